@@ -26,10 +26,10 @@ const changeUser = async (page: Page, change: (user: Record<string, unknown>) =>
   }
 }
 
-// What a page still asks when its test is over is nobody's answer to wait for.
+// No test waits for what a page still requests when the test is over.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Signs somebody up at a site, with a brokerage of their own; their address. */
+/** Signs a user up at a site, with a brokerage of their own; returns their email address. */
 const becomeBroker = async (page: Page, site: string) => {
   const email = newAddress('bo')
   await page.goto(`${site}/broker/sign-up`)
@@ -108,7 +108,7 @@ for (const { name, at } of BRANDS) {
       }
     })
 
-    test('6: whom nobody knows is sent to sign-in, and the page is remembered in local storage', async ({
+    test('6: an unknown visitor is sent to sign-in, and the page is remembered in local storage', async ({
       page,
       baseURL,
     }) => {
@@ -178,7 +178,7 @@ for (const { name, at } of BRANDS) {
   })
 }
 
-test('2: somebody of the portal who signs in at the fraud watch is led to the portal', async ({
+test('2: a portal user who signs in at the fraud watch is redirected to the portal', async ({
   page,
   baseURL,
 }) => {
@@ -196,7 +196,7 @@ test('2: somebody of the portal who signs in at the fraud watch is led to the po
   await expect(page).toHaveURL(`${baseURL}/broker/carriers/search-results?page=2`)
 })
 
-test('2: somebody of the fraud watch who signs in at the portal is led there', async ({ page, baseURL }) => {
+test('2: a fraud watch user who signs in at the portal is redirected there', async ({ page, baseURL }) => {
   const email = newAddress('wim')
   await page.goto(`${watchdogURL(baseURL)}/broker/sign-up`)
   await newcomer(page, email)
@@ -239,7 +239,7 @@ test('an expired company’s people see their subscription alone, and go on wher
   expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
     '"/carriers/search-results"',
   )
-  // Whoever is asked after behind the scenes is still expired.
+  // The user checked behind the scenes is still expired.
   await expect(page.getByRole('tab', { name: 'Subscription' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   isExpired = false
@@ -262,7 +262,7 @@ test('looking ahead at a link changes nothing', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
 })
 
-test('whoever signs in after a sign-out begins at Home', async ({ page }) => {
+test('a sign-in after a sign-out begins at Home', async ({ page }) => {
   await signIn(page.request, 'viewer@haulwarden.example')
   await page.goto('/broker/carriers/search-results')
   await page.getByRole('button', { name: /^Account/ }).click()

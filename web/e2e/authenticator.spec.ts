@@ -15,7 +15,7 @@ const codeOf = (secret: string, steps = 0) => {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-test('asks for the app’s code instead of a mailed one, and takes a recovery code', async ({ page }) => {
+test('asks for the app’s code instead of an emailed one, and takes a recovery code', async ({ page }) => {
   const email = newAddress('ana')
   await page.goto('/broker/sign-up')
   await newcomer(page, email)

@@ -10,7 +10,7 @@ test('answers at a glance whether it may be used, and why', async ({ broker, car
   }
 })
 
-test('tells the source and date of a number on hover, on focus, and in a panel', async ({
+test('shows the source and date of a number on hover, on focus, and in a panel', async ({
   broker,
   carrier,
 }) => {

@@ -1,4 +1,4 @@
-/** One's carriers: what is decided about them, kept with them, and watched. */
+/** The company's carriers: what is decided about them, kept with them, and monitored. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test'
 

@@ -13,7 +13,7 @@ interface Directory {
 /** At no provider, and with a name that is long enough to be taken for another. */
 const OWN = /@(?!gmail|yahoo|hotmail|outlook|icloud|aol)[a-z\d-]{8,}\.example\.com$/
 
-/** A carrier whose e-mail address is at a domain of its own, and its contacts. */
+/** A carrier whose email address is at a domain of its own, and its contacts. */
 const withOwnDomain = async (request: APIRequestContext) => {
   const found: { id: number; legal_name: string }[] = await (
     await request.get('/monitor/api/v1/carriers?q[has_email_eq]=true&q[has_phone_eq]=true&per_page=50')
@@ -65,13 +65,13 @@ test('warns of a domain that only looks like a carrier’s', async ({ broker, si
   await expectAccessible(broker)
 })
 
-test('says that nobody has a contact, and in what one looked', async ({ broker }) => {
+test('says that a contact is on no file, and which files were searched', async ({ broker }) => {
   await broker.goto(`${PAGE}?phone=907-555-0000`)
   await expect(broker.getByText('Unknown contact')).toBeVisible()
   await expect(broker.getByText(/Company Census File, as of/)).toBeVisible()
 })
 
-test('asks for an address or a number in the document’s words, and refuses what is neither', async ({
+test('asks for an address or a number with the specification’s message, and refuses what is neither', async ({
   broker,
 }) => {
   await broker.goto(PAGE)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/test'
 
 const AGE = 'Carrier must have at least 3 months of continuous authority.'
 
-test('freezes an override in the record, shows it, and hands it out as PDF', async ({ broker, signedIn }) => {
+test('freezes an override in the record, shows it, and downloads it as PDF', async ({ broker, signedIn }) => {
   const young: { id: number }[] = await (
     await signedIn.request.get(
       '/monitor/api/v1/carriers?q[authority_months_lteq]=2&q[has_active_authority]=carrier&per_page=1&page=2',

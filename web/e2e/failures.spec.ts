@@ -1,11 +1,11 @@
-/** What people are told when something fails: no connection, a failure of ours, a page's own code that does not come. */
+/** What people see when something fails: no connection, a failure of ours, a page's own code that does not load. */
 import { giveNames, newAddress, newcomer, call } from './support/people'
 import { signIn } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
 const CARRIERS = '**/monitor/api/v1/carriers?*'
 
-test('a lost connection is told, and trying again helps', async ({ page }) => {
+test('a lost connection is reported, and trying again helps', async ({ page }) => {
   await signIn(page.request, 'viewer@haulwarden.example')
   await page.route(CARRIERS, route => route.abort('internetdisconnected'))
   await page.goto('/broker/carriers/search-results')
@@ -59,7 +59,7 @@ test('a 401 while renewing clears the user', async ({ page }) => {
   await expect(page).toHaveTitle('Haulwarden | Login')
 })
 
-test('a 401 on a page of signing up is told there', async ({ page }) => {
+test('a 401 on a sign-up page is shown there', async ({ page }) => {
   await page.goto('/broker/sign-up')
   await newcomer(page, newAddress('otto'))
   await giveNames(page)

@@ -28,7 +28,7 @@ test('shows the last results at once, but only for their own address', async ({ 
   expect(kept.address).toBe('/carriers/global-search?q[search_text]=SYN')
   expect(kept.value.rows.length).toBeGreaterThan(0)
 
-  // With no answer from the server, the kept page still stands at its own address …
+  // With no answer from the server, the kept page is still at its own URL …
   await broker.route('**/monitor/api/v1/carriers/global_search**', route => route.abort())
   await broker.goto(address)
   await expect(broker.getByRole('row').nth(1)).toBeVisible()

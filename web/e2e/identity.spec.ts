@@ -20,7 +20,7 @@ test('reports an alert, which staff publishes, another broker asks about and the
 }) => {
   const [carrier] = (await (await broker.request.get(`/monitor/api/v1/carriers?${QUIET}`)).json()) as Found[]
   if (!carrier) throw new Error('The demonstration data holds no carrier.')
-  // Before the report, of which staff is told by mail: the next mail is the code then.
+  // Before the report, which staff gets an email about: the next email is the code then.
   const staffContext = await browser.newContext({ baseURL })
   await signIn(staffContext.request, STAFF)
   const words = `Picked up by another truck, ${Date.now()}`
@@ -95,7 +95,7 @@ test('reports an alert, which staff publishes, another broker asks about and the
   await Promise.all([staffContext.close(), otherContext.close(), stranger.context().close()])
 })
 
-test('lists what was published lately, and more when asked', async ({ broker }) => {
+test('lists recent alerts, and more on request', async ({ broker }) => {
   await broker.goto('/broker/identity-alerts')
   await expect(broker).toHaveTitle('Haulwarden | Identity Alerts')
   const kind = (name: string) => broker.getByRole('cell', { name, exact: true })
@@ -105,7 +105,7 @@ test('lists what was published lately, and more when asked', async ({ broker }) 
   await expect(kind('Hostage load').first()).toBeVisible()
 })
 
-test('asks for an edit of what is shown of a carrier', async ({ broker, carrier }) => {
+test('requests an edit of a carrier’s data', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=identity`)
   await broker.getByRole('button', { name: 'Request an edit' }).click()
   const dialog = broker.getByRole('dialog')
@@ -115,7 +115,7 @@ test('asks for an edit of what is shown of a carrier', async ({ broker, carrier 
   await expect(broker.getByText('Our staff looks at it.')).toBeVisible()
 })
 
-test('shows a wrong link of a letter for what it is', async ({ page }) => {
+test('says that an emailed link is wrong', async ({ page }) => {
   await page.goto('/broker/identity-alerts/reply?token=nonsense')
   await expect(page.getByRole('heading', { name: 'This link works no more' })).toBeVisible()
   await page.goto('/broker/identity-alerts/reply')

@@ -56,7 +56,7 @@ test('a certificate is read, confirmed by a person, and counts from then on', as
   await expectAccessible(broker)
 })
 
-test('an agent is asked, and uploads by the link of its letter', async ({ broker, signedIn }) => {
+test('an agent is asked, and uploads by the emailed link', async ({ broker, signedIn }) => {
   const id = await insured(signedIn.request)
   const email = `agent-${Date.now()}@agency.example.com`
   const before = await lastMail(signedIn.request)

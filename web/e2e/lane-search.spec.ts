@@ -42,7 +42,7 @@ test('narrows a lane by filters with counts beside them', async ({ broker }) => 
   await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('Operation: Interstate')
 })
 
-test('says so when nobody was seen on a lane, and at the plan’s limit', async ({ broker }) => {
+test('says so when no carrier was seen on a lane, and at the plan’s limit', async ({ broker }) => {
   await broker.goto(
     '/broker/carriers/lane-search-results?origin=500001219&from=Illinois&q[power_units_gteq]=999999',
   )

@@ -1,7 +1,7 @@
 import { DEMO, password } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
-test('leads back to the first step when nobody is signing in', async ({ page }) => {
+test('leads back to the first step without a sign-in under way', async ({ page }) => {
   await page.goto('/broker/login/code')
   await expect(page).toHaveURL(/\/broker\/login$/)
 })

@@ -16,13 +16,13 @@ test('asks for both fields, and keeps what was typed when the server refuses', a
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@haulwarden.example')
 })
 
-test('tells a demonstration’s address', async ({ page }) => {
+test('shows a demonstration’s address', async ({ page }) => {
   await page.goto('/broker/login')
   await expect(page.getByText(`Sign in as ${DEMO}`)).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(DEMO)
 })
 
-test('sends somebody who is signed in Home', async ({ broker }) => {
+test('sends a signed-in user Home', async ({ broker }) => {
   await broker.goto('/broker/login')
   await expect(broker).toHaveTitle('Haulwarden | Home')
 })

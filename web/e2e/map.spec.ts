@@ -14,7 +14,7 @@ const openMap = async (page: Page, path = '/broker/') => {
 const near = (page: Page) =>
   (new URL(page.url()).searchParams.get('near') ?? '').split(',').map(Number.parseFloat)
 
-/** How many different colours a picture of the map has: an empty one has hardly any. */
+/** How many different colors a picture of the map has: an empty one has hardly any. */
 const colours = async (page: Page) => {
   const picture = (await mapOf(page).screenshot()).toString('base64')
   return page.evaluate(async data => {

@@ -22,7 +22,7 @@ test('numbers the subscription tab 4', async ({ broker }) => {
   await expect(broker.getByRole('region', { name: 'Professional' }).getByText('$299 a month')).toBeVisible()
 })
 
-test('invites somebody, resends the link and takes it back', async ({ broker, request }) => {
+test('invites someone, resends the link and withdraws it', async ({ broker, request }) => {
   const email = newAddress('ivy')
   const before = await lastMail(request)
   await broker.goto('/broker/my-account?tab=2')
@@ -45,7 +45,7 @@ test('invites somebody, resends the link and takes it back', async ({ broker, re
   await expect(row).toHaveCount(0)
 })
 
-test('changes what a colleague may do', async ({ broker }) => {
+test('changes a teammate’s permissions', async ({ broker }) => {
   await broker.goto('/broker/my-account?tab=2')
   const row = broker.getByRole('row', { name: /Vera Viewer/ })
   await row.getByRole('button', { name: 'Change' }).click()
@@ -83,7 +83,7 @@ test('adds a payment method and says why one is refused', async ({ broker }) => 
   await expect(visas).toHaveCount(kept - 1)
 })
 
-test('asks for a change to the company, which somebody else decides', async ({ broker }) => {
+test('requests a change to the company, which someone else decides', async ({ broker }) => {
   const trade = `Demo Freight ${newAddress('x')}`
   await broker.goto('/broker/my-account?tab=1')
   await broker.getByRole('button', { name: 'Ask for a change' }).click()

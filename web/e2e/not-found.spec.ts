@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test('stands for any other path, signed in or not', async ({ page, broker }) => {
+test('answers any other path, signed in or not', async ({ page, broker }) => {
   await page.goto('/broker/no/such/page')
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
   await broker.goto('/broker/no/such/page')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/test'
 
-test('tells what happened, counts what is not read, and marks it as read', async ({ broker }) => {
+test('lists notices, counts unread ones, and marks them as read', async ({ broker }) => {
   await broker.goto('/broker/')
   await broker.getByRole('link', { name: /^Notices, \d+ not read$/ }).click()
   await expect(broker).toHaveTitle('Haulwarden | Notices')
@@ -28,7 +28,7 @@ test('leads to the carrier', async ({ broker }) => {
   await expect(broker).toHaveURL(/\/broker\/carriers\/\d+$/)
 })
 
-test('keeps what one wants by mail', async ({ broker }) => {
+test('saves email preferences', async ({ broker }) => {
   await broker.goto('/broker/my-account')
   const form = broker.getByRole('form', { name: 'Notices by mail' })
   const insurance = form.getByRole('radiogroup', { name: 'Insurance ends' })

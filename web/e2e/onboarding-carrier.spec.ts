@@ -53,7 +53,7 @@ const seeCertificate = async (broker: Page) => {
   await expect(card.getByText('from the carrier’s packet')).toBeVisible()
 }
 
-test('a carrier proves itself, fills its packet in on a phone, signs and hands it in', async ({
+test('a carrier verifies itself, fills its packet in on a phone, signs and submits it', async ({
   broker,
   browser,
   baseURL,

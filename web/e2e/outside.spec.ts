@@ -10,7 +10,7 @@ const configure = (page: Page, more: object) =>
     await route.fulfill({ json: { ...(await answer.json()), ...more } })
   })
 
-/** Stands in for the widget's script: it keeps what it is told. */
+/** Replaces the widget's script: it records its calls. */
 const WIDGET = `{
   const told = window.Intercom.q
   window.Intercom = (...command) => { told.push(command) }
@@ -30,7 +30,7 @@ test('nothing of other sites is asked for unless it is configured', async ({ pag
   expect(await page.evaluate(() => 'Intercom' in window || 'dataLayer' in window)).toBe(false)
 })
 
-test('the chat widget begins without a name, is told who signs in, and is shut down on sign-out', async ({
+test('the chat widget begins without a name, gets the user at sign-in, and is shut down on sign-out', async ({
   page,
 }) => {
   await configure(page, { chat: { app_id: 'abc', script_url: '/chat/widget.js' } })
@@ -55,7 +55,7 @@ test('the chat widget begins without a name, is told who signs in, and is shut d
   await expect.poll(async () => (await told()).slice(-2)).toEqual([['shutdown'], ['boot', { app_id: 'abc' }]])
 })
 
-test('a widget that does not come harms nobody', async ({ page }) => {
+test('a widget that does not load does no harm', async ({ page }) => {
   await configure(page, { chat: { app_id: 'abc', script_url: '/chat/widget.js' } })
   await page.route('**/chat/widget.js', route => route.abort())
   await page.goto('/broker/login')
@@ -71,7 +71,7 @@ test('the tag manager’s script is added by its id', async ({ page }) => {
   ).toHaveCount(1)
 })
 
-test('an error that nobody caught is reported, without the address’s query', async ({ page, baseURL }) => {
+test('an uncaught error is reported, without the URL’s query', async ({ page, baseURL }) => {
   const dsn = new URL('/42', baseURL)
   dsn.username = 'key'
   await configure(page, { error_reporting: { dsn: dsn.href } })

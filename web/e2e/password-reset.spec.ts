@@ -2,7 +2,7 @@ import { lastMail, mailedLink } from './support/sign-in'
 import { createCompany, giveNames, newAddress, newcomer } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
-test('a mailed link sets a new password, once', async ({ browser, page, request }) => {
+test('an emailed link sets a new password, once', async ({ browser, page, request }) => {
   const email = newAddress('rita')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/broker/sign-up')
@@ -42,7 +42,7 @@ test('a mailed link sets a new password, once', async ({ browser, page, request 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('says the same for an address that nobody has', async ({ page }) => {
+test('says the same for an unknown address', async ({ page }) => {
   await page.goto('/broker/login/forgot')
   const nobody = newAddress('nobody')
   await page.getByLabel('E-mail').fill(nobody)

@@ -1,7 +1,7 @@
 import { createCompany, giveNames, newAddress, newcomer } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
-test('tells a carrier’s people that the portal is for brokers', async ({ page }) => {
+test('says to a carrier’s people that the portal is for brokers', async ({ page }) => {
   await page.goto('/broker/sign-up')
   await newcomer(page, newAddress('carla'))
   await giveNames(page)

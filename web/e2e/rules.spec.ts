@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './support/test'
 
 const AGE = 'Carrier must have at least 3 months of continuous authority.'
 
-test('shows what each classification asks, and keeps what is changed', async ({ broker }) => {
+test('shows the rules of each classification, and saves changes', async ({ broker }) => {
   await broker.goto('/broker/')
   await broker.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(broker).toHaveTitle('Haulwarden | Rules')

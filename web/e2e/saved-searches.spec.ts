@@ -17,7 +17,7 @@ const keep = async (page: Page, name: string) => {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Somebody of a new company, who has nothing yet. */
+/** A user of a new company, who has nothing yet. */
 const stranger = async (page: Page, name: string) => {
   await page.goto('/broker/sign-up')
   await newcomer(page, newAddress(name))
@@ -108,7 +108,7 @@ test('begins a search without filters with one’s default ones', async ({ page 
   await expect(page).toHaveURL(new RegExp(`${BROWSE}$`))
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${BROWSE}$`))
-  // Filters of the address come before one's own.
+  // Filters of the URL come before the user's own.
   await page.goto(`${BROWSE}?q[state_in][]=OK`)
   await expect(inForce).toContainText('State: Oklahoma (OK)')
 

@@ -35,7 +35,7 @@ test('keeps filters, sort and page in the address, so that Back and a shared lin
   )
 })
 
-test('tells the filters in force and clears them', async ({ broker }) => {
+test('shows the active filters and clears them', async ({ broker }) => {
   await broker.goto(`${LIST}?q[state_in][]=TX&q[is_out_of_service_eq]=false&q[bipd_on_file_gteq]=750000`)
   const inForce = broker.getByRole('group', { name: 'Filters in force' })
   await expect(inForce).toContainText('State: Texas (TX)')
@@ -48,7 +48,7 @@ test('tells the filters in force and clears them', async ({ broker }) => {
   await expect(broker).toHaveURL(new RegExp(`${LIST}$`))
 })
 
-test('ignores what an old link asks that no longer exists', async ({ broker }) => {
+test('ignores filters of an old link that no longer exist', async ({ broker }) => {
   await broker.goto(`${LIST}?q[colour_eq]=red&q[s]=shoe_size asc&page=zero`)
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
 })

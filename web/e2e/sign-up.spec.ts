@@ -2,7 +2,7 @@ import { lastMail, mailedCode, mailedLink } from './support/sign-in'
 import { newAddress, PASSWORD } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
-test('leads from an address to a company of one’s own, and Home', async ({ page, request }) => {
+test('leads from an email address to a new company, and Home', async ({ page, request }) => {
   const email = newAddress('nora')
   await page.goto('/broker/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -47,7 +47,7 @@ test('leads from an address to a company of one’s own, and Home', async ({ pag
   await expect(page.getByRole('heading', { name: 'Hello, Nora' })).toBeVisible()
 })
 
-test('takes the address and the code of a mail’s link, and goes on by itself', async ({ page, request }) => {
+test('takes the address and the code from an emailed link, and continues by itself', async ({ page, request }) => {
   const email = newAddress('linus')
   const before = await lastMail(request)
   await page.goto(`/broker/sign-up?email=${encodeURIComponent(email)}&referrer=partner`)
@@ -97,7 +97,7 @@ test('shows an invitation in words, and joins its company', async ({ page, reque
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The link has proven the mailbox: no code is asked for.
+  // The link has verified the mailbox: no code is required.
   await page.getByLabel('First name').fill('Ivy')
   await page.getByLabel('Last name').fill('Invited')
   await page.getByRole('button', { name: 'Continue' }).click()

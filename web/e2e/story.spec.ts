@@ -7,19 +7,19 @@ import { lastMail, mailedLink } from './support/sign-in'
 import { type Carrier, expect, test } from './support/test'
 
 interface Found extends Carrier {
-  /** The address on file at FMCSA, which proves whoever reads its mails. */
+  /** The address on file at FMCSA, which verifies anyone who reads its email. */
   email: string
   /** The only liability insurance that it has. */
   policy: Policy
 }
 
-/** Asks the API as the page does. */
+/** Calls the API as the page does. */
 const ask = async (broker: Page, path: string) => (await broker.request.get(`/monitor/api/v1/${path}`)).json()
 
 const LONG_IN_BUSINESS =
   'q[has_active_authority]=carrier&q[authority_months_gteq]=24&q[bipd_on_file_gteq]=750000&q[state_in][]=TX&per_page=50'
 
-/** A carrier that nobody decided on, which passes the rules by one policy alone. */
+/** A carrier without a decision, which passes the rules by one policy alone. */
 const find = async (broker: Page): Promise<Found> => {
   for (const carrier of (await ask(broker, `carriers?${LONG_IN_BUSINESS}`)) as Carrier[]) {
     const { id, legal_name: name } = carrier
@@ -31,18 +31,18 @@ const find = async (broker: Page): Promise<Found> => {
     const policies: Policy[] = await ask(broker, `insurance_policies/active_by_carrier_id?carrier_id=${id}`)
     const liability = policies.filter(({ kind }) => kind === 'bipd')
     const policy = liability.find(({ family }) => family === 'motus')
-    // Both registers may list it.
+    // Both licensing systems may list it.
     const isOnly = liability.every(({ policy_number: number }) => number === policy?.policy_number)
     if (address && policy && isOnly) return { ...carrier, email: address.value.toLowerCase(), policy }
   }
   throw new Error('The demonstration data holds no carrier whose rules hang on one policy.')
 }
 
-/** Nothing goes beyond the edge of the phone. */
+/** Nothing overflows the phone's screen. */
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** Looks again and again, as somebody who waits for news reloads the page. */
+/** Reloads again and again, as a person who waits for news. */
 const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 120_000 })
 
 /** What a test step is given: both screens and the carrier that it is about. */

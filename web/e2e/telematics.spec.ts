@@ -13,7 +13,7 @@ const reachable = async (request: APIRequestContext): Promise<number> => {
   throw new Error('No carrier of the demonstration data can be asked.')
 }
 
-/** The path and query of a link: the binary under test may be reached at another address than mails name. */
+/** The path and query of a link: the binary under test may be reached at another address than emails name. */
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 test('shows touches and insights with their sources', async ({ broker, carrier }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test'
 
-test('a notice stands at the bottom right for three seconds; a pointer over it waits, a click dismisses', async ({
+test('a notice shows at the bottom right for three seconds; a pointer over it waits, a click dismisses', async ({
   broker,
   carrier,
   signedIn,
@@ -41,6 +41,6 @@ test('a notice stands at the bottom right for three seconds; a pointer over it w
   await broker.clock.runFor(1000)
   await expect(notice).toHaveCount(0)
 
-  // The clock is the whole context's, which the next test goes on with.
+  // The clock is the whole context's, which the next test reuses.
   await broker.clock.resume()
 })

@@ -41,7 +41,7 @@ test('finds a plate however it is typed', async ({ broker, carrier, signedIn }) 
   await expect(broker.getByRole('row').filter({ hasText: vin }).first()).toBeVisible()
 })
 
-test('tells how many there are at least, and waits for three characters of a VIN', async ({ broker }) => {
+test('shows the least number of results, and waits for three characters of a VIN', async ({ broker }) => {
   await broker.goto(LIST)
   await expect(broker.getByText(/of at least [\d,]+ vehicles$/)).toBeVisible()
   await broker.goto(`${LIST}?q[vin_start]=1F`)

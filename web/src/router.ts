@@ -31,7 +31,7 @@ router.subscribe('onResolved', ({ toLocation }) => {
   previousPath = toLocation.pathname
 })
 
-// What is known of the person changed outside of a navigation: the guards look again. Whoever signs in navigates by themselves.
+// What is known of the person changed outside of a navigation: the guards look again. After signing in, the form itself navigates.
 let before: Session | null | undefined
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || query.queryKey[0] !== sessionQuery.queryKey[0]) return
@@ -39,7 +39,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (session === undefined || session === before) return
   const mustLook = before && !isSameSession(before, session)
   before = session
-  // Pages of signing in and up tell a 401 themselves. (Document 2 §8.)
+  // Sign-in and sign-up pages show a 401 themselves. (Document 2 §8.)
   if (mustLook && (session || !tellsUnauthorizedItself(globalThis.location.pathname)))
     void router.invalidate()
 })

@@ -1,7 +1,7 @@
 //! Opening a file that a stranger made: what is refused before and while it is taken apart, so that time and memory stay bounded.
 //!
 //! Compressed parts may grow a thousandfold and syntax may nest without end. The library bounds nesting and each compressed part; here the
-//! whole is bounded: the size of the file, its syntax outside of streams, and what all its packed objects come to together.
+//! whole is bounded: the size of the file, its syntax outside of streams, and the total size of all its packed objects.
 
 use crate::Unreadable;
 use flate2::read::ZlibDecoder;
@@ -13,7 +13,7 @@ use std::io::Read;
 pub const LARGEST_FILE: usize = 20_000_000;
 /// The most syntax outside of streams, in bytes.
 const MOST_SYNTAX: usize = 3_000_000;
-/// The most that packed objects come to together, in bytes.
+/// Maximum total size of the packed objects, in bytes.
 const MOST_PACKED: usize = 3_000_000;
 /// The most that one stream may grow to, in bytes.
 pub(crate) const LARGEST_STREAM: usize = 3_000_000;
@@ -52,7 +52,7 @@ fn syntax(bytes: &[u8]) -> usize {
     outside + bytes.len() - at
 }
 
-/// What the packed objects come to, in bytes; none when that is too much or cannot be told.
+/// Total size of the packed objects, in bytes; none when that is too much or cannot be determined.
 fn packed(bytes: &[u8]) -> Option<usize> {
     let mut total = 0;
     for at in memmem::find_iter(bytes, b"/ObjStm") {

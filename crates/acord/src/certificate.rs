@@ -1,4 +1,4 @@
-//! What a certificate says, and where each value stands on it.
+//! What a certificate says, and where on its pages each value was found.
 
 use chrono::NaiveDate;
 
@@ -14,7 +14,7 @@ pub enum Place {
 /// A value with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<T> {
-    /// The value.
+    /// The value as read.
     pub value: T,
     /// As it is written there.
     pub raw: String,
@@ -22,10 +22,10 @@ pub struct Found<T> {
     pub place: Place,
 }
 
-/// Something that stands where a value is expected and cannot be read as one.
+/// Text where a value is expected that cannot be read as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// What was expected, in words: `expiry of auto liability`.
+    /// What was expected, as text: `expiry of auto liability`.
     pub what: String,
     /// As it is written there.
     pub raw: String,
@@ -50,12 +50,12 @@ pub enum Kind {
     Umbrella,
     /// Workers' compensation and employers' liability.
     WorkersCompensation,
-    /// Something else, in the words of its description.
+    /// Something else, by its printed description.
     Other,
 }
 
 impl Kind {
-    /// Its word.
+    /// The coverage's printed name.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::GeneralLiability => "general_liability",

@@ -103,7 +103,7 @@ impl<'a> Form<'a> {
         policy
     }
 
-    /// The insurer whose letter stands in a box.
+    /// The insurer whose letter is entered in a box.
     fn insurer(&self, letter_box: &str) -> (Option<Found<String>>, Option<Found<String>>) {
         let Some(letter) = self.field(letter_box).map(|field| field.value.trim().to_ascii_uppercase()) else {
             return (None, None);
@@ -171,8 +171,8 @@ impl<'a> Form<'a> {
         policy.is_there().then_some(policy)
     }
 
-    /// A row of other coverage: cargo and trailer interchange stand there, told by their words. Its amounts have words of their own: one may
-    /// be a deductible, one another coverage of the same policy.
+    /// A row of other coverage: cargo and trailer interchange are entered there and recognized by their printed names. Its amounts have
+    /// labels of their own: one may be a deductible, one another coverage of the same policy.
     fn other(&mut self, row: &str) -> Vec<Policy> {
         let name = |part: &str| format!("OtherPolicy_{part}_{row}");
         let description = self.text(&name("OtherPolicyDescription"));

@@ -30,7 +30,7 @@ pub enum Way {
 pub struct Reading {
     /// How.
     pub way: Way,
-    /// The values.
+    /// What the certificate says.
     pub certificate: Certificate,
 }
 

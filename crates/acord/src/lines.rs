@@ -1,5 +1,5 @@
-//! The text that is printed on the pages, as lines of pieces with their places. Fonts that tell no letters give none; nothing is recognized
-//! from pictures.
+//! The text that is printed on the pages, as lines of pieces with their places. Fonts without a mapping to characters give none; nothing is
+//! recognized from pictures.
 
 use crate::Unreadable;
 use crate::bounds::LARGEST_STREAM;
@@ -23,7 +23,7 @@ const DEEPEST: usize = 4;
 const MOST_FONTS: usize = 64;
 /// How much of the letters' height may lie between baselines of one line.
 const SAME_LINE: f32 = 3.0;
-/// The width of a letter whose font does not tell it, in heights.
+/// The width assumed for a character whose font does not specify it, in multiples of the height.
 const LETTER: f32 = 0.5;
 
 /// A piece of text on a line.
@@ -41,7 +41,7 @@ pub(crate) struct Line {
     pub(crate) page: u32,
     /// From 1 on each page.
     pub(crate) number: u32,
-    /// Of its baseline, in points from below.
+    /// Height of its baseline above the bottom of the page, in points.
     pub(crate) y: f32,
     pub(crate) pieces: Vec<Piece>,
 }
@@ -115,7 +115,7 @@ fn joined(row: &[Shown]) -> Vec<Piece> {
     pieces
 }
 
-/// A font: how its codes become letters, and how wide they are, in thousandths of the height.
+/// A font: how its codes map to characters, and how wide they are, in thousandths of the height.
 struct Font<'a> {
     encoding: Option<Encoding<'a>>,
     first: i64,

@@ -24,7 +24,7 @@ pub(crate) fn day(text: &str) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, number(month)?, number(day)?).filter(|_| (1990..2100).contains(&year))
 }
 
-/// Whole US dollars: `$ 1,000,000`, `1000000`, `100,000.00`. Cents other than none are not read, nor are words and short forms.
+/// Whole US dollars: `$ 1,000,000`, `1000000`, `100,000.00`. Nonzero cents are not read, nor are amounts as text or short forms.
 pub(crate) fn dollars(text: &str) -> Option<i64> {
     let text = text.trim().trim_start_matches("USD").trim_start().trim_start_matches('$').trim();
     let text = text.strip_suffix(".00").unwrap_or(text);

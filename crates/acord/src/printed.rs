@@ -1,4 +1,5 @@
-//! A certificate out of the text of its pages: by the labels of the form ACORD 25, and by what stands beside, under or in the column of each.
+//! Reads a certificate from the text of its pages: by the labels of the form ACORD 25, and by the text beside, under or in the column of
+//! each.
 
 use crate::certificate::{Certificate, Found, Kind, Place, Policy, Unread};
 use crate::lines::{Line, Piece};
@@ -7,9 +8,9 @@ use chrono::NaiveDate;
 
 /// How far above its label a section's first row may begin, in points.
 const ABOVE: f32 = 14.0;
-/// How far from its label a tick may stand, in points.
+/// Maximum distance between a check mark and its label, in points.
 const BESIDE: f32 = 26.0;
-/// How far under a heading its value may stand, in points.
+/// Maximum distance of a value below its heading, in points.
 const UNDER: f32 = 30.0;
 
 /// A piece of text with its line.
@@ -97,7 +98,7 @@ impl<'a> Page<'a> {
         certificate
     }
 
-    /// What stands behind a label, in its piece or the next of the line.
+    /// The text behind a label, in its piece or the next one of the line.
     fn beside(&self, label: &str) -> Option<Found<String>> {
         let at = self.label(label)?;
         let rest = at.piece.text.get(label.len()..).unwrap_or_default().trim();
@@ -181,7 +182,8 @@ impl<'a> Page<'a> {
         policies
     }
 
-    /// The sections of the table from above: by their printed labels, and by the words of what has no row of its own.
+    /// The sections of the table from top to bottom: found by their printed labels, and by the names of coverages without a row of their
+    /// own.
     fn sections(&self, columns: Columns, bottom: f32) -> Vec<(Kind, At<'a>)> {
         const LABELS: [(&str, Kind); 6] = [
             ("COMMERCIAL GENERAL LIABILITY", Kind::GeneralLiability),
@@ -218,7 +220,7 @@ impl<'a> Page<'a> {
             pieces.iter().filter(inside).copied().collect::<Vec<_>>()
         };
         let mut policy = Policy::new(kind);
-        // Ticks of additional insured and waived subrogation stand between the label and the number.
+        // Check marks for additional insured and waived subrogation are between the label and the number.
         policy.policy_number =
             column(columns.number, columns.effective).into_iter().filter(|at| at.piece.text.len() > 2).find_map(text);
         policy.effective_on =
@@ -271,7 +273,7 @@ impl<'a> Page<'a> {
         None
     }
 
-    /// The insurer whose letter stands before a section.
+    /// The insurer whose letter is entered before a section.
     fn insurer(&self, before: &[At<'a>]) -> (Option<Found<String>>, Option<Found<String>>) {
         let letter = before.iter().find(|at| matches!(at.piece.text.as_str(), "A" | "B" | "C" | "D" | "E" | "F"));
         let Some(letter) = letter.map(|at| at.piece.text.as_str()) else { return (None, None) };
@@ -290,7 +292,7 @@ impl<'a> Page<'a> {
     }
 }
 
-/// The amounts of a band with the words before each.
+/// The amounts of a band with the label before each.
 fn amounts(pieces: &[At<'_>], limits: f32) -> Vec<(String, Found<i64>)> {
     let mut found = Vec::new();
     let mut before = String::new();
@@ -313,7 +315,7 @@ fn amounts(pieces: &[At<'_>], limits: f32) -> Vec<(String, Found<i64>)> {
     found
 }
 
-/// The words of a piece and the amount at its end: `DEDUCTIBLE $ 1,000` has both.
+/// The label in a piece and the amount at its end: `DEDUCTIBLE $ 1,000` has both.
 fn split_amount(text: &str) -> (&str, Option<&str>) {
     let is_amount = |character: char| character.is_ascii_digit() || matches!(character, ',' | '.' | '$' | ' ');
     let words = text.trim_end_matches(is_amount);

@@ -184,7 +184,7 @@ pub fn printed(sample: &Sample) -> Vec<u8> {
     document(&page, &[])
 }
 
-/// A page with these texts, and a form with these fields. Every other text stands in a part of its own, as flattened forms have them.
+/// A page with these texts, and a form with these fields. Every other text is in a form object of its own, as in flattened forms.
 fn document(page: &[(String, f32, f32)], fields: &[(String, Object)]) -> Vec<u8> {
     let mut document = Document::with_version("1.5");
     let pages = document.new_object_id();
@@ -269,7 +269,7 @@ fn widget(document: &mut Document, page: ObjectId, nth: usize, (name, value): &(
     })
 }
 
-/// The text in the codes of the font; other letters become question marks.
+/// The text in the codes of the font; other characters become question marks.
 fn latin(text: &str) -> Vec<u8> {
     text.chars().map(|character| u8::try_from(u32::from(character)).unwrap_or(b'?')).collect()
 }

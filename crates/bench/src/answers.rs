@@ -1,4 +1,4 @@
-//! Asking both, in turns, and holding their answers against each other.
+//! Querying both, in turns, and comparing their answers.
 
 use crate::Arguments;
 use crate::measure::Times;
@@ -20,7 +20,7 @@ const KINDS: [(Kind, &str); 5] = [
 ];
 /// Suggestions under the search box.
 const SUGGESTIONS: usize = 10;
-/// How many questions PostgreSQL is asked of each kind: it is slow at some, and its median is steady long before ours.
+/// How many queries of each kind PostgreSQL gets: it is slow at some, and its median is steady long before ours.
 const RIVAL_QUESTIONS: usize = 60;
 
 /// Filtered lists with exact totals.

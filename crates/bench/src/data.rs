@@ -1,4 +1,4 @@
-//! The files and the database that the questions are asked of.
+//! The files and the database of the queries.
 
 use crate::Arguments;
 use crate::importing;
@@ -26,7 +26,7 @@ const DATA_SETS: [DataSet; 7] = [
     DataSet::InspectionUnits,
 ];
 
-/// Generates the files where they are not there yet, and imports them; tells how fast.
+/// Generates the files where they are not there yet, and imports them; reports how fast.
 pub(crate) async fn prepare(
     arguments: &Arguments,
     database: &PgConnectOptions,

@@ -1,4 +1,4 @@
-//! The whole answer over HTTP: the release binary on loopback, eight clients that each ask again as soon as they are answered.
+//! The whole answer over HTTP: the release binary on loopback, eight clients that each send the next request as soon as they are answered.
 
 use crate::measure::Times;
 use crate::report::Row;
@@ -12,7 +12,7 @@ use tokio::process::{Child, Command};
 
 /// Clients at a time.
 const CLIENTS: u64 = 8;
-/// How long they ask.
+/// How long they send requests.
 const DURATION: Duration = Duration::from_secs(15);
 const PASSWORD: &str = "a-password-for-benchmarks";
 

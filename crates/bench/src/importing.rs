@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use store::import::{self, Options, Source};
 
-/// Imports the census and tells how fast, against COPY of the same file.
+/// Imports the census and reports how fast, compared with COPY of the same file.
 pub(crate) async fn census(database: &PgConnectOptions, file: &Path, options: Options) -> anyhow::Result<Row> {
     let mut db = database.connect().await?;
     let copy_seconds = copy_plainly(&mut db, file).await?;

@@ -1,7 +1,7 @@
 //! `make bench`: the product at national size beside PostgreSQL answering the same questions in the same run.
 //!
 //! It generates synthetic files (kept in the folder for the next run), imports them into a private PostgreSQL, builds the index from it,
-//! asks both the same questions, compares every answer, and asks the shipped binary over HTTP. Nothing here is part of the product.
+//! asks both the same questions, compares every answer, and asks the shipped binary over HTTP. No part of this ships with the product.
 
 mod answers;
 mod data;
@@ -40,7 +40,7 @@ struct Arguments {
     /// Keep the database of the last run instead of importing again.
     #[arg(long)]
     keep: bool,
-    /// What to ask; everything when none is named.
+    /// The queries; everything when none is named.
     #[arg(long, value_enum)]
     part: Vec<Part>,
     /// Where the results go.
@@ -60,7 +60,7 @@ enum Part {
     Places,
     /// Filtered pages over HTTP.
     Http,
-    /// Watched carriers: lists by result, previews of rules, notices. Last, since its import changes carriers.
+    /// Monitored carriers: lists by result, previews of rules, notices. Last, since its import changes carriers.
     Watching,
 }
 

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 use std::time::Instant;
 
-/// How often PostgreSQL is asked each question.
+/// How often PostgreSQL gets each query.
 const RIVAL_QUESTIONS: usize = 40;
 
 const TABLES: &str = "

@@ -47,7 +47,7 @@ const SORTS: [(SortBy, &str); 7] = [
     (SortBy::BipdOnFile, "bipd_on_file"),
 ];
 
-/// Draws a question; `names` are name keys that exist, and `total_of` tells how many carriers meet a query, so that deep pages exist.
+/// Draws a question; `names` are name keys that exist, and `total_of` returns how many carriers meet a query, so that deep pages exist.
 pub(crate) fn draw(
     sort: Kind,
     today: NaiveDate,

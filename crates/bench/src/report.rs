@@ -7,7 +7,7 @@ use std::path::Path;
 /// One measured question.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Row {
-    /// What was asked.
+    /// The query.
     pub(crate) name: String,
     /// How many times.
     pub(crate) n: usize,
@@ -15,7 +15,7 @@ pub(crate) struct Row {
     pub(crate) ours_p50_ms: f64,
     /// The product's 99th percentile, in milliseconds.
     pub(crate) ours_p99_ms: f64,
-    /// PostgreSQL's median for the same questions in the same run, in milliseconds; none where it was not asked.
+    /// PostgreSQL's median for the same questions in the same run, in milliseconds; none where it was not run.
     pub(crate) postgres_p50_ms: Option<f64>,
     /// How many times faster the product is, at the median.
     pub(crate) ratio: Option<f64>,

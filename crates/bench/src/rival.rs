@@ -71,7 +71,7 @@ pub(crate) async fn list(
 /// The first carriers whose legal or DBA name starts with a key, by name; each carrier once.
 pub(crate) async fn type_ahead(db: &mut PgConnection, start: &str, limit: usize) -> anyhow::Result<Vec<(String, i32)>> {
     let end = format!("{start}\u{10ffff}");
-    // A carrier can stand there twice (legal and DBA name alike), so twice as many are read.
+    // A carrier may be listed there twice (legal and DBA name alike), so twice as many are read.
     let found: Vec<(String, i32)> = sqlx::query_as(
         "select key, dot_number from bench_names where key >= $1 and key < $2 order by key, dot_number limit $3",
     )

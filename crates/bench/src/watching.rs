@@ -1,5 +1,6 @@
-//! Questions about watched carriers: lists by what they come to, previews of rules, and how soon everyone is told after an import.
-//! PostgreSQL has no answer of its own to these; that ours are right is tested beside the index, and what is told is counted here.
+//! Questions about monitored carriers: lists by assessment, previews of rules, and how soon every company is notified after an
+//! import. PostgreSQL has no answer of its own to these; the correctness of ours is tested in the index crate, and notices are
+//! counted here.
 
 use crate::Arguments;
 use crate::http::Served;
@@ -18,13 +19,13 @@ use std::time::{Duration, Instant};
 use store::Pool;
 use tokio::process::Command;
 
-/// Companies that watch carriers.
+/// Companies that monitor carriers.
 const COMPANIES: i64 = 200;
-/// What each of them watches.
+/// What each of them monitors.
 const WATCHED: i64 = 50_000;
 /// Carriers that an import changes.
 const CHANGED: i64 = 50_000;
-/// The rules of the lists: what a broker who asks much has on.
+/// The rules of the lists: those of a broker with many active rules.
 const ASKED: [RuleType; 12] = [
     RuleType::InterstateAuthorityActive,
     RuleType::AuthorityThreeMonths,
@@ -42,7 +43,7 @@ const ASKED: [RuleType; 12] = [
 /// How long everyone is waited for.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// Each company watches every so-manieth carrier.
+/// Each company monitors every nth carrier.
 const COMPANIES_AND_SUBSCRIPTIONS: &str = "
     delete from notices; delete from notice_counters; delete from told_results; delete from subscriptions;
     insert into plans (name) select 'bench' where not exists (select from plans where name = 'bench');
@@ -86,7 +87,7 @@ fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
     Rulebook { today, classifications, silence: Vec::new(), own: Vec::new() }
 }
 
-/// A page of the carriers that come to one result, and how many come to each.
+/// A page of the carriers that have one result, and how many have each.
 fn lists(snapshot: &Snapshot, company: i64, today: NaiveDate, arguments: &Arguments) -> Row {
     println!("asking: lists by result");
     let mut rng = StdRng::seed_from_u64(arguments.seed);
@@ -123,7 +124,7 @@ fn preview(snapshot: &Snapshot, today: NaiveDate, arguments: &Arguments) -> Row 
     ))
 }
 
-/// From the end of an import until every company was told what it changed.
+/// From the end of an import until every company was notified of what it changed.
 async fn told(
     db: &mut PgConnection,
     today: NaiveDate,
@@ -134,7 +135,7 @@ async fn told(
     let file = changed(db, arguments, today).await?;
     let served = Served::start(&arguments.binary, &arguments.folder.join("served"), database_url).await?;
     let measured = async {
-        // The first look tells nothing: it notes what everyone comes to.
+        // The first run reports nothing: it records every assessment.
         all_looked(db, "select count(*) from told_results t join companies c on c.id = t.company_id where legal_name like 'SYN BENCH %'").await?;
         sqlx::raw_sql("drop table if exists bench_told; create unlogged table bench_told as select * from told_results")
             .execute(&mut *db)

@@ -1,7 +1,7 @@
 //! The catalogue: every FMCSA data set that the product reads, each as one declarative [`Layout`].
 //!
-//! A layout tells the file's header, the table that keeps its rows, and how each column of the table is made from the
-//! file's columns. Nothing else in the product knows a column of FMCSA's. The layouts themselves stand in one small
+//! A layout describes the file's header, the table that keeps its rows, and how each column of the table is made from
+//! the file's columns. No other code in the product knows FMCSA's columns. The layouts themselves are in one small
 //! module per data set. Not here: reading (see [`crate::reader`]) and what the codes mean (see [`crate::codes`]).
 
 mod field;

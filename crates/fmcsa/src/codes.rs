@@ -1,4 +1,4 @@
-//! FMCSA's code lists as data: what the codes in the files mean, in words for people.
+//! FMCSA's code lists as data: what the codes in the files mean, as text for people.
 //!
 //! Sources: MCMIS census dictionary (revision 8, 2026-01-23), inspection dictionary (revision 5, 2025-10-15), crash
 //! dictionary (revision 5, 2025-11-04), and the licensing data definitions. A code that no list has is shown as it is.

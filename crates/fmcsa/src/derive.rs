@@ -1,8 +1,8 @@
 //! Facts worked out from FMCSA's rows: what the product says of a carrier beyond what a row says itself.
 //!
 //! Every function is pure and takes small structs, never database rows, and the day that "today" is. Three states are kept
-//! apart everywhere: unknown (no row could tell), known to be none, known with a value. Nothing here guesses: where the
-//! rows do not tell, the answer is unknown. Source of the list: product description, "Where carriers come from".
+//! apart everywhere: unknown (no row could show it), known to be none, known with a value. Nothing here guesses: where the
+//! rows do not say, the answer is unknown. Source of the list: product description, "Where carriers come from".
 
 pub mod age;
 pub mod authority;
@@ -37,6 +37,6 @@ pub enum Family {
     Motus,
 }
 
-/// The day on which FMCSA replaced its licensing system with Motus: the legacy files tell the time up to it, Motus the
-/// time since. Source: FMCSA's notice on the legacy data sets ("no longer be updated"), 2026-05-14.
+/// The day on which FMCSA replaced its licensing system with Motus: the legacy files cover the time up to it, Motus
+/// the time since. Source: FMCSA's notice on the legacy data sets ("no longer be updated"), 2026-05-14.
 pub const FROZEN_ON: NaiveDate = NaiveDate::from_ymd_opt(2026, 5, 14).expect("a day of the calendar");

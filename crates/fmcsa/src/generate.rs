@@ -75,9 +75,9 @@ struct World {
     seed: u64,
     profile: Profile,
     today: Day,
-    /// The day that the legacy licensing files tell of.
+    /// The day of the content of the legacy licensing files.
     freeze: Day,
-    /// The day that the Safety Measurement System's files tell of: the last of a month.
+    /// The day of the content of the Safety Measurement System's files: the last of a month.
     snapshot: Day,
     places: Places,
     decks: Decks,

@@ -1,7 +1,7 @@
 //! What FMCSA publishes, read and understood: the catalogue of its data sets, one streaming reader for all of them, the
 //! normalising of their values, the facts derived from their rows, and the generator of synthetic files.
 //!
-//! It is pure: it reads from any [`std::io::Read`], asks no clock, and knows no database. Formats and their traps:
+//! It is pure: it reads from any [`std::io::Read`], has no clock, and knows no database. Formats and their traps:
 //! FMCSA's data dictionaries; the derived facts are those of the product description ("Where carriers come from").
 
 pub mod catalogue;

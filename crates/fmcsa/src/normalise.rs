@@ -17,7 +17,7 @@ pub use identifiers::{docket, docket_parts, dot_number};
 pub use numbers::{dollars, real, thousands, thousandths, whole};
 pub use percentiles::Percentile;
 
-/// A text is not what its column holds; the word says what that would be ("not a date").
+/// A text is not what its column holds; the text says what that would be ("not a date").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not {0}")]
 pub struct Not(pub &'static str);

@@ -1,8 +1,8 @@
 //! One streaming reader for every data set: records in, typed values out, in constant memory.
 //!
-//! It copes with what the files really hold: a byte-order mark, UTF-8 or Windows-1252 bytes (told row by row), both line
-//! ends, quotes, also unclosed ones, blanks around values, short and long rows, zero bytes. A row that cannot be read is a
-//! [`Read::Bad`] with its line, column and reason, and the reading goes on.
+//! It copes with what the files really hold: a byte-order mark, UTF-8 or Windows-1252 bytes (recognized row by row), both
+//! line ends, quotes, also unclosed ones, blanks around values, short and long rows, zero bytes. A row that cannot be read
+//! is a [`Read::Bad`] with its line, column and reason, and the reading goes on.
 
 mod cells;
 mod decode;
@@ -46,9 +46,9 @@ pub struct BadRow {
     pub line: u64,
     /// The file's column at fault; none when the whole row is.
     pub column: Option<&'static str>,
-    /// The reason in words.
+    /// The reason, as text.
     pub reason: String,
-    /// The row as it stands in the file, cut after 8 KiB.
+    /// The row as in the file, cut after 8 KiB.
     pub raw: String,
 }
 
@@ -78,7 +78,7 @@ pub struct RowReader<R> {
 }
 
 impl<R: io::Read> RowReader<R> {
-    /// Opens a file, telling its data set from the first record and, where the header fits two, from the file's `name`.
+    /// Opens a file, recognizing its data set from the first record and, where the header fits two, from the file's `name`.
     pub fn open(file: R, name: &str) -> Result<Self, OpenError> {
         Self::with(file, |first| recognise(first, name))
     }
@@ -149,7 +149,7 @@ impl<R: io::Read> RowReader<R> {
         }))
     }
 
-    /// From here on reads only the fields that fill these columns of the table. The others come as nulls, and what stands in them is no
+    /// From here on reads only the fields that fill these columns of the table. The others come as nulls, and a value in them is no
     /// fault; no hash comes either. A first look at a file's keys or dates so costs little more than splitting its records.
     pub fn narrow_to(&mut self, columns: &[&str]) {
         self.decoder.narrow_to(columns);
@@ -157,7 +157,7 @@ impl<R: io::Read> RowReader<R> {
     }
 
     /// Skips records without looking into them: a run that was cut off continues after those it has done. Returns how
-    /// many there were, fewer than asked at the end of the file.
+    /// many there were, fewer than requested at the end of the file.
     pub fn skip(&mut self, records: u64) -> io::Result<u64> {
         for skipped in 0..records {
             if self.advance()? == Next::End {

@@ -1,5 +1,6 @@
-//! Which data set a file is, told by its first record: by the header, or, for the legacy licensing files that FMCSA also
-//! publishes without one, by width and shape. The file's name is asked only where two data sets have the same header.
+//! Which data set a file is, recognized from its first record: by the header, or, for the legacy licensing files that
+//! FMCSA also publishes without one, by width and shape. The file's name matters only where two data sets have the same
+//! header.
 
 mod difference;
 
@@ -12,7 +13,7 @@ use std::fmt;
 /// A file whose layout is known.
 #[derive(Debug)]
 pub struct Recognised {
-    /// Its layout.
+    /// Layout of the data set's file.
     pub layout: &'static Layout,
     /// For each of the layout's columns, its place in the file; none in an older form that lacks it.
     pub positions: Vec<Option<usize>>,
@@ -27,7 +28,7 @@ pub struct Recognised {
 pub enum Unrecognised {
     /// The header is none that is known; this is what sets it apart from the nearest.
     Header(Difference),
-    /// The header fits several data sets and the file's name tells none of them.
+    /// The header fits several data sets and the file's name fits none of them.
     Ambiguous(Vec<DataSet>),
     /// There is no header, and the first record has the shape of no file that comes without one.
     NoHeader {
@@ -57,8 +58,8 @@ impl fmt::Display for Unrecognised {
     }
 }
 
-/// Tells the data set of a file from its first record. `name` is the file's name (or a data-set id), of which nothing is
-/// needed unless the header fits two data sets, as those of the SMS results do.
+/// Recognizes the data set of a file from its first record. `name` is the file's name (or a data-set id), of which
+/// nothing is needed unless the header fits two data sets, as those of the SMS results do.
 pub fn recognise(first: &Cells, name: &str) -> Result<Recognised, Unrecognised> {
     let header: Vec<String> = first.iter().map(column_key).collect();
     let mut fitting: Vec<Recognised> =
@@ -113,8 +114,8 @@ fn by_header(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
     })
 }
 
-/// The first layout that comes without a header, has this width and reads this record without complaint. The catalogue's
-/// order decides where two could: whatever has dates stands before the process agents, which are all text.
+/// The first layout that comes without a header, has this width and reads this record without errors. The catalogue's
+/// order decides where two could: layouts with dates come before the process agents, which are all text.
 fn without_header(first: &Cells) -> Option<Recognised> {
     DataSet::ALL.into_iter().find_map(|set| headerless(set.layout(), first))
 }
@@ -132,7 +133,7 @@ fn headerless(layout: &'static Layout, first: &Cells) -> Option<Recognised> {
     fits.then_some(known)
 }
 
-/// What the conversion of the cells does not tell: a column that is a USDOT number in one file is a code in another.
+/// What the conversion of the cells does not reveal: a column that is a USDOT number in one file is a code in another.
 fn is_shaped(set: DataSet, first: &Cells) -> bool {
     let cell = |at: usize| first.get(at).trim();
     match set {
@@ -149,7 +150,7 @@ fn refuse(header: &[String]) -> Unrecognised {
     }
 }
 
-/// The data set whose id or name stands in a file's name, whatever the letters' case and the signs between them. The
+/// The data set whose id or name is part of a file's name, regardless of case and the signs between them. The
 /// longest name wins: `sms_ab_pass_property` holds `sms_ab_pass`.
 fn named_in(name: &str, sets: &[DataSet]) -> Option<DataSet> {
     let letters =

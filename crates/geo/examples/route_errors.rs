@@ -73,7 +73,7 @@ fn table(graph: &RoadGraph, pairs: &[Pair]) {
     );
 }
 
-/// Asks for routes between ZIP codes drawn by a fixed rule.
+/// Computes routes between ZIP codes drawn by a fixed rule.
 fn times(graph: &RoadGraph) {
     let places: Vec<Point> = geo::zip_places().map(|place| place.point()).collect();
     let mut state = 1_u64;

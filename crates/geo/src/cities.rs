@@ -1,5 +1,5 @@
 //! The main freight cities of the United States, Canada and Mexico: a hand-written list of about 570, not a gazetteer. A United States city
-//! stands at one central ZIP code; the others at approximate coordinates.
+//! is placed at one central ZIP code; the others at approximate coordinates.
 
 use crate::{Point, State, state, zip_place};
 use std::sync::LazyLock;
@@ -34,7 +34,7 @@ pub fn city_place(state_code: &str, city: &str) -> Option<&'static City> {
     cities().iter().find(|known| known.state.code == state_code && known.name.eq_ignore_ascii_case(city.trim()))
 }
 
-/// Every listed city; those of one state stand together, the largest first.
+/// Every listed city; those of one state are adjacent, the largest first.
 pub fn cities() -> &'static [City] {
     &CITIES
 }

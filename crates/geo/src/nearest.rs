@@ -8,7 +8,7 @@ use crate::{Place, Point, miles};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// Farther than this from every ZIP code's point is not in the United States, or where nobody lives.
+/// Farther than this from every ZIP code's point is outside the United States or uninhabited.
 pub const NEAREST_ZIP_MILES: f64 = 30.0;
 
 /// The first look, which is enough nearly everywhere.

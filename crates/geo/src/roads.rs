@@ -1,8 +1,8 @@
 //! The road graph: junctions, the roads between them with miles, class, name and shape, and the quickest way through.
 //!
-//! A graph is read from bytes (`read.rs` tells the format): the embedded one (`embedded()`, made by `scripts/road-graph`) or a deployment's
-//! own, which someone else opens: nothing here reads a file. It knows no one-way streets, turns, tolls, heights or weights; miles are
-//! estimates. Turning a way into a [`crate::routing::Route`] is in `routing`.
+//! A graph is read from bytes (see `read.rs` for the format): the embedded one (`embedded()`, made by `scripts/road-graph`) or a
+//! deployment's own, which the caller opens: this module reads no file. It knows no one-way streets, turns, tolls, heights or weights;
+//! miles are estimates. Turning a way into a [`crate::routing::Route`] is in `routing`.
 
 mod index;
 mod inflate;
@@ -34,7 +34,7 @@ pub enum Class {
     Secondary = 2,
     /// A ramp or a link that joins roads whose ends do not meet in the source.
     Connector = 3,
-    /// A highway of a source that tells no class.
+    /// A highway without a class in the source.
     Highway = 4,
     /// A link over a national border, where trucks wait.
     Border = 5,
@@ -90,7 +90,7 @@ struct Turn {
     hours: f32,
 }
 
-/// A road graph, ready to be asked. Large: keep one.
+/// A road graph, ready for queries. Large: keep one.
 pub struct RoadGraph {
     nodes: Vec<Point>,
     edges: Vec<Edge>,
@@ -115,12 +115,12 @@ impl fmt::Debug for RoadGraph {
 }
 
 impl RoadGraph {
-    /// Reads a graph from the bytes of a file, unpacked (`read.rs` tells the format).
+    /// Reads a graph from the bytes of a file, unpacked (see `read.rs` for the format).
     pub fn read(bytes: &[u8]) -> Result<Self, GraphError> {
         read::graph(bytes)
     }
 
-    /// Whom to credit for it, as text to show.
+    /// Its attribution, as text to show.
     pub fn credit(&self) -> &str {
         &self.credit
     }

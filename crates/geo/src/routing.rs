@@ -1,8 +1,8 @@
 //! Routes between stops: what a route is, who can find one, and how long a driver takes.
 //!
-//! [`RoadGraph`](crate::roads::RoadGraph) is the engine that comes with the product (`built_in.rs`). Engines that ask a service over HTTP are in
-//! the server; they give the same [`Route`]. Hours follow the federal hours of service (`hours.rs`). Miles are estimates: nothing here knows
-//! tolls, heights, weights or closures. (Product: lanes and their miles.)
+//! [`RoadGraph`](crate::roads::RoadGraph) is the engine that comes with the product (`built_in.rs`). Engines that call a service over HTTP
+//! are in the server; they give the same [`Route`]. Hours follow the federal hours of service (`hours.rs`). Miles are estimates: nothing
+//! here knows tolls, heights, weights or closures. (Product: lanes and their miles.)
 
 mod built_in;
 mod hours;
@@ -34,7 +34,7 @@ pub struct Route {
     pub miles: f64,
     /// Hours of driving.
     pub hours: f64,
-    /// Hours from start to end, with the breaks and rests that the hours of service ask for.
+    /// Hours from start to end, with the breaks and rests that the hours of service require.
     pub hours_with_stops: f64,
     /// The course, first stop to last.
     pub geometry: Vec<Point>,
@@ -42,11 +42,11 @@ pub struct Route {
     pub steps: Vec<Step>,
     /// Which engine found it: `built-in`, `osrm`, `valhalla`.
     pub engine: &'static str,
-    /// Whom to credit for the roads, as text to show; empty when no road was used.
+    /// The attribution for the roads, as text to show; empty when no road was used.
     pub attribution: String,
     /// No roads were used for some part: its miles come from the straight line.
     pub is_estimate: bool,
-    /// What the reader should know beside, in words.
+    /// Additional remarks for the reader.
     pub note: Option<String>,
 }
 
@@ -75,7 +75,7 @@ pub enum RouteError {
 /// What an engine gives, now or later.
 pub type Answer<'a> = Pin<Box<dyn Future<Output = Result<Route, RouteError>> + Send + 'a>>;
 
-/// Finds routes. Those that ask nobody answer at once.
+/// Finds routes. Those that call no service answer at once.
 pub trait RouteEngine: Send + Sync + std::fmt::Debug {
     /// The route over all stops in their order.
     fn route<'a>(&'a self, stops: &'a [Point], profile: &'a Profile) -> Answer<'a>;
@@ -95,7 +95,7 @@ pub fn check(stops: &[Point]) -> Result<(), RouteError> {
     }
 }
 
-/// Reads a stop as it is written: `41.88,-87.63`, latitude first. What is wrong is told in words.
+/// Reads a stop as it is written: `41.88,-87.63`, latitude first. Errors are text for people.
 pub fn stop(text: &str) -> Result<Point, String> {
     let parts: Vec<Option<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
     let [Some(lat), Some(lon)] = parts[..] else {

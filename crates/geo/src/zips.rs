@@ -5,7 +5,7 @@
 use crate::counties::{self, County};
 use crate::{Point, State, state_of_fips};
 
-/// Records of `RECORD` bytes, ascending by ZIP; the layout is told in `scripts/geo-data/README.md`.
+/// Records of `RECORD` bytes, ascending by ZIP; the layout is described in `scripts/geo-data/README.md`.
 static ZIPS: &[u8] = include_bytes!("../data/zips.bin");
 const RECORD: usize = 11;
 

@@ -1,5 +1,5 @@
-//! The road graph against published distances, and a detailed graph of the same format, where a folder `shared/data/geo/roads` is beside the
-//! checkout. Neither is part of the product: without them these tests say so and check nothing.
+//! The road graph against published distances, and a detailed graph of the same format, where a folder `shared/data/geo/roads` is beside
+//! the checkout. Neither is part of the product: without them these tests print that and check nothing.
 
 #![expect(clippy::print_stderr, reason = "a test that checks nothing says so")]
 
@@ -9,7 +9,7 @@ use geo::routing::Profile;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is asked of estimated miles, in percent: the mean error, and the worst of all pairs.
+/// The required accuracy of estimated miles, in percent: the mean error, and the worst of all pairs.
 const MEAN: f64 = 4.0;
 const WORST: f64 = 12.0;
 

@@ -39,7 +39,7 @@ fn main() {
     }
 }
 
-/// Builds and tells how long the parts took; the making of the rows does not count.
+/// Builds and reports how long the parts took; the making of the rows does not count.
 fn build(carriers: u32, touches: u32) -> Snapshot {
     let mut random = Random::new(1);
     let mut builder = Builder::new();
@@ -170,7 +170,7 @@ fn facets(snapshot: &Snapshot) {
     }
 }
 
-/// Asks many questions and prints how long they took.
+/// Runs many queries and prints how long they took.
 fn ask(name: &str, times: usize, total: &mut usize, mut query: impl FnMut(usize) -> Query, snapshot: &Snapshot) {
     let took = (0..times).map(|_| {
         let query = query(*total);
@@ -224,14 +224,14 @@ fn timed<T>(act: impl FnOnce() -> T) -> (Duration, T) {
     (start.elapsed(), result)
 }
 
-/// Seconds that all threads ran, as Linux tells them: on a busy machine this says more than the clock.
+/// Seconds that all threads ran, as Linux reports them: on a busy machine this says more than the clock.
 fn processor_seconds() -> f64 {
     let status = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let ticks = status.split_whitespace().skip(13).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
     ticks.sum::<f64>() / 100.0
 }
 
-/// Megabytes as Linux tells them; 0 elsewhere.
+/// Megabytes as Linux reports them; 0 elsewhere.
 fn resident(field: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix(field)?.strip_prefix(':'));

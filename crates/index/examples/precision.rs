@@ -1,6 +1,6 @@
 //! How many of the associations that are found are real: `cargo run --release -p index --example precision`.
 //!
-//! 20,000 made-up carriers. 400 rings of two to four are one owner under several numbers: the members share some of their phones, mail
+//! 20,000 made-up carriers. 400 rings of two to four are one owner under several numbers: the members share some of their phones, email
 //! domains, addresses, officers and trucks. The others share by chance: filing agents' phones, office buildings, common names, trucks that
 //! were sold. Every association that the index finds is a pair, and is either inside a ring or by chance.
 
@@ -62,7 +62,7 @@ fn main() {
     }
 }
 
-/// Members of rings, by DOT number: neighbours are not in one ring.
+/// Members of rings, by DOT number: neighbors are not in one ring.
 fn rings(random: &mut Random) -> HashMap<u32, u32> {
     let mut ring_of = HashMap::new();
     for ring in 0..RINGS {
@@ -81,7 +81,7 @@ fn sizes(ring_of: &HashMap<u32, u32>) -> HashMap<u32, usize> {
     sizes
 }
 
-/// A member of a ring has each of the ring's values two times in three; everybody else has values of their own, or by chance another's.
+/// A member of a ring has each of the ring's values two times in three; all others have values of their own, or by chance another's.
 fn links(random: &mut Random, dot: u32, ring: Option<u32>) -> Vec<Link> {
     let mut links = Vec::new();
     let own = |random: &mut Random, own: String, ring_value: Option<String>, common: String| {

@@ -35,7 +35,7 @@ pub struct Changes<'a> {
 pub struct Apart {
     /// What it shared earlier, and where its people signed in from.
     pub links: Vec<Link>,
-    /// Its vehicles.
+    /// Vehicles of the carrier, for associations.
     pub vehicles: Vec<Vehicle>,
 }
 
@@ -75,7 +75,7 @@ impl Snapshot {
         next
     }
 
-    /// Numbers the places and words that the changes bring.
+    /// Numbers the new places and text values of the changes.
     fn learn(&mut self, changes: &Changes) {
         let places = || changes.touches.iter().flat_map(|(_, touches)| touches).map(|touch| touch.at);
         let is_new = changes.carriers.iter().any(|carrier| !self.shared.knows(carrier))

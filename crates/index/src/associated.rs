@@ -1,7 +1,7 @@
 //! Associated carriers: who shares what with a carrier, and how much that says.
 //!
 //! A value that many share says little (a filing agent's phone), one that two share says much; from [`COMMON`] sharers on it is no evidence
-//! at all. On which days each side used the value is the database's to tell: here it is whether it is used now, or until which year it was.
+//! at all. The days on which each side used the value are in the database: here it is whether it is used now, or until which year it was.
 
 use crate::link::{Link, LinkKind};
 use crate::names;
@@ -16,7 +16,7 @@ pub const COMMON: usize = 50;
 /// A value that two carriers share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// The value, as the carrier that was asked about has it.
+    /// The value, as the requested carrier has it.
     pub link: Link,
     /// The same value, as the other carrier has it.
     pub there: Link,
@@ -72,7 +72,7 @@ impl Snapshot {
         let mut found: HashMap<u32, Vec<Shared>> = HashMap::new();
         let mut before = None;
         for &link in block.links.get(slot) {
-            // A value that it has and had stands twice, side by side: the present one counts.
+            // A value that it has and had is listed twice, side by side: the present one counts.
             if before.replace(*link.group().start()) == Some(*link.group().start()) {
                 continue;
             }
@@ -92,7 +92,7 @@ impl Snapshot {
         all
     }
 
-    /// Tells of everyone who has a value, each once, unless too many have it.
+    /// Reports everyone who has a value, each once, unless too many have it.
     fn sharers(&self, link: Link, mut tell: impl FnMut(u32, Link, u32)) {
         let span = self.links.between(link.group());
         let entries = self.links.count(span);

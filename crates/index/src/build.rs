@@ -159,7 +159,7 @@ impl<T> ByArrival<T> {
     }
 }
 
-/// Blocks with the rows of `arrivals` sorted by state, place and DOT number; `finish` has the last word on each row.
+/// Blocks with the rows of `arrivals` sorted by state, place and DOT number; `finish` makes the final decision on each row.
 fn arrange<'a, R: Rows + Sync>(
     from: &'a [R],
     arrivals: &[Arrival],

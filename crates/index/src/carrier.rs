@@ -1,4 +1,4 @@
-//! A carrier as the index takes it in and gives it back: what lists show, filter and sort by.
+//! A carrier as the index stores and returns it: what lists show, filter and sort by.
 
 use crate::identifier::Key;
 use crate::link::Link;
@@ -33,7 +33,7 @@ pub trait Mark: Copy + Default + Eq + 'static {
     /// Every value, `Unknown` first.
     const ALL: &[Self];
 
-    /// The word or letter that FMCSA or this product writes it as.
+    /// The value or code that FMCSA or this product writes it as.
     fn code(self) -> &'static str;
 
     /// Its bit in a column.
@@ -53,7 +53,7 @@ pub trait Mark: Copy + Default + Eq + 'static {
 marks! {
     /// The census's status of the registration.
     StatusCode {
-        /// The row does not tell.
+        /// The row does not say.
         Unknown = "unknown",
         /// Active.
         Active = "A",
@@ -61,12 +61,12 @@ marks! {
         Inactive = "I",
         /// Pending.
         Pending = "P",
-        /// A letter that FMCSA's description does not explain.
+        /// A code that FMCSA's description does not explain.
         Other = "other",
     }
     /// Where the carrier operates.
     CarrierOperation {
-        /// The row does not tell.
+        /// The row does not say.
         Unknown = "unknown",
         /// Interstate.
         Interstate = "A",
@@ -77,7 +77,7 @@ marks! {
     }
     /// FMCSA's safety rating.
     SafetyRating {
-        /// No data set that would tell speaks of the carrier.
+        /// No data set that would show it covers the carrier.
         Unknown = "unknown",
         /// Satisfactory.
         Satisfactory = "S",
@@ -90,7 +90,7 @@ marks! {
     }
     /// The state of one operating authority.
     AuthorityStatus {
-        /// No licensing data set speaks of the carrier.
+        /// No licensing data set has the carrier.
         Unknown = "unknown",
         /// Active.
         Active = "A",
@@ -103,7 +103,7 @@ marks! {
     }
     /// A yes or no that may be unknown.
     Flag {
-        /// Nobody could tell.
+        /// Unknown.
         Unknown = "unknown",
         /// Yes.
         Yes = "Y",
@@ -148,12 +148,12 @@ impl Code {
     }
 }
 
-/// A carrier's row. Borrows its text from whoever made it: the reader of the database, or the snapshot that answers.
+/// A carrier's row. Borrows its text from the caller: the reader of the database, or the snapshot that answers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Carrier<'a> {
     /// The product's own key.
     pub id: i64,
-    /// The USDOT number, by which the index tells carriers apart.
+    /// The USDOT number, the index's key of a carrier.
     pub dot_number: u32,
     /// Legal name.
     pub legal_name: Option<&'a str>,
@@ -181,7 +181,7 @@ pub struct Carrier<'a> {
     pub authority_since: Known<NaiveDate>,
     /// Safety rating.
     pub safety_rating: SafetyRating,
-    /// The derived operating status, as its word.
+    /// The derived operating status, as its code.
     pub operating_status: Option<&'a str>,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Flag,
@@ -211,9 +211,9 @@ pub struct Carrier<'a> {
     pub identifiers: Cow<'a, [Key]>,
     /// Whether a published identity alert names the carrier.
     pub has_identity_alert: Flag,
-    /// Whether a telematics provider tells where its vehicles are, with its consent.
+    /// Whether an ELD provider reports where its vehicles are, with its consent.
     pub is_eld_connected: Flag,
-    /// The last change of a phone number, email or postal address in the register that was observed.
+    /// The last observed change of a phone number, email or postal address in the census.
     pub contact_changed_on: Known<NaiveDate>,
     /// The day by which the next update of the registration form is due.
     pub mcs150_due_on: Known<NaiveDate>,
@@ -229,9 +229,9 @@ pub struct Carrier<'a> {
 /// A vehicle that was inspected under a carrier's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vehicle {
-    /// Its VIN.
+    /// VIN, normalized as a link value.
     pub vin: Link,
-    /// FMCSA's unit type, 1 to 31; 0 when it is not told.
+    /// FMCSA's unit type, 1 to 31; 0 when unknown.
     pub unit_type: u8,
 }
 

@@ -75,7 +75,7 @@ columns! {
         /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
         FleetBand,
     }
-    /// Columns of short codes: two letters, or the number of a word; 0 is none.
+    /// Columns of short codes: two letters, or the number of a text value; 0 is none.
     pub(crate) enum Letters {
         State,
         Country,
@@ -92,7 +92,7 @@ columns! {
     }
 }
 
-/// A number that nobody could tell. Above every value, so that unknown facts sort last and are in no range.
+/// An unknown number. Above every value, so that unknown facts sort last and are in no range.
 pub(crate) const UNKNOWN: u32 = u32::MAX;
 /// A number that is known to be none.
 pub(crate) const NONE: u32 = u32::MAX - 1;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// Whether another state of the same block has the same entries in a sorted list, because it shares what they are made of.
 impl Block {
-    /// The same slots taken, and the same of them removed: the others ask beyond that.
+    /// The same slots taken, and the same of them removed: the others are only needed beyond that.
     pub(crate) fn has_same_slots(&self, other: &Self) -> bool {
         self.alive.is_same(&other.alive)
     }

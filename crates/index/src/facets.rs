@@ -67,14 +67,14 @@ enum Values {
 /// Number of carriers with a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
-    /// The value: letters, a word, the lower end of a band, or the number of a bit.
+    /// The value: letters, a code, the lower end of a band, or the number of a bit.
     pub value: String,
     /// How many.
     pub count: usize,
 }
 
 /// So many blocks are counted by two threads, each of which takes the next block when it is done with one: so neither waits for the other
-/// to start or to be given its processor back.
+/// to start or to be scheduled again.
 const WORTH_A_THREAD: usize = 32;
 
 /// So many letters of a block are looked for one by one.

@@ -29,7 +29,7 @@ pub(crate) enum Test {
     Home(Vec<bool>),
     /// A vehicle of some of these unit types was seen: bit n is type n.
     UnitTypes(u32),
-    /// The units satisfy this; those of rows without any are not asked.
+    /// The units satisfy this; those of rows without any are not looked at.
     Units(Units),
     /// The key of a name holds this.
     Name(Vec<u8>),
@@ -75,8 +75,8 @@ impl Test {
         }
     }
 
-    /// The test of a number's bounds: in two bytes where these tell numbers within from numbers without. Bounds that cross let nothing
-    /// pass.
+    /// The test of a number's bounds: in two bytes where these can separate numbers within from numbers without. Bounds that cross let
+    /// nothing pass.
     fn number(bounds: Option<Bounds>) -> Self {
         let Some((column, low, high)) = bounds.filter(|(_, low, high)| low <= high) else {
             return Self::Trait(Trait::StatusCode, 0);
@@ -125,7 +125,7 @@ impl Test {
             }
             Self::Cargo(bits) => mask::keep(mask, &block.cargo[slots], |set| set & bits != 0),
             Self::UnitTypes(bits) => mask::keep(mask, &block.units[slots], |set| set & bits != 0),
-            // Last of all, and asked only of the rows that are left.
+            // Last of all, and tested only on the rows that are left.
             Self::Units(units) => {
                 for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
                     *keep = u8::from(units.holds(block.equipment.get(slot)));

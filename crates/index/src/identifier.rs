@@ -24,8 +24,8 @@ const KINDS: [IdentifierKind; 9] = [
 ];
 
 impl Key {
-    /// Packs a canonical identifier (kernel: no prefix, no leading zeros). None for values longer than any register's, or with letters
-    /// outside Latin-1: such a value is not searchable.
+    /// Packs a canonical identifier (kernel: no prefix, no leading zeros). None for values longer than any identifier's, or with
+    /// characters outside Latin-1: such a value is not searchable.
     pub fn new(kind: IdentifierKind, value: &str) -> Option<Self> {
         let mut packed = u128::from(kind_number(kind)) << KIND_SHIFT;
         for (at, character) in value.chars().enumerate() {
@@ -40,7 +40,7 @@ impl Key {
         Self::new(IdentifierKind::Dot, &dot_number.to_string()).expect("ten digits fit")
     }
 
-    /// Which register.
+    /// The kind of identifier.
     pub fn kind(self) -> IdentifierKind {
         let number = (self.0 >> KIND_SHIFT) as u16;
         KINDS.get(usize::from(number)).copied().unwrap_or_else(|| {

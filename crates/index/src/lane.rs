@@ -64,7 +64,7 @@ impl Snapshot {
         words
     }
 
-    /// Tells the carrier of each touch.
+    /// Returns the carrier of each touch.
     fn each_seen(&self, touches: &[Span], mut tell: impl FnMut(u32)) {
         for carriers in touches.iter().flat_map(|span| self.touches.values(*span)) {
             for &ordinal in carriers {

@@ -1,8 +1,8 @@
 //! The in-memory carrier index: every question about carriers is answered from columns here, not by SQL.
 //!
 //! A [`Snapshot`] is the index at one moment. It is made by a [`Builder`] from rows, answers [`Query`]s and type-ahead without locks, and
-//! [`Snapshot::apply`] makes the next one from [`Changes`] by copying what they touch. It is no store of record: it holds what lists
-//! show, filter and sort by, and the database holds the rest. It does no IO and never asks what day it is.
+//! [`Snapshot::apply`] makes the next one from [`Changes`] by copying what they touch. It is no store of record: it holds what lists show,
+//! filter and sort by, and the database holds the rest. It does no IO and has no clock.
 //!
 //! **Invariant:** a snapshot that followed changes answers like one built anew from the same rows (`tests/it/changes.rs`), and like a plain
 //! scan of them (`tests/it/oracle.rs`).

@@ -1,7 +1,7 @@
 //! What carriers share when they belong together: phones, email addresses and their domains, addresses, officers, sign-in addresses, VINs.
 //!
-//! A link is a hash: the index finds who has the same and does not keep the value. Its lowest bits tell what it is, and whether the carrier has
-//! it now or until which year it had it, so that present and former holders of one value lie side by side, the latest first.
+//! A link is a hash: the index finds who has the same and does not keep the value. Its lowest bits hold its kind, and whether the carrier
+//! has it now or until which year it had it, so that present and former holders of one value lie side by side, the latest first.
 
 use kernel::names::name_key;
 
@@ -29,7 +29,7 @@ impl LinkKind {
     pub const ALL: [Self; 7] =
         [Self::Phone, Self::Email, Self::Domain, Self::Address, Self::Officer, Self::RemoteAddress, Self::Vin];
 
-    /// Its word.
+    /// Its code.
     pub fn word(self) -> &'static str {
         match self {
             Self::Phone => "phone",

@@ -56,7 +56,7 @@ impl<T: Copy + PartialEq> Lists<T> {
         }
     }
 
-    /// Gives back what was reserved and not used.
+    /// Releases what was reserved and not used.
     pub(crate) fn trim(&mut self) {
         self.ends.shrink_to_fit();
         self.items.shrink_to_fit();

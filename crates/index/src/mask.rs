@@ -26,7 +26,7 @@ pub(crate) fn pack(mask: &[u8], words: &mut [u64]) {
 pub(crate) fn unpack(words: &[u64], mask: &mut [u8]) {
     for (word, bytes) in words.iter().zip(mask.as_chunks_mut::<64>().0) {
         for (eight, bytes) in word.to_le_bytes().into_iter().zip(bytes.as_chunks_mut::<8>().0) {
-            // Each byte keeps the bit of its place, and its highest bit then tells whether it was set.
+            // Each byte keeps the bit of its place, and its highest bit then shows whether it was set.
             let kept = u64::from(eight).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
             let set = (kept + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
             *bytes = set.wrapping_mul(0xff).to_le_bytes();
@@ -55,7 +55,7 @@ pub(crate) fn set(words: &mut [u64], at: u32) {
     words[at as usize / 64] |= 1 << (at % 64);
 }
 
-/// Clears a bit and tells whether it was set.
+/// Clears a bit and returns whether it was set.
 pub(crate) fn take(words: &mut [u64], at: u32) -> bool {
     let (word, bit) = (&mut words[at as usize / 64], 1 << (at % 64));
     let was = *word & bit != 0;

@@ -46,7 +46,7 @@ fn eight(key: &[u8], start: usize) -> u64 {
     u64::from_be_bytes(bytes)
 }
 
-/// Whether a key goes on after the eight bytes of `eight`.
+/// Whether a key is longer than the eight bytes of `eight`.
 fn goes_on(eight: u64) -> bool {
     eight & 0xff != 0 && eight != UNNAMED
 }

@@ -36,7 +36,7 @@ impl Query {
         Self { today, search: None, lane: None, near: None, filters: Vec::new(), sort: None, skip: 0, take: 0 }
     }
 
-    /// The order that it asks for, in words or by saying nothing. Without a lane nothing was counted, and without a point nothing measured.
+    /// The order that it asks for, explicitly or by default. Without a lane nothing was counted, and without a point nothing measured.
     pub(crate) fn order(&self) -> Sort {
         let has_key = |by| match by {
             SortBy::Relevance => false,
@@ -107,18 +107,18 @@ pub enum Filter {
     TouchedIn(Region, Option<NaiveDate>),
     /// The carrier is in a company's set, or is not.
     Member(SetKey, bool),
-    /// A published identity alert speaks of it, or none does.
+    /// A published identity alert names it, or none does.
     HasIdentityAlert(bool),
-    /// Telematics tell where its vehicles are, or do not.
+    /// Telematics report where its vehicles are, or do not.
     IsEldConnected(bool),
     /// Vehicles of one of these FMCSA unit types were seen: at least so many of one type, and at least so many thousandths of all that were
     /// seen.
     Equipment(Vec<u8>, u32, u32),
-    /// So many vehicles of one FMCSA unit type were seen, both bounds counting. Of a carrier that no vehicle was seen of nothing is known.
+    /// So many vehicles of one FMCSA unit type were seen, both bounds counting. For a carrier without observed vehicles it is unknown.
     Units(u8, Option<u32>, Option<u32>),
 }
 
-/// Sorts of authority to ask for.
+/// Sorts of authority to filter by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority {
     /// Common or contract.
@@ -149,7 +149,7 @@ pub struct Sort {
     pub is_descending: bool,
 }
 
-/// What carriers can be sorted by.
+/// Sort orders for carriers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SortBy {
     /// For a number: carriers that have exactly this number, by kind, then the others by DOT number. For a name: the matching name.
@@ -181,7 +181,7 @@ pub enum SortBy {
 pub struct Hits {
     /// How many carriers meet the conditions, on all pages.
     pub total: usize,
-    /// The page.
+    /// The carriers of the page, in order.
     pub carriers: Vec<Ordinal>,
     /// For a lane: how often each carrier of the page was seen at its origin and at its destination.
     pub touches: Vec<[u32; 2]>,

@@ -1,4 +1,4 @@
-//! Where something is asked to be: within circles, or at places named one by one.
+//! A condition on places: within circles, or at places named one by one.
 
 use geo::{Point, miles};
 
@@ -26,7 +26,7 @@ impl Region {
     }
 }
 
-/// A circle on the map, to be asked of many points.
+/// A circle on the map, to be tested with many points.
 pub(crate) struct Circle {
     centre: Point,
     radius: f64,

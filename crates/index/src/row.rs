@@ -46,7 +46,7 @@ pub(crate) struct Sighting {
     pub(crate) day: u32,
 }
 
-/// What rows name by number: places, and words that recur.
+/// Values that rows refer to by number: places, and recurring texts.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     pub(crate) places: Places,

@@ -43,7 +43,7 @@ enum Plan {
     Many(Conditions),
 }
 
-/// What is asked of every row of a block.
+/// The test of every row of a block.
 #[derive(Default)]
 pub(crate) struct Conditions {
     tests: Vec<Test>,
@@ -213,7 +213,7 @@ impl Snapshot {
         std::iter::successors(first(0), move |key| Key::next_kind(*key).and_then(first))
     }
 
-    /// The carriers that pass one condition, where a kept order or a small set tells.
+    /// The carriers that pass one condition, where a kept order or a small set is enough.
     fn range_candidates(&self, filter: &Filter, today: NaiveDate) -> Option<Candidates<'_>> {
         if let Filter::Member(set, true) = filter {
             let is_small = self.sets.count(*set) <= self.few_at_most();
@@ -262,7 +262,7 @@ impl Snapshot {
         }
     }
 
-    /// A page of carriers in the order of the names that match, each where its first one stands.
+    /// A page of carriers in the order of the names that match, each at the place of its first one.
     fn best_names(&self, start: &str, selection: Selection, skip: usize, take: usize) -> Vec<u32> {
         let mut left = self.bits(selection);
         let span = names::starting(&self.names, &self.blocks, start.as_bytes());
@@ -305,7 +305,7 @@ impl Snapshot {
 }
 
 impl Ranking {
-    /// The order that a sort asks for.
+    /// The order that a sort requests.
     pub(crate) fn of(sort: Sort) -> Self {
         let order = match sort.by {
             SortBy::Name => return Self::Name { is_descending: sort.is_descending },

@@ -1,4 +1,4 @@
-//! Companies' own sets of carriers: their connections by status, what they watch, who is in which classification.
+//! Companies' own sets of carriers: their connections by status, what they monitor, who is in which classification.
 //!
 //! A set holds DOT numbers, each with its carrier's ordinal, so that a question reads ordinals alone. A member whose carrier the index does
 //! not have (its census row ended) waits without one until the carrier comes.
@@ -19,7 +19,7 @@ pub enum SetKind {
     DoNotDispatch,
     /// Its connection is dismissed.
     Dismissed,
-    /// The company watches it.
+    /// The company monitors it.
     Subscribed,
     /// It is in this classification of the company.
     Classification(i64),
@@ -27,7 +27,7 @@ pub enum SetKind {
     Cover(Cover, u32),
 }
 
-/// Insurance that certificates show and no public register does.
+/// Insurance that certificates show and no public file does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cover {
     /// Cargo.
@@ -42,7 +42,7 @@ impl Cover {
     /// Every cover.
     pub const ALL: [Self; 3] = [Self::Cargo, Self::GeneralLiability, Self::AutoLiability];
 
-    /// Its word in the tables.
+    /// Its code in the tables.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Cargo => "cargo",
@@ -60,7 +60,7 @@ impl Cover {
         }
     }
 
-    /// The step that stands for an amount: the least that is no smaller; beyond the last one, an amount that nobody reaches.
+    /// The step for an amount: the least that is no smaller; past the last one, an amount that no carrier reaches.
     pub fn step(self, dollars: u32) -> u32 {
         self.steps().iter().copied().find(|step| *step >= dollars).unwrap_or(u32::MAX)
     }
@@ -78,7 +78,7 @@ pub struct SetKey {
 /// A carrier that comes into a set or leaves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Membership {
-    /// The set.
+    /// The set the carrier is in.
     pub set: SetKey,
     /// The carrier's USDOT number.
     pub dot_number: u32,
@@ -142,7 +142,7 @@ impl Sets {
         lists.flat_map(|list| list.values(list.all())).flatten().copied().filter(|ordinal| *ordinal != ABSENT)
     }
 
-    /// Carriers come into sets and leave them; the last word on a carrier counts.
+    /// Carriers come into sets and leave them; the last entry for a carrier counts.
     pub(crate) fn change(&mut self, memberships: &[Membership], ordinal: impl Fn(u32) -> Option<u32>) {
         let last: HashMap<(SetKey, u32), bool> =
             memberships.iter().map(|change| ((change.set, change.dot_number), change.is_member)).collect();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ordinal(pub(crate) u32);
 
-/// Every carrier, ready to be asked. A clone is cheap and shares everything.
+/// Every carrier, ready for queries. A clone is cheap and shares everything.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     pub(crate) blocks: Vec<Arc<Block>>,

@@ -86,7 +86,7 @@ enum Edit {
 #[derive(Clone, Debug)]
 pub(crate) struct Sorted<K> {
     chunks: Arc<Vec<Arc<Chunk<K>>>>,
-    /// The last entry of each chunk: side by side, since every seek asks a dozen of them.
+    /// The last entry of each chunk: side by side, since every seek reads a dozen of them.
     lasts: Arc<Vec<Entry<K>>>,
     /// How many entries come before each chunk, and before the end.
     starts: Arc<Vec<usize>>,

@@ -11,7 +11,7 @@ use kernel::search_text::SearchText;
 /// A carrier that the typed text may mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// The carrier.
+    /// The suggested carrier.
     pub carrier: Ordinal,
     /// Which of its facts the text matched.
     pub matched: Matched,

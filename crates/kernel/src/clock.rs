@@ -1,4 +1,4 @@
-//! Time as a thing that is handed in, so that tests can stand at any day. Nothing else in the product asks the system for the time.
+//! Time as a parameter, so that tests can run on any day. No other code in the product asks the system for the time.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use std::sync::{Arc, Mutex};
@@ -13,7 +13,7 @@ impl Clock {
         Self(None)
     }
 
-    /// A clock that stands still until it is moved.
+    /// A clock that stops until it is moved.
     pub fn fixed(at: DateTime<Utc>) -> Self {
         Self(Some(Arc::new(Mutex::new(at))))
     }

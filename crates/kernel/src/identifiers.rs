@@ -1,4 +1,4 @@
-//! The numbers that registers give a carrier (specification 1 §3): MC, DOT, MX, FF, SCAC, CVOR, NIR_QC, NSC or NSC_{state}, RFC.
+//! The numbers that agencies give a carrier (specification 1 §3): MC, DOT, MX, FF, SCAC, CVOR, NIR_QC, NSC or NSC_{state}, RFC.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +21,7 @@ impl fmt::Display for Province {
     }
 }
 
-/// Which register a number is from.
+/// The kind of identifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IdentifierKind {
     /// FMCSA docket of a motor carrier or broker.
@@ -61,7 +61,7 @@ impl fmt::Display for IdentifierKind {
     }
 }
 
-/// A word that is no identifier type.
+/// A text that is no identifier type.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" is not an identifier type")]
 pub struct UnknownKind(String);
@@ -88,12 +88,12 @@ impl FromStr for IdentifierKind {
     }
 }
 
-/// A number together with its register. The value is canonical: no prefix, and no leading zeros where it is all digits.
+/// A number together with its type. The value is canonical: no prefix, and no leading zeros where it is all digits.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Identifier {
-    /// Which register.
+    /// The type.
     pub kind: IdentifierKind,
-    /// The number as that register writes it, canonical.
+    /// The number in canonical form, as its agency writes it.
     pub value: String,
 }
 

@@ -26,7 +26,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A carrier, whatever numbers the registers give it.
+    /// A carrier, independent of the numbers agencies give it.
     CarrierId
     /// A company that uses the product.
     CompanyId

@@ -1,6 +1,7 @@
-//! The words that every other room uses: identifiers, names, scopes, plan flags, ids, provenance, the clock.
+//! The vocabulary that all crates share: identifiers, names, scopes, plan flags, ids, provenance, the clock.
 //!
-//! Pure: no IO, no SQL, no HTTP. The feature `database` adds how PostgreSQL keeps ids and words, for the room that speaks with it. A type lives here when at least two rooms must agree on it.
+//! Pure: no IO, no SQL, no HTTP. The feature `database` adds how PostgreSQL stores closed sets and ids, for the crate that talks to it. A
+//! type belongs here when at least two crates must agree on it.
 
 pub mod clock;
 pub mod identifiers;
@@ -17,7 +18,7 @@ pub mod site;
 pub mod subject;
 pub mod wire;
 
-/// For [`wire::words`], whose words a database keeps.
+/// For [`wire::words`], whose values a database stores.
 #[cfg(feature = "database")]
 #[doc(hidden)]
 pub use sqlx;

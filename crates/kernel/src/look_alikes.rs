@@ -1,9 +1,9 @@
 //! Domains of email addresses that look like another's. Pure; which domains exist is the caller's to know.
 //!
-//! Who wants to be taken for a carrier registers a domain that one reads as the carrier's: a letter more, less or other, a sign that looks
-//! like another, a word before or behind, another ending. [`likeness`] says whether two domains are so near, [`look_alikes`] gives the
-//! domains that one could be taken for, to be looked up. Domains of a few letters are near to many others and are never compared.
-//! (Trade facts: a look-alike differs from the real domain by "usually one character".)
+//! Impersonators use a domain that reads like the carrier's: one letter more, less or different, a sign that looks like another, a word
+//! before or after, another ending. [`likeness`] says whether two domains are so near, [`look_alikes`] gives the domains that one could be
+//! taken for, to be looked up. Domains of a few letters are near to many others and are never compared. (Trade facts: a look-alike differs
+//! from the real domain by "usually one character".)
 
 use crate::mail_domains::{PUBLIC, is_public_provider};
 use std::collections::BTreeSet;
@@ -90,7 +90,7 @@ const LETTERS: usize = 7;
 /// The same where only signs that look alike differ, or the ending, and for the names of public providers, which are few.
 const FEW_LETTERS: usize = 5;
 
-/// How one domain is like another, the most telling first.
+/// How one domain resembles another, the most significant first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Likeness {
     /// The same but for signs that look alike, or dashes.
@@ -99,7 +99,7 @@ pub enum Likeness {
     Letter,
     /// The same name under another ending.
     Ending,
-    /// The same name with a word before or behind it.
+    /// The same name with a word before or after it.
     Word,
 }
 
@@ -194,7 +194,7 @@ fn other_letters(name: &str) -> Vec<String> {
     names
 }
 
-/// The names with a word before or behind, or without one.
+/// The names with a word before or after, or without one.
 fn other_words(name: &str) -> Vec<String> {
     let mut names = Vec::new();
     for word in WORDS {

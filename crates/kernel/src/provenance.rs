@@ -2,26 +2,26 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// Where a fact was read: a data set and the day that it speaks of.
+/// Where a fact was read: a data set and the day of its content.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Source {
-    /// The data set's word (`census`, `motus_insurance` …).
+    /// The data set's code (`census`, `motus_insurance` …).
     pub data_set: String,
     /// Its name as people know it.
     pub label: String,
-    /// The newest day that its content speaks of; none where the layout has no date.
+    /// The newest day of its content; none where the layout has no date.
     pub as_of: Option<NaiveDate>,
     /// When this installation read it.
     pub imported_at: DateTime<Utc>,
 }
 
-/// A fact that may be unknown (nobody could tell), known to be none, or known with a value.
+/// A fact that may be unknown, known to be none, or known with a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Known<T> {
-    /// No data set that could tell speaks of it.
+    /// No data set that would show it covers it.
     #[default]
     Unknown,
-    /// A data set that would tell says there is none.
+    /// A data set that would list it shows there is none.
     None,
     /// The value.
     Some(T),
@@ -36,7 +36,7 @@ impl<T> Known<T> {
         }
     }
 
-    /// Whether anyone could tell.
+    /// Whether it is known, also as none.
     pub const fn is_known(&self) -> bool {
         !matches!(self, Self::Unknown)
     }

@@ -3,14 +3,14 @@
 use crate::identifiers::{IdentifierKind, Province};
 use crate::names::name_key;
 
-/// What a search text asks for.
+/// The parsed search text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchText {
-    /// Digits only: identifiers of any register whose value starts with them.
+    /// Digits only: identifiers of any type whose value starts with them.
     Number(String),
-    /// A register's prefix and a number: that register's identifier. Leading zeros are dropped where the number is all digits.
+    /// A type's prefix and a number: that type's identifier. Leading zeros are dropped where the number is all digits.
     Identifier {
-        /// Which register.
+        /// The type.
         kind: IdentifierKind,
         /// The number, canonical.
         value: String,

@@ -1,6 +1,6 @@
-//! Closed sets of words (in JSON, in PostgreSQL, in the specification) as enums.
+//! Closed sets of values (in JSON, in PostgreSQL, in the specification) as enums.
 
-/// Declares an enum with its words: `ALL`, `as_str`, `FromStr`, `Display` and serde by the same word.
+/// Declares an enum with its values as text: `ALL`, `as_str`, `FromStr`, `Display` and serde by the same text.
 #[macro_export]
 macro_rules! words {
     ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
@@ -12,10 +12,10 @@ macro_rules! words {
             /// Every value, in declaration order.
             pub const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// Every word, in declaration order.
+            /// Every value as text, in declaration order.
             pub const WORDS: &[&'static str] = &[$($word,)+];
 
-            /// The word this value is written as everywhere.
+            /// The text this value is written as everywhere.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word,)+ }
             }
@@ -40,7 +40,7 @@ macro_rules! words {
     };
 }
 
-/// How a database keeps a word: as text. A column that holds another word cannot be read.
+/// How a database stores a value: as text. A column that holds another text cannot be read.
 #[cfg(feature = "database")]
 #[doc(hidden)]
 #[macro_export]
@@ -98,10 +98,10 @@ macro_rules! __stored_as_text {
 #[doc(inline)]
 pub use crate::words;
 
-/// A word that none of an enum's values is written as.
+/// A text that none of an enum's values is written as.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("\"{word}\" is not a known value")]
 pub struct UnknownWord {
-    /// The word that was read.
+    /// The text that was read.
     pub word: String,
 }

@@ -1,4 +1,4 @@
-//! The texts of this product's mails. Each is written once as paragraphs, from which both forms are made.
+//! The texts of this product's emails. Each is written once as paragraphs, from which both forms are made.
 
 mod billing;
 mod identity;
@@ -19,7 +19,7 @@ pub use notices::{NoticeLine, NoticesLetter, notices};
 
 use crate::Message;
 
-/// In whose name a mail is written.
+/// The branding of an email.
 #[derive(Clone, Copy, Debug)]
 pub struct Letterhead<'a> {
     /// The brand's name.
@@ -28,14 +28,14 @@ pub struct Letterhead<'a> {
     pub colour: &'a str,
 }
 
-/// A part of a mail.
+/// A part of an email.
 enum Part<'a> {
     Paragraph(&'a str),
     /// Something to read off and type.
     Code(&'a str),
     /// An address to open, and what that does.
     Link(&'a str, &'a str),
-    /// Of a list: a name, its address, what there is to say.
+    /// An item of a list: a name, its address, a text.
     Item(&'a str, &'a str, &'a str),
 }
 
@@ -101,7 +101,7 @@ pub fn invitation(head: Letterhead<'_>, to: &str, inviter: &str, company: &str, 
     letter(head, to, format!("{inviter} invites you to {brand}"), &parts)
 }
 
-/// To the first people of a new company that the operator let in.
+/// To the first people of a new company that the operator admitted.
 pub fn admitted(head: Letterhead<'_>, to: &str, company: &str, sign_in: &str) -> Message {
     let brand = head.brand;
     let hello = format!("We have looked at {company}: it may use {brand} now, and its trial begins today.");
@@ -127,7 +127,7 @@ pub fn eld_request(head: Letterhead<'_>, to: &str, company: &str, carrier: &str,
     letter(head, to, format!("{company} asks you to connect your ELD"), &parts)
 }
 
-/// To whoever consented to read a carrier's devices: what was agreed to, and the way to take it back.
+/// To the person who consented to read a carrier's devices: what was agreed to, and how to revoke it.
 pub fn eld_receipt(head: Letterhead<'_>, to: &str, provider: &str, carrier: &str, revoke: &str) -> Message {
     let brand = head.brand;
     let hello =

@@ -1,6 +1,6 @@
-//! Mail: messages, the texts of this product, and the way out over SMTP.
+//! Email: messages, the texts of this product, and sending over SMTP.
 //!
-//! What becomes of mail where no SMTP server is configured (the outbox) is the server's, since it is kept in the database.
+//! Where no SMTP server is configured, the server keeps email in the database (the outbox).
 
 mod letter;
 mod message;

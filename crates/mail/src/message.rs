@@ -5,7 +5,7 @@
 pub struct Message {
     /// The address that it goes to.
     pub to: String,
-    /// Its subject.
+    /// The subject line, plain text.
     pub subject: String,
     /// The plain text.
     pub text: String,

@@ -1,4 +1,4 @@
-//! Mail over SMTP.
+//! Email over SMTP.
 
 use crate::Message;
 use lettre::message::{Mailbox, MultiPart};
@@ -10,14 +10,14 @@ const CONNECT: Duration = Duration::from_secs(20);
 /// How long it may take for the whole conversation: a server that falls silent must not hold a worker for ever.
 const CONVERSATION: Duration = Duration::from_mins(2);
 
-/// Why a message was not handed over.
+/// Why a message was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
     /// Trying again cannot help: an address or the server's configuration is wrong, or the server refuses for good.
-    #[error("mail cannot be sent: {0}")]
+    #[error("email cannot be sent: {0}")]
     Refused(String),
-    /// The server does not answer or asks to come back.
-    #[error("mail could not be sent now: {0}")]
+    /// The server does not answer or asks to retry later.
+    #[error("email could not be sent now: {0}")]
     Later(String),
 }
 
@@ -31,7 +31,7 @@ pub struct Smtp {
 
 impl Smtp {
     /// A server at `smtp://user:password@host:port` (`smtps://` for TLS from the start, `?tls=required` for STARTTLS), and the sender of
-    /// every mail (`Haulwarden <no-reply@example.com>`).
+    /// every email (`Haulwarden <no-reply@example.com>`).
     pub fn new(url: &str, from: &str) -> Result<Self, SendError> {
         let from = from.parse().map_err(|error| SendError::Refused(format!("the sender \"{from}\": {error}")))?;
         // The address may hold a password, so the error must not repeat it.

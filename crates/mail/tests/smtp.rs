@@ -1,4 +1,4 @@
-//! Mail over a real SMTP conversation on a TCP port of this machine.
+//! Email over a real SMTP conversation on a TCP port of this machine.
 
 use mail::{Letterhead, SendError, Smtp, sign_in_code};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// A mail server that takes one conversation, answering recipients with `to_recipient`; gives everything it was told.
+/// A mail server that takes one conversation, answering recipients with `to_recipient`; returns everything it received.
 async fn server(to_recipient: &'static str) -> (String, JoinHandle<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("smtp://127.0.0.1:{}", listener.local_addr().expect("an address").port());

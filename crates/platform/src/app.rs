@@ -27,13 +27,13 @@ pub struct App(Arc<Parts>);
 pub struct Parts {
     /// What the installation decided.
     pub config: Config,
-    /// The database.
+    /// Connections to PostgreSQL.
     pub pool: Pool,
-    /// The time.
+    /// The clock, fixed in tests.
     pub clock: Clock,
     /// What signs sessions.
     pub keys: Keys,
-    /// The way out for mail.
+    /// Where email goes.
     pub mailer: Mailer,
     /// The payment gateway.
     pub billing: Arc<dyn Gateway>,

@@ -1,6 +1,6 @@
 //! Limits on failed attempts, counted by account and by IP address in fixed windows shared by all nodes.
 //!
-//! An attempt is counted before it is checked, so that simultaneous attempts can't slip through, and given back if it was correct.
+//! An attempt is counted before it is checked, so that simultaneous attempts can't slip through, and uncounted if it was correct.
 
 use crate::app::App;
 use crate::http::Error;
@@ -22,7 +22,7 @@ struct Limit {
 const PASSWORDS: Limit = Limit { name: "password", window: TimeDelta::minutes(15), attempts: 10 };
 /// Wrong codes for one account: with 5 tries a code, guessing one of a million this way takes years.
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
-/// Letters that one address gets because someone asked: none is given back, since each was sent.
+/// Emails that an address gets because someone requested them: none is uncounted, since each was sent.
 const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), attempts: 10 };
 /// Anything wrong from one address, behind which an office may sit.
 const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), attempts: 60 };
@@ -52,12 +52,12 @@ impl Attempt {
         Self::count(app, [(ADDRESS, network(address)), (CODES, account(email))]).await
     }
 
-    /// Counts a letter that is to be sent to an address.
+    /// Counts an email that is to be sent to an address.
     pub async fn letter(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
         Self::count(app, [(ADDRESS, network(address)), (LETTERS, account(email))]).await
     }
 
-    /// Counts an attempt with a emailed link, whose account is not known before.
+    /// Counts an attempt with an emailed link, whose account is not known before.
     pub async fn link(app: &App, address: IpAddr) -> Result<Self, Error> {
         Self::count(app, [(ADDRESS, network(address))]).await
     }

@@ -59,7 +59,7 @@ impl Author {
     }
 }
 
-/// What was done, for the audit log. No secret, code, password or token may stand in it.
+/// What was done, for the audit log. It must not contain a secret, code, password or token.
 #[derive(Clone, Debug)]
 #[must_use = "what was done is told when it is committed"]
 pub struct Audit {
@@ -86,7 +86,7 @@ enum By {
 enum Subject {
     /// Nothing that has an id.
     Nothing,
-    /// Whoever did it.
+    /// Who made the change.
     Author,
     /// As `ApiKey;7`.
     Named(String),
@@ -123,7 +123,7 @@ impl Audit {
         Self { by: By::System(company.into()), ..self }
     }
 
-    /// When it was done, where that is told later.
+    /// The time it was made, where it is recorded later.
     pub fn at(self, at: DateTime<Utc>) -> Self {
         Self { at: Some(at), ..self }
     }
@@ -157,18 +157,18 @@ impl From<Audit> for Vec<Audit> {
     }
 }
 
-/// What is written when everything else of the change stands, right before the commit: it is of what then stands, or it holds what others
-/// wait for.
+/// Written right before the commit, when everything else of the change is written: it describes the final state, or it takes a lock that
+/// others wait for.
 pub trait WrittenLast {
     /// Writes it, as of `now`.
     fn write(self, db: &mut Conn, now: DateTime<Utc>) -> impl Future<Output = Result<(), Error>> + Send;
 }
 
-/// In the author's place, where nothing is told to the audit log.
+/// Takes the author's place where nothing is written to the audit log.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrecorded;
 
-/// A change under way, of an [`Author`] or [`Unrecorded`]. It stands in for the connection wherever the store wants one.
+/// A change under way, of an [`Author`] or [`Unrecorded`]. It can be used wherever the store takes a connection.
 #[derive(Debug)]
 #[must_use = "a change that is not committed is rolled back"]
 pub struct Change<'c, A = Author> {
@@ -182,7 +182,7 @@ pub struct Change<'c, A = Author> {
 }
 
 impl App {
-    /// Begins a change by whoever called.
+    /// Begins a change by the caller.
     pub async fn change<G: Guarded>(&self, caller: &Caller<G>, from: Address) -> sqlx::Result<Change<'static>> {
         self.change_by(Author::caller(caller, from)).await
     }
@@ -192,7 +192,7 @@ impl App {
         self.open(author).await
     }
 
-    /// Begins a change that the audit log does not tell of; `_why` tells the reader why.
+    /// Begins a change that is not recorded in the audit log; `_why` documents the reason.
     pub async fn unrecorded_change(&self, _why: &'static str) -> sqlx::Result<Change<'static, Unrecorded>> {
         self.open(Unrecorded).await
     }
@@ -251,7 +251,7 @@ impl<'c> Change<'c> {
         Ok(recorded.end().await?)
     }
 
-    /// Commits what turned out to have no place in the audit log; `_why` tells the reader why.
+    /// Commits what turned out to have no place in the audit log; `_why` documents the reason.
     pub async fn commit_unrecorded(self, _why: &'static str) -> sqlx::Result<()> {
         self.end().await
     }

@@ -27,7 +27,7 @@ use webhooks::WebhookAccess;
 
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
-/// Connections to PostgreSQL that one process opens, unless it is told otherwise.
+/// Default number of connections to PostgreSQL that one process opens.
 const CONNECTIONS: u32 = 20;
 /// Calls a minute that one network may make to all public calls together. An office with many people has one address; renewing a session that
 /// is one does not count.
@@ -40,16 +40,16 @@ pub struct Start {
     pub listen: SocketAddr,
     /// Where files are kept.
     pub data_dir: PathBuf,
-    /// The database.
+    /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
-    /// Demonstration mode was asked for.
+    /// Demonstration mode was requested.
     pub is_demonstration: bool,
 }
 
 /// How one brand presents itself.
 #[derive(Clone, Debug)]
 pub struct BrandLook {
-    /// Its name, as titles and mails show it.
+    /// Its name, as in titles and emails.
     pub name: String,
     /// Its main color, `#rrggbb`.
     pub primary_colour: String,
@@ -59,12 +59,12 @@ pub struct BrandLook {
     pub url: Option<String>,
 }
 
-/// An SMTP server to send mail through.
+/// An SMTP server for sending email.
 #[derive(Clone, Debug)]
 pub struct Smtp {
     /// `smtp://` or `smtps://`, with user, password, host and port.
     pub url: Secret,
-    /// The sender of every mail.
+    /// The sender of every email.
     pub from: String,
 }
 
@@ -75,11 +75,11 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where files are kept.
     pub data_dir: PathBuf,
-    /// The database.
+    /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
     /// Connections to it.
     pub connections: u32,
-    /// Demonstration mode: demonstration people exist, mail never leaves the machine.
+    /// Demonstration mode: demonstration people exist, email never leaves the machine.
     pub is_demonstration: bool,
     /// The demonstration people's password, when it is fixed.
     pub demo_password: Option<Secret>,
@@ -91,9 +91,9 @@ pub struct Config {
     pub watchdog: BrandLook,
     /// Where members of companies that are no brokers are sent.
     pub onboarding_url: Option<String>,
-    /// Mail goes here; without it, to the outbox.
+    /// Email goes here; without it, to the outbox.
     pub smtp: Option<Smtp>,
-    /// A reverse proxy stands in front and sets `X-Forwarded-For`.
+    /// A reverse proxy is in front and sets `X-Forwarded-For`.
     pub is_behind_proxy: bool,
     /// What a scraper of `/metrics` shows when it does not come from this machine.
     pub metrics_token: Option<Secret>,
@@ -113,7 +113,7 @@ pub struct Config {
     pub messages: Option<MessageGateway>,
     /// Where webhooks may go.
     pub webhooks: WebhookAccess,
-    /// Whom the API does not answer.
+    /// Clients that the API refuses.
     pub blocks: Blocks,
     /// The program that every uploaded file is handed to before it is kept.
     pub scan_command: Option<PathBuf>,
@@ -190,12 +190,12 @@ where
     text.parse().with_context(|| format!("HAULWARDEN_{name} cannot be \"{text}\""))
 }
 
-/// A color as `#rrggbb`; it goes into the page's styles, so nothing else is let in.
+/// A color as `#rrggbb`; it goes into the page's styles, so nothing else is accepted.
 fn colour(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyhow::Result<String> {
     let colour = get(name).unwrap_or_else(|| default.to_owned());
     let is_colour =
         colour.strip_prefix('#').is_some_and(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()));
-    if is_colour { Ok(colour) } else { bail!("HAULWARDEN_{name} must be a colour as #rrggbb") }
+    if is_colour { Ok(colour) } else { bail!("HAULWARDEN_{name} must be a color as #rrggbb") }
 }
 
 /// `https://host` without a path.

@@ -130,7 +130,7 @@ pub async fn discard(app: &App, kept: &Kept) {
 pub async fn remove(app: &App, keys: &[String]) {
     for key in keys {
         if let Err(error) = tokio::fs::remove_file(app.config.data_dir.join(key)).await {
-            tracing::warn!(%error, "a file that nothing names could not be removed");
+            tracing::warn!(%error, "an unreferenced file could not be removed");
         }
     }
 }
@@ -166,7 +166,7 @@ pub async fn view(app: &App, tenant: Tenant, file: FileId) -> Result<Response, E
     Ok(response)
 }
 
-/// A character as it may stand in a header.
+/// A character that is allowed in a header.
 const fn plain(character: char) -> char {
     if matches!(character, ' '..='~') && !matches!(character, '"' | '\\') { character } else { '_' }
 }

@@ -8,7 +8,7 @@ use queue::{Failure, JobResult};
 use store::Conn;
 use store::outbox::NewMail;
 
-/// The way out for mail.
+/// Where email goes.
 #[derive(Clone, Debug)]
 pub enum Mailer {
     /// To a mail server.
@@ -18,7 +18,7 @@ pub enum Mailer {
 }
 
 impl Mailer {
-    /// The way that the configuration asks for.
+    /// The configured way.
     pub fn of(config: &Config) -> Result<Self, SendError> {
         match &config.smtp {
             Some(smtp) if !config.is_demonstration => Ok(Self::Smtp(Smtp::new(&smtp.url, &smtp.from)?)),
@@ -26,7 +26,7 @@ impl Mailer {
         }
     }
 
-    /// In whose name a mail of the brand is written.
+    /// The branding of the brand's emails.
     pub fn head(config: &Config, brand: Brand) -> Letterhead<'_> {
         let look = brand.look(config);
         Letterhead { brand: &look.name, colour: &look.primary_colour }
@@ -62,7 +62,7 @@ async fn keep(app: &App, db: &mut Conn, message: &Message) -> JobResult {
     Ok(store::outbox::put(db, mail, app.clock.now()).await?)
 }
 
-/// The Message-ID of a letter that a row stands for, so that one that was sent twice is told to be the same.
+/// The Message-ID of the email that a row represents, so that one sent twice is recognized as the same.
 pub fn message_id(what: &str, number: i64, address: &str) -> String {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let host = rest.split([':', '/']).next().unwrap_or(rest);

@@ -5,7 +5,7 @@ use rand::RngExt;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// How long a emailed code can be used (product: 10 minutes).
+/// How long an emailed code can be used (product: 10 minutes).
 pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
 /// How often a code may be tried (product: 5 tries).
 pub const CODE_TRIES: i32 = 5;
@@ -20,7 +20,7 @@ pub fn new_code() -> String {
     format!("{:06}", rand::rng().random_range(0..1_000_000))
 }
 
-/// A password that can be read off a screen: 20 letters and digits without look-alikes, 99 bits.
+/// A password that is easy to copy from a screen: 20 letters and digits without look-alikes, 99 bits.
 pub fn new_password() -> String {
     groups(4)
 }

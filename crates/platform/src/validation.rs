@@ -40,7 +40,7 @@ impl ValidationErrors {
         Some(self.text(field, given, most))
     }
 
-    /// An email address that mail can be sent to.
+    /// An email address that email can be sent to.
     pub fn email<'a>(&mut self, field: &str, given: &'a str) -> &'a str {
         let email = given.trim();
         if !is_email(email) {
@@ -59,13 +59,13 @@ impl ValidationErrors {
         Some(phone)
     }
 
-    /// Nothing, or all that is wrong.
+    /// Nothing, or everything that is wrong.
     pub fn end(self) -> Result<(), Error> {
         if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
     }
 }
 
-/// Whether mail can be sent to an address of this form: one `@`, a domain with a dot, no space.
+/// Whether email can be sent to an address of this form: one `@`, a domain with a dot, no space.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let is_label = |label: &str| {

@@ -17,7 +17,7 @@ pub struct Authority {
     /// The start of the present unbroken run of carrier authority (common or contract). A reinstatement after a gap starts it anew; a
     /// revocation that was discontinued before it took effect does not. None when no carrier authority is active.
     pub carrier_since: Fact<NaiveDate>,
-    /// Whole months since then; none when no carrier authority is active or nobody could tell.
+    /// Whole months since then; none when no carrier authority is active or it is unknown.
     pub carrier_months: Option<i32>,
     /// Each kind of authority found in a data set.
     pub kinds: Vec<Held>,
@@ -25,7 +25,7 @@ pub struct Authority {
     pub pending_actions: Vec<PendingAction>,
     /// Facts on which L&I and Motus disagree.
     pub disagreements: Vec<Disagreement>,
-    /// Why nobody could tell the state of a kind that has none.
+    /// Why the state of a kind is unknown.
     pub why: String,
 }
 
@@ -34,7 +34,7 @@ pub struct Authority {
 pub struct Held {
     /// Which.
     pub kind: AuthorityKind,
-    /// Its state; none where nobody could tell.
+    /// Its state; none where it is unknown.
     pub status: Option<AuthorityStatus>,
     /// The start of the present unbroken run; none when it is not active or its history was not imported.
     pub since: Option<NaiveDate>,
@@ -59,7 +59,7 @@ pub struct PendingAction {
     pub action: String,
     /// The authority, as worded by the source.
     pub authority: Option<String>,
-    /// The docket.
+    /// Docket it concerns, as `MC123456`.
     pub docket_number: String,
     /// When it was served.
     pub served_on: Option<NaiveDate>,
@@ -70,7 +70,7 @@ pub struct PendingAction {
 }
 
 impl Authority {
-    /// A kind of authority, when a data set speaks of it.
+    /// A kind of authority, when a data set covers it.
     pub fn of(&self, kind: AuthorityKind) -> Option<&Held> {
         self.kinds.iter().find(|held| held.kind == kind)
     }
@@ -93,7 +93,7 @@ pub(crate) fn authority(
     };
     let kinds =
         AuthorityKind::ALL.iter().map(|kind| held(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
-    // Few carriers are freight forwarders: kept only where a data set speaks of it.
+    // Few carriers are freight forwarders: kept only where a data set covers it.
     let is_kept = |held: &Held| {
         held.kind != AuthorityKind::Forwarder || held.status.is_some_and(|status| status != AuthorityStatus::None)
     };
@@ -158,7 +158,7 @@ fn any(mut flags: impl Iterator<Item = Option<bool>>) -> bool {
     flags.any(|flag| flag == Some(true))
 }
 
-/// What an authority that is or was held covers, in the words of the register that tells its state.
+/// What an authority that is or was held covers, in the wording of the source of its state.
 fn scope(record: &Record, found: &derived::Authority) -> Vec<String> {
     let is_held = |docket: &str| found.docket_numbers.contains(&docket);
     let mut words: Vec<String> = Vec::new();

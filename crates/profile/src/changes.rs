@@ -1,4 +1,4 @@
-//! The history of facts: their names for people, who told a change, and which of them are safety data.
+//! The history of facts: their names for people, the source of a change, and which of them are safety data.
 
 use crate::rows::Change;
 use crate::words::capitalised;
@@ -14,7 +14,7 @@ pub fn hidden_fields(is_safety_hidden: bool) -> Vec<String> {
     SAFETY_FIELDS.iter().filter(|_| is_safety_hidden).map(|field| (*field).to_owned()).collect()
 }
 
-/// The source of a change: the data set that told it.
+/// The source of a change: the data set it came from.
 pub fn source(change: &Change) -> Source {
     let data_set = DataSet::by_name(&change.data_set);
     Source {
@@ -53,7 +53,7 @@ const LABELS: [(&str, &str); 24] = [
     ("authority_since", "Carrier authority since"),
 ];
 
-/// A fact's name for people: its own words, unless the table has better ones.
+/// A fact's name for people: its own text, unless the table has a better one.
 pub fn label(field: &str) -> String {
     if let Some((_, label)) = LABELS.iter().find(|(name, _)| *name == field) {
         return (*label).to_owned();

@@ -28,7 +28,7 @@ pub const FIELDS: [&str; 9] = [
 /// A change of contacts within the last [`RECENT_DAYS`] days.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactChange {
-    /// The day that the newest one speaks of.
+    /// The newest one's day.
     pub on: NaiveDate,
     /// What changed, newest first, for people.
     pub what: Vec<String>,
@@ -46,7 +46,7 @@ pub enum NameType {
 /// A name. The same name listed several times is one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// The name.
+    /// The name as filed.
     pub name: String,
     /// Kinds of name.
     pub is_types: Vec<NameType>,
@@ -59,7 +59,7 @@ pub struct Name {
 pub enum AddressType {
     /// Where it is.
     Physical,
-    /// Where its mail goes.
+    /// The mailing address.
     Mailing,
     /// The business address of its operating authority.
     Business,
@@ -386,7 +386,7 @@ fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
-/// A data set stands once among the sources, with the newest of its rows.
+/// A data set appears once among the sources, with its newest row.
 fn add_source(list: &mut Vec<Source>, source: Option<&Source>) {
     let Some(source) = source else { return };
     match list.iter_mut().find(|known| known.data_set == source.data_set) {
@@ -403,7 +403,7 @@ fn address_key(street: Option<&str>, city: Option<&str>, state: Option<&str>, zi
     [key(street), key(city), key(state), short_zip]
 }
 
-/// The postal code that tells more.
+/// The more detailed postal code.
 fn longer(known: Option<String>, other: Option<&str>) -> Option<String> {
     match (known, other) {
         (Some(known), Some(other)) if other.len() > known.len() => Some(other.to_owned()),

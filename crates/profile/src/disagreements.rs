@@ -9,7 +9,7 @@ use fmcsa::derive::{self, FROZEN_ON, Family};
 use kernel::names::name_key;
 use kernel::provenance::Source;
 
-/// Data sets tell different things of the same fact.
+/// Data sets disagree on the same fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The fact: `bipd_on_file`, `legal_name` …
@@ -23,7 +23,7 @@ pub struct Disagreement {
 /// A fact's value in one data set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// The value in words.
+    /// The value as text.
     pub value: String,
     /// The data set.
     pub source: Option<Source>,
@@ -82,7 +82,7 @@ pub(crate) fn of_identity(record: &Record) -> Vec<Disagreement> {
 }
 
 /// Disagreements of the two licensing systems on whether an authority is active. What Motus recorded after the legacy system froze is
-/// progress, no disagreement. `now` are the authorities by both systems, of which Motus has the last word.
+/// progress, no disagreement. `now` are the authorities by both systems, of which Motus takes precedence.
 pub(crate) fn of_authority(record: &Record, inputs: &derive::Record, now: &Authorities) -> Vec<Disagreement> {
     let has_moved_on = record.motus_authority_history.iter().any(|event| event.changed_on > Some(FROZEN_ON));
     if has_moved_on {

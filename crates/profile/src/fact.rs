@@ -2,29 +2,29 @@
 
 use kernel::provenance::{Known, Source};
 
-/// A fact: its value in one of three states, who tells it, and why where nobody can.
+/// A fact: its value in one of three states, its source, and why it is unknown if it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fact<T> {
     /// Unknown, known to be none, or known.
     pub known: Known<T>,
-    /// The data set that tells it; none where nobody could tell.
+    /// The data set it comes from; none where it is unknown.
     pub source: Option<Source>,
-    /// Why nobody could tell: a sentence without its full stop. None where someone could.
+    /// Why it is unknown: a sentence without its full stop. None where it is known.
     pub why: Option<String>,
 }
 
 impl<T> Fact<T> {
-    /// A fact that a data set tells.
+    /// A fact from a data set.
     pub fn told(value: T, source: Option<Source>) -> Self {
         Self { known: Known::Some(value), source, why: None }
     }
 
-    /// A data set that would tell says that there is none.
+    /// Known to be none by a data set that would list it.
     pub fn none(source: Option<Source>) -> Self {
         Self { known: Known::None, source, why: None }
     }
 
-    /// Nobody could tell, and why.
+    /// Unknown, and why.
     pub fn unknown(why: impl Into<String>) -> Self {
         Self { known: Known::Unknown, source: None, why: Some(why.into()) }
     }
@@ -51,7 +51,7 @@ impl<T> Fact<T> {
         }
     }
 
-    /// Whether anyone could tell.
+    /// Whether it is known, also as none.
     pub const fn is_known(&self) -> bool {
         self.known.is_known()
     }

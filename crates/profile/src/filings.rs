@@ -1,4 +1,4 @@
-//! The insurance filings of a carrier, each with its state on a day. What they come to is [`crate::insurance`]'s.
+//! The insurance filings of a carrier, each with its state on a day. Adding them up is [`crate::insurance`]'s job.
 
 use crate::rows::{Inputs, Record, Runs};
 use chrono::NaiveDate;
@@ -51,9 +51,9 @@ pub struct Filing {
     pub kind: FilingKind,
     /// FMCSA form: `91X`, `34`, `84` …
     pub form_code: Option<String>,
-    /// FMCSA's letter for the first or an excess layer.
+    /// FMCSA's code for the first or an excess layer.
     pub class: Option<String>,
-    /// The insurer.
+    /// Insurer's name as filed.
     pub insurer: Option<String>,
     /// The policy's number.
     pub policy_number: Option<String>,
@@ -65,7 +65,7 @@ pub struct Filing {
     pub effective_on: Option<NaiveDate>,
     /// When FMCSA posted it.
     pub posted_on: Option<NaiveDate>,
-    /// Its state.
+    /// Whether it is in force, pending or ended.
     pub status: FilingStatus,
     /// Day it ended or will end.
     pub cancelled_on: Option<NaiveDate>,

@@ -18,7 +18,7 @@ use kernel::provenance::Source;
 pub struct Identity {
     /// How it is named and reached.
     pub contacts: Contacts,
-    /// Its numbers in public registers: USDOT, then dockets, then others; each once.
+    /// Its numbers in public files: USDOT, then dockets, then others; each once.
     pub identifiers: Vec<Identifier>,
     /// Trucks, tractors, buses and limousines, as it declares them.
     pub power_units: Fact<i32>,
@@ -32,7 +32,7 @@ pub struct Identity {
     pub disagreements: Vec<Disagreement>,
     /// Source of this section, unless an entry names its own.
     pub source: Option<Source>,
-    /// Why nobody could tell what the census row leaves blank: a sentence without its full stop.
+    /// Why what the census row leaves blank is unknown: a sentence without its full stop.
     pub blank: String,
 }
 
@@ -43,7 +43,7 @@ pub struct Identifier {
     pub register: String,
     /// The number, without prefix or leading zeros.
     pub value: String,
-    /// Whether the register holds it active; none when it does not tell.
+    /// Whether FMCSA lists it as active; none when it is unknown.
     pub is_active: Option<bool>,
     /// Who says so.
     pub source: Option<Source>,
@@ -71,7 +71,7 @@ pub struct PriorRevocation {
     pub predecessor: Option<Predecessor>,
 }
 
-/// `inspections` are those of the last 24 months, none when nobody could tell.
+/// `inspections` are those of the last 24 months, none when unknown.
 pub(crate) fn identity(
     record: &Record,
     inspections: Option<i64>,
@@ -108,7 +108,7 @@ pub(crate) fn identity(
     }
 }
 
-/// What the census row tells; unknown where it leaves it blank.
+/// The content of the census row; unknown where it leaves it blank.
 fn declared<T>(value: Option<T>, source: Option<&Source>, blank: &str) -> Fact<T> {
     value.map_or_else(|| Fact::unknown(blank), |value| Fact::told(value, source.cloned()))
 }
@@ -123,7 +123,7 @@ pub fn fleet_doubts(census: &Census, inspections: Option<i64>) -> Option<Vec<Dou
     })
 }
 
-/// Doubts of the declared fleet in words, a sentence without its full stop; none where there is no doubt.
+/// Doubts about the declared fleet, a sentence without its full stop; none where there is no doubt.
 pub fn doubted(doubts: &[Doubt]) -> Option<String> {
     let words: Vec<_> = doubts.iter().map(|doubt| doubt.label()).collect();
     (!words.is_empty()).then(|| crate::words::capitalised(&words.join("; ")))

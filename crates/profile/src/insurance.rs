@@ -43,7 +43,7 @@ pub struct Lapse {
     pub on: NaiveDate,
     /// Days until then.
     pub days: i64,
-    /// Why, in words: a sentence without its full stop.
+    /// Why: a sentence without its full stop.
     pub reason: String,
 }
 
@@ -93,14 +93,14 @@ pub(crate) fn insurance(
     }
 }
 
-/// An amount that a register tells; known to be none when no complete file of the data sets that would tell it has the carrier.
+/// An amount on file; known to be none when no complete file of the data sets that would list it has the carrier.
 fn amount(record: &Record, told: Option<(i64, Option<Source>)>, data_sets: &[DataSet]) -> Fact<i64> {
     let (amount, source) = told.unzip();
     let why = || cannot_tell(&record.runs, data_sets);
     Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets), why)
 }
 
-/// The newest import that told a cancellation, suspension or revocation of this data set.
+/// The newest import of this data set that had a cancellation, suspension or revocation.
 fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
     let runs = &record.runs;
     match data_set {
@@ -112,8 +112,8 @@ fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
     }
 }
 
-/// The first notice. That there is none can be said only where Motus' cancellations and suspensions were read: the frozen legacy files tell
-/// nothing of days to come.
+/// The first notice. Absence is certain only where Motus' cancellations and suspensions were read: the frozen legacy files say nothing
+/// about future days.
 fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> Fact<Lapse> {
     if let Some(first) = lapses.iter().min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
         let source = of_notice(record, first.data_set);

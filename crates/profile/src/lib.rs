@@ -1,9 +1,9 @@
 //! What is known of one carrier. [`Profile::of`] turns the carrier's stored rows ([`rows`]) into facts: typed, each in one of three states
-//! (known, known to be none, unknown), with the data set and day that tell it, or why nobody can.
+//! (known, known to be none, unknown), with the data set and day it comes from, or why it is unknown.
 //!
-//! Pure: no database, no clock, no HTTP. Whoever judges a carrier reads the profile: the pages about it, a broker's rules ([`rule_facts`]),
-//! the questions every broker asks ([`checks`]), decisions, notices. What follows from rows by FMCSA's own rules is [`fmcsa::derive`]'s; where
-//! it is from, and whether silence means none, is said here.
+//! Pure: no database, no clock, no HTTP. Everything that judges a carrier reads the profile: the pages about it, a broker's rules
+//! ([`rule_facts`]), the questions every broker asks ([`checks`]), decisions, notices. What follows from rows by FMCSA's own rules is
+//! [`fmcsa::derive`]'s; where it is from, and whether silence means none, is said here.
 //!
 //! | module | what it holds |
 //! |---|---|

@@ -14,8 +14,8 @@ use fmcsa::derive::operating_status::OperatingStatus;
 use kernel::provenance::{Known, Source};
 use rules::{Column, Fact, Facts, Value};
 
-/// What is known of a carrier at the moment `now`, by its profile and by what brokers, devices and inspectors tell beside it. What the
-/// company's certificates say is not among it.
+/// What is known of a carrier at the moment `now`, by its profile and by what brokers, devices and inspectors report beside it. What
+/// the company's certificates say is not among it.
 pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> Facts {
     let mut facts = Facts::new();
     authority_and_insurance(profile, &mut facts);
@@ -26,7 +26,7 @@ pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> F
     facts
 }
 
-/// Columns in which a carrier that no row speaks of is known to have none, because complete files were read: what [`rule_facts`] says of each,
+/// Columns in which a carrier without any row is known to have none, because complete files were read: what [`rule_facts`] says of each,
 /// for lists of carriers. `runs` need not know any row's run; `followed_since` is the day on which a census was first imported.
 pub fn told_by_silence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
     let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set));
@@ -53,7 +53,7 @@ fn of<T>(fact: &crate::Fact<T>, value: impl FnOnce(&T) -> Value) -> Fact {
     }
 }
 
-/// The same with more in words, where there is a value and more to say of it.
+/// The same with a longer explanation, where there is a value and more to say of it.
 fn with_note<T>(
     fact: &crate::Fact<T>,
     value: impl FnOnce(&T) -> Value,
@@ -143,7 +143,7 @@ fn inspections(profile: &Profile, signals: &Signals, facts: &mut Facts) {
     facts.set(Column::Inspections, fact);
 }
 
-/// What brokers and devices tell: kept here, so that what is not there is none and not unknown.
+/// What brokers and devices report: kept here, so that missing data is none and not unknown.
 fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts) {
     let told = |data_set: &str, label: &str, at: Option<DateTime<Utc>>, is: bool| {
         let at = at.unwrap_or(now);

@@ -28,13 +28,13 @@ pub struct Safety {
 }
 
 impl Safety {
-    /// How many inspections there were; none when nobody could tell.
+    /// How many inspections there were; none when unknown.
     pub fn known_inspections(&self) -> Option<i64> {
         total(&self.inspections)
     }
 }
 
-/// How many inspections of a span there were; none when nobody could tell.
+/// How many inspections of a span there were; none when unknown.
 pub fn known_inspections(roadside: &Roadside) -> Option<i64> {
     total(&inspections(roadside))
 }
@@ -50,7 +50,7 @@ fn total(inspections: &Fact<Inspections>) -> Option<i64> {
 /// FMCSA's last review of a carrier.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// What kind of review, as FMCSA's letter.
+    /// What kind of review, as FMCSA's code.
     pub kind: Option<String>,
     /// Date of the review.
     pub reviewed_on: Option<NaiveDate>,

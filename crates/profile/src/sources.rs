@@ -5,17 +5,17 @@ use fmcsa::DataSet;
 use fmcsa::derive::Family;
 use kernel::provenance::Source;
 
-/// Where it is told which authority there is, and what insurance it requires.
+/// The sources of which authority exists, and what insurance it requires.
 pub const CARRIERS: [DataSet; 2] = [DataSet::LiCarriers, DataSet::MotusCarriers];
-/// Where it is told since when.
+/// The sources of its start.
 pub const HISTORY: [DataSet; 2] = [DataSet::LiAuthorityHistory, DataSet::MotusAuthorityHistory];
-/// Where it is told what insurance is on file.
+/// The sources of the insurance on file.
 pub const FILINGS: [DataSet; 2] = [DataSet::LiInsurance, DataSet::MotusInsurance];
-/// Where cancellations and suspensions to come are told; the frozen legacy files tell nothing of days to come.
+/// The sources of pending cancellations and suspensions; the frozen legacy files say nothing about future days.
 pub const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
-/// Where roadside inspections are; either file tells.
+/// Where roadside inspections are; either file lists them.
 pub const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspections];
-/// Where crashes are; either file tells.
+/// Where crashes are; either file lists them.
 pub const CRASHES: [DataSet; 2] = [DataSet::Crashes, DataSet::SmsCrashes];
 
 /// Whether a data set was imported completely: what it does not mention, there is not.
@@ -30,7 +30,7 @@ pub fn of_absence(runs: &Runs, data_sets: &[DataSet]) -> Option<Source> {
     newest.max_by_key(|source| source.as_of).filter(|_| all)
 }
 
-/// The same where one of the data sets, the first that was imported completely, tells it alone.
+/// The same where one of the data sets, the first that was imported completely, is enough.
 pub fn of_absence_in_any(runs: &Runs, data_sets: &[DataSet]) -> Option<Source> {
     data_sets.iter().find_map(|data_set| of_absence(runs, &[*data_set]))
 }
@@ -60,7 +60,7 @@ pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
     filings.or_else(|| of_family(record, family))
 }
 
-/// Why nobody could tell what these data sets would: which of them were not imported, or only in part. A sentence without its full stop.
+/// Why the facts of these data sets are unknown: which of them were not imported, or only in part. A sentence without its full stop.
 pub fn cannot_tell(runs: &Runs, wanted: &[DataSet]) -> String {
     let missing = wanted.iter().map(|data_set| match runs.coverage(*data_set) {
         Coverage::Missing => format!("\"{}\" was not imported", data_set.label()),

@@ -14,7 +14,7 @@ use kernel::provenance::Source;
 /// Whether a carrier is allowed to operate, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Status {
-    /// The answer.
+    /// The derived status.
     pub code: OperatingStatus,
     /// Why, with dates: a sentence without its full stop.
     pub reason: String,

@@ -1,4 +1,4 @@
-//! Amounts, days and sentences in the words of a reason.
+//! Amounts, days and sentences as they appear in a reason.
 
 use chrono::NaiveDate;
 

@@ -1,4 +1,4 @@
-//! The `jobs` table: every statement of this room.
+//! The `jobs` table: every SQL statement of this crate.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -79,7 +79,7 @@ pub(crate) async fn fail(db: &mut PgConnection, id: i64, error: &str, now: DateT
     Ok(())
 }
 
-/// Puts a job back until `run_at`. When the same work was asked for again meanwhile, that one is enough and this one is done.
+/// Puts a job back until `run_at`. When the same work was enqueued again meanwhile, that one is enough and this one is done.
 pub(crate) async fn put_back(
     db: &mut PgConnection,
     id: i64,

@@ -19,7 +19,7 @@ pub struct Settings {
     pub poll: Duration,
     /// How long a job is its own before another worker may take it; renewed while it runs.
     pub lease: Duration,
-    /// How long running jobs may go on after the stop.
+    /// How long running jobs may continue after the stop.
     pub drain: Duration,
 }
 
@@ -132,7 +132,7 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
             Ok(()) => tracing::debug!(job = name, id, attempts, "job done"),
             Err(failure) => tracing::warn!(job = name, id, attempts, %failure, "job failed"),
         }
-        note(self.conclude(&job, kind.max_attempts, result).await, "noting what became of a job");
+        note(self.conclude(&job, kind.max_attempts, result).await, "recording the result of a job");
     }
 
     /// Waits for the job, renewing its lease.

@@ -12,12 +12,12 @@ use kernel::provenance::Source;
 /// What a broker decided about a rule. (Document 1 §3: "value 2 means the rule is active".)
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
-    /// Not asked.
+    /// Off.
     #[default]
     Off,
-    /// Asked, and nobody may override it.
+    /// Required, and cannot be overridden.
     Active,
-    /// Asked, and it may be overridden for a carrier.
+    /// Required, and may be overridden for a carrier.
     Overridable,
 }
 
@@ -45,26 +45,26 @@ impl Setting {
 /// A rule of a classification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// What it asks.
+    /// Which requirement it is.
     pub is_type: RuleType,
-    /// Whether it is asked, and may be overridden.
+    /// Whether it is required, and may be overridden.
     pub setting: Setting,
 }
 
 /// How a carrier comes out of one rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RuleResult {
-    /// The rule.
+    /// The rule judged.
     pub rule: Rule,
     /// What the facts say.
     pub verdict: Verdict,
-    /// What it comes to: the verdict, or Override.
+    /// Its outcome: the verdict, or Override.
     pub outcome: Outcome,
-    /// Why, in words.
+    /// The reason, as text.
     pub reason: String,
     /// The fact that it is mostly about.
     pub column: Column,
-    /// Who tells that fact; none when nobody could.
+    /// The source of that fact; none when it is unknown.
     pub source: Option<Source>,
     /// Id of the override in force.
     pub override_id: Option<i64>,
@@ -82,16 +82,16 @@ pub struct CategoryResult {
 /// How a carrier comes out of a classification's rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Assessment {
-    /// Every rule that is asked, in the order of [`RuleType::ALL`].
+    /// Every active rule, in the order of [`RuleType::ALL`].
     pub results: Vec<RuleResult>,
     /// Every category that has such a rule, with its worst result.
     pub categories: Vec<CategoryResult>,
-    /// The worst result of all; none when no rule is asked.
+    /// The worst result of all; none when no rule is active.
     pub overall: Option<Outcome>,
 }
 
-/// Judges a carrier by the rules of one classification on the day `today`. `overrides` are the carrier's in this classification, in force or
-/// not. A rule that may not be overridden is judged by the facts, whatever overrides there are. Of rules of the same type the last one
+/// Judges a carrier by the rules of one classification on the day `today`. `overrides` are the carrier's in this classification, in force
+/// or not. A rule that may not be overridden is judged by the facts, whatever overrides there are. If a type occurs twice, the last rule
 /// counts.
 pub fn assess(facts: &Facts, rules: &[Rule], overrides: &[Override], today: NaiveDate) -> Assessment {
     let asked = RuleType::ALL.iter().filter_map(|is_type| {

@@ -14,12 +14,12 @@ pub enum Value {
     Day(NaiveDate),
     /// Yes or no.
     Flag(bool),
-    /// A code or word, as the index has it: `S`, `active` …
+    /// A code or value, as in the index: `S`, `active` …
     Word(String),
 }
 
 impl Value {
-    /// The value as a number of a column: days as days since the year 1 began (as the index counts them), yes as 1. None for a word.
+    /// The value as a number of a column: days as days since the year 1 began (as the index counts them), yes as 1. None for a text value.
     pub fn number(&self) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
@@ -35,9 +35,9 @@ impl Value {
 pub struct Fact {
     /// Unknown, known to be none, or known.
     pub known: Known<Value>,
-    /// The data set that tells it; none when nobody could tell.
+    /// The data set it comes from; none when it is unknown.
     pub source: Option<Source>,
-    /// More in words: the reason of a status, or why nobody could tell. A whole sentence without its full stop.
+    /// A longer explanation: the reason of a status, or why it is unknown. A whole sentence without its full stop.
     pub note: Option<String>,
 }
 
@@ -47,12 +47,12 @@ impl Fact {
         Self { known, source, note: None }
     }
 
-    /// A fact that nobody could tell, and why.
+    /// An unknown fact, and why.
     pub fn unknown(why: impl Into<String>) -> Self {
         Self { known: Known::Unknown, source: None, note: Some(why.into()) }
     }
 
-    /// The same fact with more in words.
+    /// The same fact with a longer explanation.
     #[must_use]
     pub fn with_note(self, note: impl Into<String>) -> Self {
         Self { note: Some(note.into()), ..self }

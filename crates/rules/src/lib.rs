@@ -1,7 +1,7 @@
-//! A broker's rules for carriers: what each rule type asks, and how a carrier comes out. (Document 1 §3 and §4: rules, overrides; product:
-//! "Rules, classifications, assessments".)
+//! A broker's rules for carriers: what each rule type tests, and how a carrier comes out. (Document 1 §3 and §4: rules, overrides;
+//! product: "Rules, classifications, assessments".)
 //!
-//! Pure: no database, no clock, no HTTP. [`assess`] judges one carrier's [`Facts`]; nothing that it says is stored. What a rule asks is a
+//! Pure: no database, no clock, no HTTP. [`assess`] judges one carrier's [`Facts`]; nothing that it says is stored. A rule's test is a
 //! [`Predicate`], data over [`Column`]s, so that the same definition judges one carrier with its reasons here and millions of them in the
 //! index. Which rules a broker has is the caller's matter.
 //!

@@ -2,8 +2,8 @@
 
 use crate::predicate::Verdict;
 
-/// What a rule, a category or a classification comes to. The order is the specification's: Fail, Incomplete, Override, Pass; the
-/// least of several is the worst.
+/// The outcome of a rule, a category or a classification. The order is the specification's: Fail, Incomplete, Override, Pass;
+/// the least of several is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outcome {
     /// The facts speak against it.
@@ -30,7 +30,7 @@ impl Outcome {
     /// Every outcome, the worst first.
     pub const ALL: [Self; 4] = [Self::Fail, Self::Incomplete, Self::Override, Self::Pass];
 
-    /// Its word.
+    /// Its value in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fail => "fail",
@@ -51,7 +51,7 @@ pub fn worst(outcomes: impl IntoIterator<Item = Outcome>) -> Option<Outcome> {
     outcomes.into_iter().min()
 }
 
-/// What a carrier comes to over all classifications that it is in.
+/// A carrier's assessment over all classifications it is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Summary {
     /// No classification accepts it, and at least one refuses it.
@@ -68,7 +68,7 @@ impl Summary {
     /// Every summary, in the order of the assessment lists.
     pub const ALL: [Self; 4] = [Self::Pass, Self::PartialPass, Self::Fail, Self::Incomplete];
 
-    /// The word of document 1 §7 (`rules_assessment_eq`).
+    /// The value in document 1 §7 (`rules_assessment_eq`).
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fail => "fail",
@@ -80,7 +80,7 @@ impl Summary {
 }
 
 /// All classifications' outcomes as one. An override counts as a pass, since a person accepted the carrier. None when no classification
-/// had anything to judge.
+/// had an active rule.
 pub fn summary(outcomes: impl IntoIterator<Item = Outcome>) -> Option<Summary> {
     let (mut accepted, mut all, mut failed) = (0_usize, 0_usize, false);
     for outcome in outcomes {

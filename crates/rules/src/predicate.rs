@@ -1,5 +1,5 @@
-//! What a rule asks, as data: a test of columns. One definition, evaluated on one carrier's facts here, and on the columns of the index by
-//! whoever compiles [`Test`]s to its operations.
+//! A rule's test, as data over columns. One definition, evaluated on one carrier's facts here, and on the columns of the index by the code
+//! that compiles [`Test`]s to its operations.
 
 use crate::facts::{Facts, Value};
 use chrono::{Datelike, Days, Months, NaiveDate};
@@ -16,14 +16,14 @@ pub enum Kind {
     Day,
     /// Yes or no.
     Flag,
-    /// One of a few words.
+    /// One of a few values.
     Word,
 }
 
 /// Declares the columns: kind, name, and where the carrier index has it.
 macro_rules! columns {
     ($($(#[$doc:meta])* $name:ident: $kind:ident $word:literal $(in $index:literal)?;)+) => {
-        /// A fact that rules ask for. Where the index has it, [`Column::in_index`] says under which name.
+        /// A fact that rules use. Where the index has it, [`Column::in_index`] says under which name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Column { $($(#[$doc])* $name,)+ }
 
@@ -31,7 +31,7 @@ macro_rules! columns {
             /// Every column.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
-            /// Its word.
+            /// Its name in the API.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $word,)+ }
             }
@@ -76,7 +76,7 @@ columns! {
     VerifiedCertificate: Flag "verified_certificate";
     /// FMCSA's safety rating: `S`, `C`, `U`; none is not rated.
     SafetyRating: Word "safety_rating" in "safety_rating";
-    /// The operating status as FMCSA's Company Snapshot tells it: `active`, `out_of_service` …
+    /// The operating status as in FMCSA's Company Snapshot: `active`, `out_of_service` …
     OperatingStatus: Word "operating_status" in "operating_status";
     /// The day of the last roadside inspection; none when there was none. The index says none of a carrier without inspections even where no
     /// complete file of inspections was read: there it is unknown.
@@ -89,7 +89,7 @@ columns! {
     OutOfService: Flag "is_out_of_service" in "is_out_of_service";
     /// Whether the registration form MCS-150 is overdue.
     Mcs150Overdue: Flag "mcs150_overdue";
-    /// Whether the carrier lets a maker of electronic logging devices tell where its vehicles are.
+    /// Whether the carrier lets an ELD provider report where its vehicles are.
     EldConnected: Flag "eld_connected" in "is_eld_connected";
     /// Whether the carrier was seen at its place of business.
     PhysicalLocationActivity: Flag "physical_location_activity";
@@ -98,7 +98,7 @@ columns! {
     /// The day of the newest change of phone, email or address with FMCSA; none when there was none for as long as rules look back. The index
     /// says none of every carrier without a change, even where the census has not been followed for so long: there it is unknown.
     ContactChangedOn: Day "contact_changed_on" in "contact_changed_on";
-    /// Whether a published identity alert speaks of the carrier.
+    /// Whether a published identity alert names the carrier.
     IdentityAlert: Flag "identity_alert" in "has_identity_alert";
 }
 
@@ -119,7 +119,7 @@ impl Verdict {
     }
 }
 
-/// What a rule asks. Days count from the `today` that it is asked on.
+/// A rule's test. Days count from the `today` of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
     /// The number is at least so great; none is 0.
@@ -136,9 +136,9 @@ pub enum Predicate {
     NotWithinDays(Column, u32),
     /// The day is not to come: there is none, or it is past.
     NotToCome(Column),
-    /// The answer is this; none fails where yes is wanted, and passes where no is.
+    /// The answer is this; none fails where yes is required, and passes where no is.
     Is(Column, bool),
-    /// The word is one of these; the last says whether none passes.
+    /// The value is one of these; the last says whether none passes.
     OneOf(Column, &'static [&'static str], bool),
     /// There is at least one of the first for every so many of the second; fewer of the second than that are not held against anyone.
     OnePer(Column, Column, i64),
@@ -159,11 +159,11 @@ pub enum Test {
         /// How none comes out.
         none: Verdict,
     },
-    /// The word is one of these.
+    /// The value is one of these.
     Words {
         /// The column.
         column: Column,
-        /// The words that pass.
+        /// The values that pass.
         words: &'static [&'static str],
         /// How none comes out.
         none: Verdict,
@@ -174,7 +174,7 @@ pub enum Test {
         of: Column,
         /// The column that says how great.
         to: Column,
-        /// How much one of the first stands for.
+        /// The factor from the first to the second.
         times: i64,
     },
 }
@@ -206,7 +206,7 @@ impl Predicate {
         std::iter::once(first).chain(second)
     }
 
-    /// Whether the index has all that it asks for, so that lists can be made by it.
+    /// Whether the index has all that it needs, so that lists can be made by it.
     pub fn is_in_index(self) -> bool {
         self.columns().all(|column| column.in_index().is_some())
     }

@@ -1,7 +1,7 @@
 //! The table of rule types.
 //!
 //! The first part is document 1 §3 ("Rule types and labels") with the blocked tokens as the product description names them; labels and
-//! categories are its words. The second part is the trade's further ones, each with where it is from; their labels are ours.
+//! categories are taken from it. The second part is the trade's further ones, each with where it is from; their labels are ours.
 
 use crate::predicate::{Column, Predicate};
 use Category::{Authority, Insurance, None as NoCategory, Operations};
@@ -23,7 +23,7 @@ impl Category {
     /// Every category, in the order of the assessment.
     pub const ALL: [Self; 4] = [Self::Authority, Self::Insurance, Self::Operations, Self::None];
 
-    /// Its word.
+    /// Its value in the API.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Authority => "authority",
@@ -44,7 +44,7 @@ impl Category {
     }
 }
 
-/// Declares the rule types: word, category, label (of the specification, or ours behind `ours`), what it asks, and for ours the source.
+/// Declares the rule types: value, category, label (the specification's, or ours behind `ours`), what it tests, and for ours the source.
 macro_rules! rule_types {
     ($($(#[$doc:meta])* $name:ident = $word:literal, $category:expr, $label:expr, $predicate:expr, $origin:expr;)+) => {
         /// A kind of rule.
@@ -60,17 +60,17 @@ macro_rules! rule_types {
                 match self { $(Self::$name => $word,)+ }
             }
 
-            /// What it is about.
+            /// Its category.
             pub const fn category(self) -> Category {
                 match self { $(Self::$name => $category,)+ }
             }
 
-            /// What it asks for, for people.
+            /// Its requirement, as text for people.
             pub const fn words(self) -> &'static str {
                 match self { $(Self::$name => $label,)+ }
             }
 
-            /// What it asks for, as a test of columns.
+            /// Its requirement, as a test of columns.
             pub const fn predicate(self) -> Predicate {
                 match self { $(Self::$name => $predicate,)+ }
             }
@@ -88,7 +88,7 @@ macro_rules! rule_types {
 pub enum Origin {
     /// Document 1 §3, with its label.
     Specification,
-    /// Document 1 §3, which gives it no label: the words are ours.
+    /// Document 1 §3, which gives it no label: the text is ours.
     Unlabelled,
     /// One of the trade's further rules, and why brokers have it.
     Trade(&'static str),
@@ -228,7 +228,7 @@ impl RuleType {
         }
     }
 
-    /// Whether it speaks of safety data, which is hidden from some people (document 1 §6: block_safety_data).
+    /// Whether it is about safety data, which is hidden from some people (document 1 §6: block_safety_data).
     pub const fn is_about_safety(self) -> bool {
         matches!(self, Self::SafetyRating | Self::InspectedRecently | Self::InspectionsPerFleet)
     }

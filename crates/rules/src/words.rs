@@ -1,11 +1,11 @@
-//! Reasons in words: what is known of a column, and what was wanted of it.
+//! Reasons as text: what is known of a column, and what was required of it.
 
 use crate::facts::{Fact, Facts, Value};
 use crate::predicate::{Column, Predicate, Verdict};
 use chrono::{Datelike, NaiveDate};
 use kernel::provenance::Known;
 
-/// Why a rule came out as it did: the fact, and on a fail what was wanted, as one sentence or two.
+/// Why a rule came out as it did: the fact, and on a fail the requirement, as one sentence or two.
 pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, today: NaiveDate) -> String {
     let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
     match (verdict, unknown) {
@@ -141,7 +141,7 @@ const fn noun(column: Column) -> &'static str {
     }
 }
 
-/// What a rule that failed wanted, where the fact alone does not say it.
+/// The requirement of a failed rule, where the fact alone does not say it.
 fn wanted(predicate: Predicate) -> Option<String> {
     match predicate {
         Predicate::AtLeast(column, least) => Some(format!("At least {} is wanted.", amount(column, least))),

@@ -168,7 +168,7 @@ proptest! {
     }
 }
 
-/// The least number of a column, as an index would have it: above every value stand none and unknown.
+/// The least number of a column, as in an index: none and unknown are above every value.
 const NONE: i64 = i64::MAX - 1;
 const UNKNOWN: i64 = i64::MAX;
 
@@ -194,7 +194,7 @@ fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Verdict> {
             cells(column, carriers).into_iter().map(verdict).collect()
         }
         Test::Words { column, words, none } => {
-            // A bit for each word, as a column of marks has it.
+            // A bit for each value, as in a column of flags.
             let all = ["S", "C", "active", "inactive", "A-", "B"];
             let wanted =
                 all.iter().enumerate().filter(|(_, word)| words.contains(word)).fold(0, |bits, (at, _)| bits | 1 << at);

@@ -1,4 +1,4 @@
-//! What a supervisor, a balancer and a scraper ask: alive, ready, numbers.
+//! Endpoints for supervisors, load balancers and metrics scrapers: alive, ready, numbers.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,6 +1,6 @@
-//! Removes what nothing can ask for any more: attempts, codes, sessions, mails that were kept, jobs that are
-//! done, searches that were counted, the feed that every follower has read, old positions of vehicles, old notices. Ends packets with their
-//! invitations. Tells the index of identity alerts that ended with the day.
+//! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feed that
+//! every follower has read, old positions of vehicles, old notices. Ends packets with their invitations. Notifies the index of identity
+//! alerts that ended with the day.
 
 use chrono::TimeDelta;
 use platform::app::App;

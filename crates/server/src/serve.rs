@@ -24,9 +24,9 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
-/// How long requests that are being answered may go on after the stop.
+/// How long requests in progress may continue after the stop.
 const DRAIN: Duration = Duration::from_secs(10);
-/// How long a signed-in person is believed without asking the database again: what another node changed is seen after this.
+/// How long a signed-in person is cached without asking the database again: changes made by another node are seen after this.
 const SESSION_CACHE_TIME: Duration = Duration::from_secs(2);
 /// The setting that keeps the installation's own secret.
 const SECRET_SETTING: &str = "signing_secret";
@@ -119,7 +119,7 @@ fn greet(address: SocketAddr, demo_password: Option<&str>) {
     println!("Haulwarden is at http://{address}/broker/");
     if let Some(password) = demo_password {
         println!("Sign in as {DEMO_EMAIL} with the password {password}");
-        println!("Mailed codes are at http://{address}/broker/demo/outbox");
+        println!("Emailed codes are at http://{address}/broker/demo/outbox");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Who did what to whose access: sign-ins, scopes, plans, keys, overrides. Rows are only ever added, in the transaction of the act itself.
 //!
-//! What counts as an act is decided by whoever does it; no secret, code, password or token may stand in the details.
+//! What counts as an audited action is the caller's decision; the details must not contain a secret, code, password or token.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, text, time};
 use crate::{Conn, Tenant};
@@ -69,7 +69,7 @@ pub struct Recorded {
     pub api_key_name: Option<String>,
     /// What it was done to.
     pub subject: Option<String>,
-    /// What tells the act apart.
+    /// Details that distinguish this entry from others of its kind.
     pub details: Value,
     /// IP address of the request.
     pub address: Option<String>,

@@ -31,7 +31,7 @@ pub use sign_ups::{
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
-/// Removes attempts, codes and sessions that nothing can ask for any more: everything that ended before `before`; gives how many.
+/// Removes attempts, codes and sessions that are past their use: everything that ended before `before`; gives how many.
 pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
     let attempts = sqlx::query!("delete from rate_limits where window_start < $1", before).execute(&mut *db).await?;
     let codes = sqlx::query!("delete from sign_in_codes where expires_at < $1", before).execute(&mut *db).await?;

@@ -1,4 +1,4 @@
-//! Plans on offer, payment methods, what was asked of the payment gateway, and how long a company may use the product. (Document 2 §3: billing.)
+//! Plans on offer, payment methods, requests to the payment gateway, and how long a company may use the product. (Document 2 §3: billing.)
 //!
 //! No card data: a payment method is the name that the gateway gave it and what people know it by. The gateway itself is `server::billing`'s.
 

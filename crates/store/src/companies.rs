@@ -33,7 +33,7 @@ kernel::wire::words! {
         Trial = "trial",
         /// Paying.
         Active = "active",
-        /// Neither any more: sent to the subscription tab.
+        /// Neither any more: redirected to the subscription tab.
         Expired = "subscription_or_trial_expired",
         /// New, and the operator looks at it first: it uses nothing yet.
         PendingAccessReview = "pending_access_review",
@@ -41,8 +41,8 @@ kernel::wire::words! {
 }
 
 impl CompanyStatus {
-    /// What the kept status comes to on `today`: a trial is good until its last day, a subscription until the day it is paid for. So nobody
-    /// goes on for free because a job did not run.
+    /// The effective status on `today`: a trial is good until its last day, a subscription until the day it is paid for. So no company
+    /// keeps its access for free because a job did not run.
     #[must_use]
     pub fn on(self, today: NaiveDate, trial_ends_on: Option<NaiveDate>, paid_until: Option<NaiveDate>) -> Self {
         let last_day = match self {
@@ -70,7 +70,7 @@ pub struct Company {
     pub company_type: CompanyType,
     /// Whether it may use the product today.
     pub status: CompanyStatus,
-    /// Its plan.
+    /// The plan with its flags.
     pub plan: Plan,
     /// Id of its carrier, if the company is also a carrier.
     pub carrier_id: Option<CarrierId>,
@@ -107,7 +107,7 @@ impl Plan {
     }
 }
 
-/// Reads words that were checked when they were written; a word of a newer release is left out.
+/// Reads values that were checked when they were written; a value of a newer release is left out.
 pub(crate) fn known_words<T: FromStr>(words: &[String]) -> Vec<T> {
     words.iter().filter_map(|word| word.parse().ok()).collect()
 }
@@ -152,7 +152,7 @@ pub struct NewCompany<'a> {
     pub company_type: CompanyType,
     /// Whether it may use the product.
     pub status: CompanyStatus,
-    /// Its plan.
+    /// The plan it starts on.
     pub plan: PlanId,
     /// The last day of its trial.
     pub trial_ends_on: Option<NaiveDate>,
@@ -178,7 +178,7 @@ pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>)
     Ok(CompanyId(id))
 }
 
-/// What a company tells of itself beside its name and type; what is none was not told.
+/// A company's own data besides its name and type; none was not given.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct CompanyDetails<'a> {
@@ -193,7 +193,7 @@ pub struct CompanyDetails<'a> {
     pub country: Option<&'a str>,
 }
 
-/// Notes what a new company tells of itself.
+/// Stores the data that a new company gives.
 pub async fn set_details(db: &mut Conn, company: CompanyId, details: &CompanyDetails<'_>) -> sqlx::Result<()> {
     sqlx::query!(
         "update companies set dba_name = $2, dot_number = $3, mc_number = $4, phone_e164 = $5, street = $6, city = $7, state = $8,

@@ -2,7 +2,7 @@
 //! (Document 1 §3, §4, §5; document 2 §3.)
 //!
 //! An alert's publisher is known to the publisher's own company and the operator's staff alone. A row carries the publisher, since its own
-//! company is told; whoever shows a row to someone decides by [`alerts::Alert::is_own`].
+//! company may see it; code that shows a row to someone decides by [`alerts::Alert::is_own`].
 
 pub mod alerts;
 pub mod commodity_types;
@@ -58,7 +58,7 @@ impl AlertType {
 }
 
 kernel::wire::words! {
-    /// Where an alert stands.
+    /// The status of an alert.
     pub enum AlertStatus {
         /// Staff has not looked at it yet.
         PendingReview = "pending_review",
@@ -66,7 +66,7 @@ kernel::wire::words! {
         Published = "published",
         /// Staff decided not to publish it.
         Rejected = "rejected",
-        /// It was published and was taken back.
+        /// It was published and later unpublished.
         Unpublished = "unpublished",
         /// It was published until a day that has come. Never written down.
         Expired = "expired",
@@ -78,7 +78,7 @@ impl AlertStatus {
     pub const WRITTEN: &'static [&'static str] =
         &[Self::PendingReview.as_str(), Self::Published.as_str(), Self::Rejected.as_str(), Self::Unpublished.as_str()];
 
-    /// The status that is written down as it stands on `today`, given the first day on which the alert is shown no more.
+    /// The status that is stored, converted to the one as of `today`, given the first day on which the alert is no longer shown.
     #[must_use]
     pub fn on(self, today: NaiveDate, expires_on: Option<NaiveDate>) -> Self {
         match self {

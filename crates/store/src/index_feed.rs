@@ -8,8 +8,8 @@
 //! primary as on a streaming standby: it reads all entries from the oldest transaction that was running at its last look, without those
 //! that it has read already.
 //!
-//! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections speak of has no
-//! census row and is not either. Where each column comes from is told in `rows`.
+//! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections have has no
+//! census row and is not either. See `rows` for the source of each column.
 
 use fmcsa::DataSet;
 
@@ -28,7 +28,7 @@ pub use follow::{Fetched, Pending, Position, fetch, poll, position, trim};
 pub use load::load;
 pub use sets::announce as announce_sets;
 
-/// Tells the followers that a carrier's facts changed, in the transaction of the change.
+/// Notifies the followers that a carrier's facts changed, in the transaction of the change.
 pub async fn announce_carrier(db: &mut crate::Conn, carrier_id: i64) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into change_log (topic, keys) select 'facts', array[dot_number] from carriers where id = $1",

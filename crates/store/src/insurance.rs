@@ -1,4 +1,4 @@
-//! Certificates of insurance: what a company was given, asked for and confirmed. What FMCSA has on file is in [`crate::fmcsa_rows`].
+//! Certificates of insurance: those a company received, requested and confirmed. What FMCSA has on file is in [`crate::fmcsa_rows`].
 //!
 //! What a certificate means (traps, facts for rules) is decided in the server; only what confirmed certificates cover on a day is worked out
 //! here ([`covers`]), because the carrier index is fed with it.

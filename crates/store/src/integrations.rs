@@ -1,6 +1,6 @@
 //! Keys and tokens by which a company's own systems, and its people's Outlook, call the API. Secrets are here as hashes only.
 //!
-//! A key or application acts in the name of whoever made it: with its own scopes, and never more than that person still has.
+//! A key or application acts for the person who created it: with its own scopes, and never more than that person still has.
 
 use crate::users::Member;
 use crate::{Conn, Tenant, users};
@@ -67,7 +67,7 @@ pub struct NewKey<'a> {
     pub prefix: &'a str,
     /// The secret's hash.
     pub secret_hash: &'a [u8],
-    /// What it may do.
+    /// Scopes of the key, a subset of its creator's.
     pub scopes: &'a [Scope],
     /// Who makes it.
     pub created_by: UserId,
@@ -77,7 +77,7 @@ pub struct NewKey<'a> {
     pub kind: KeyKind,
 }
 
-/// Makes a key; gives its id. None when the company has as many as it may.
+/// Makes a key; gives its id. None when the company has reached its limit.
 pub async fn create_key(
     db: &mut Conn,
     tenant: Tenant,
@@ -197,13 +197,13 @@ pub struct NewApplication<'a> {
     pub client_id: &'a str,
     /// The secret's hash.
     pub secret_hash: &'a [u8],
-    /// What it may do at most.
+    /// Its maximum scopes.
     pub scopes: &'a [Scope],
     /// Who makes it.
     pub created_by: UserId,
 }
 
-/// Makes an application; gives its id. None when the company has as many as it may.
+/// Makes an application; gives its id. None when the company has reached its limit.
 pub async fn create_application(
     db: &mut Conn,
     tenant: Tenant,
@@ -292,7 +292,7 @@ pub async fn create_token(
 /// What calls with a key or token: in whose name, with the scopes that both have.
 #[derive(Clone, Debug)]
 pub struct Principal {
-    /// Whoever made the key, with the key's scopes.
+    /// The person who created the key, with the key's scopes.
     pub member: Member,
     /// The key; none for a token of an application.
     pub api_key: Option<i64>,

@@ -1,6 +1,6 @@
 //! Invitations to join a company. (Document 2 §3 and §7: user invitations.)
 //!
-//! The link's token is nowhere but in the mail; here is its hash. Who has shown an address to be theirs may claim what it was invited to.
+//! The link's token is only in the email; here is its hash. Who has shown an address to be theirs may claim what it was invited to.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, choice, page, text, time};
 use crate::{Conn, Tenant};
@@ -30,7 +30,7 @@ pub struct Invitation {
     pub inviter_email: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When the newest mail was handed over; none while it waits.
+    /// When the newest email was accepted by the mail server; none while it waits.
     pub delivered_at: Option<DateTime<Utc>>,
     /// When the latest link expires.
     pub expires_at: DateTime<Utc>,
@@ -126,7 +126,7 @@ pub async fn renew(db: &mut Conn, tenant: Tenant, id: i64, expires_at: DateTime<
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// Takes an open invitation back; gives whom it was to.
+/// Takes an open invitation back; returns its recipient.
 pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!(
         "delete from user_invitations where id = $1 and company_id = $2 and claimed_at is null returning email",
@@ -137,7 +137,7 @@ pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Opti
     .await
 }
 
-/// What an invitation's mail says.
+/// The content of an invitation's email.
 #[derive(Clone, Debug)]
 pub struct InvitationMail {
     /// Who is invited.
@@ -171,14 +171,14 @@ pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Resul
     Ok(())
 }
 
-/// Notes that the mail was handed over.
+/// Records that the mail server accepted the email.
 pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update user_invitations set delivered_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())
 }
 
-/// Uses a link up, if it is this address's and still works: its holder reads that address's mail. The invitation stays open until it is
-/// claimed.
+/// Uses a link up, if it is this address's and still works: its holder reads that address's email. The invitation stays open until it
+/// is claimed.
 pub async fn use_token(db: &mut Conn, token_hash: &[u8], email: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let used = sqlx::query!(
         "update user_invitations set token_hash = null

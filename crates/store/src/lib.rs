@@ -49,12 +49,12 @@ pub struct Tenant {
 }
 
 impl Tenant {
-    /// The tenant of a company whose member has been let in.
+    /// The tenant of a company whose member was admitted.
     pub const fn of(company: CompanyId) -> Self {
         Self { company }
     }
 
-    /// The company.
+    /// The company whose rows may be touched.
     pub const fn company(self) -> CompanyId {
         self.company
     }

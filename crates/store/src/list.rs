@@ -1,7 +1,7 @@
 //! Listings that PostgreSQL answers: one statement for the page, one for the total, both from the same table of fields.
 //!
-//! Each field of such a listing carries the expression of SQL that it stands for. Nothing a client sends becomes SQL text: names are looked
-//! up in the table and values are bound. (Document 1 §7: `q[field_predicate]=…`, `q[s]=field direction`.)
+//! Each field of such a listing carries the SQL expression it represents. No client input becomes SQL text: names are looked up in the
+//! table and values are bound. (Document 1 §7: `q[field_predicate]=…`, `q[s]=field direction`.)
 
 use crate::{Conn, Tenant};
 pub use kernel::list::{Kind, Listing, MAX_PER_PAGE, Predicate, Value, boolean, choice, date, int, text, time};
@@ -19,7 +19,7 @@ pub type Field = kernel::list::Field<Sql>;
 pub type Filter = kernel::list::Filter<Sql>;
 /// The order by such a field.
 pub type Order = kernel::list::Order<Sql>;
-/// What a call asks of such a listing.
+/// The conditions of a call on such a listing.
 pub type Query = kernel::list::Query<Sql>;
 
 /// A listing that PostgreSQL answers.
@@ -43,7 +43,7 @@ pub struct Rows<T> {
     pub total: i64,
 }
 
-/// The page of `L` that `query` asks for, among the tenant's rows.
+/// The page of `L` that `query` requests, among the tenant's rows.
 pub async fn page<L, T>(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<T>>
 where
     L: List,
@@ -52,7 +52,7 @@ where
     rows::<L, T>(db, Some(tenant), query).await
 }
 
-/// The page of `L` that `query` asks for, where the rows belong to no company.
+/// The page of `L` that `query` requests, where the rows belong to no company.
 pub async fn page_for_all<L, T>(db: &mut Conn, query: &Query) -> sqlx::Result<Rows<T>>
 where
     L: List,

@@ -1,9 +1,9 @@
-//! What someone without an account may act on, because they came with the token of a emailed link.
+//! What someone without an account may act on, because they came with the token of an emailed link.
 
 use std::ops::Deref;
 
-/// A row that a token opened. The store alone makes one, where a token that works was given; statements that act in the name of the link's
-/// holder take it, so that nobody gets to them with a bare id.
+/// A row that a token opened. The store alone makes one, where a token that works was given; statements that act for the link's holder
+/// take it, so that a bare id gives no access to them.
 #[derive(Clone, Debug)]
 pub struct Opened<T> {
     row: T,

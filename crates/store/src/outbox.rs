@@ -1,16 +1,16 @@
-//! Mail that is kept instead of sent, because no SMTP server is configured or the mode is demonstration.
+//! Email that is kept instead of sent, because no SMTP server is configured or the mode is demonstration.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
 
-/// A mail in the outbox.
+/// An email in the outbox.
 #[derive(Clone, Debug)]
 pub struct Kept {
     /// The email's id.
     pub id: i64,
     /// Address it would have been sent to.
     pub recipient: String,
-    /// Its subject.
+    /// The subject line, plain text.
     pub subject: String,
     /// The plain text.
     pub body_text: String,
@@ -20,12 +20,12 @@ pub struct Kept {
     pub created_at: DateTime<Utc>,
 }
 
-/// A mail to keep.
+/// An email to keep.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMail<'a> {
     /// Address it would have been sent to.
     pub recipient: &'a str,
-    /// Its subject.
+    /// The subject line, plain text.
     pub subject: &'a str,
     /// The plain text.
     pub body_text: &'a str,
@@ -33,7 +33,7 @@ pub struct NewMail<'a> {
     pub body_html: &'a str,
 }
 
-/// Keeps a mail.
+/// Keeps an email.
 pub async fn put(db: &mut Conn, mail: NewMail<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into outbox (recipient, subject, body_text, body_html, created_at) values ($1, $2, $3, $4, $5)",
@@ -48,7 +48,7 @@ pub async fn put(db: &mut Conn, mail: NewMail<'_>, now: DateTime<Utc>) -> sqlx::
     Ok(())
 }
 
-/// The newest mails, newest first.
+/// The newest emails, newest first.
 pub async fn newest(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<Kept>> {
     sqlx::query_as!(
         Kept,
@@ -59,7 +59,7 @@ pub async fn newest(db: &mut Conn, limit: i64) -> sqlx::Result<Vec<Kept>> {
     .await
 }
 
-/// Removes mails written before `before`; gives how many.
+/// Removes emails written before `before`; gives how many.
 pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(sqlx::query!("delete from outbox where created_at < $1", before).execute(db).await?.rows_affected())
 }

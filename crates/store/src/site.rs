@@ -31,7 +31,7 @@ kernel::wire::words! {
     }
 }
 
-/// Something that every visitor is told.
+/// A notice shown to every visitor.
 #[derive(Clone, Debug)]
 pub struct Notice {
     /// The notice's id.

@@ -1,11 +1,11 @@
-//! Carriers that a company watches. (Document 1 §4 and §7: subscriptions.)
+//! Carriers that a company monitors. (Document 1 §4 and §7: subscriptions.)
 
 use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, int, page, time};
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, UserId};
 
-/// A carrier that is watched.
+/// A carrier that is monitored.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Subscription {
     /// The subscription's id.
@@ -24,7 +24,7 @@ pub struct Subscription {
     pub created_at: DateTime<Utc>,
 }
 
-/// The carriers that a company watches, newest first.
+/// The carriers that a company monitors, newest first.
 #[derive(Debug)]
 pub struct Subscriptions;
 
@@ -47,7 +47,7 @@ impl List for Subscriptions {
     const ORDER: &'static str = "s.id desc";
 }
 
-/// A page of the carriers that the company watches.
+/// A page of the carriers that the company monitors.
 pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Subscription>> {
     page::<Subscriptions, _>(db, tenant, query).await
 }
@@ -59,7 +59,7 @@ pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sq
     Ok(list(db, tenant, &query).await?.items.into_iter().next())
 }
 
-/// What a change of the company's subscriptions came to.
+/// The result of a change of the company's subscriptions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changed {
     /// The carriers that it changed something for.
@@ -68,7 +68,7 @@ pub struct Changed {
     pub xid: Option<i64>,
 }
 
-/// Subscribes to those of these carriers that there are; who is watched already stays so.
+/// Subscribes to those of these carriers that there are; one that is monitored already stays so.
 pub async fn subscribe(
     db: &mut Conn,
     tenant: Tenant,

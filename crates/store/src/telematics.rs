@@ -1,8 +1,8 @@
-//! Telematics: carriers' leave to read their electronic logging devices, the vehicles and positions that these told, and VINs on the
+//! Telematics: carriers' consents to read their electronic logging devices, the vehicles and positions that these reported, and VINs on the
 //! schedules of insurance certificates.
 //!
-//! Which VINs agree, and what is asked of whom, is decided in the server. A function that writes what a device told takes the leave under a
-//! lock first ([`connections::lock`]), so that nothing is written after it was taken back.
+//! Which VINs agree, and what is requested from whom, is decided in the server. A function that writes what a device reported takes the
+//! consent under a lock first ([`connections::lock`]), so that nothing is written after it was revoked.
 
 pub mod connections;
 pub mod demonstration;

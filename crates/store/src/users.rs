@@ -164,7 +164,7 @@ pub struct NewUser<'a> {
     pub last_name: Option<&'a str>,
     /// The password's hash (argon2id, PHC string).
     pub password_hash: &'a str,
-    /// What they may do.
+    /// Their scopes.
     pub scopes: &'a [Scope],
 }
 
@@ -187,7 +187,7 @@ pub async fn create(db: &mut Conn, user: &NewUser<'_>, now: DateTime<Utc>) -> sq
     Ok(UserId(id))
 }
 
-/// Notes what the person is called and, where told, their phone.
+/// Stores the person's name and, where given, their phone.
 pub async fn set_names(
     db: &mut Conn,
     id: UserId,
@@ -217,7 +217,7 @@ pub async fn join_company(db: &mut Conn, id: UserId, company: CompanyId, scopes:
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// Notes the carrier that the person asked to be connected with at sign-up.
+/// Stores the carrier that the person asked to be connected with at sign-up.
 pub async fn set_requested_carrier(db: &mut Conn, id: UserId, carrier: CarrierId) -> sqlx::Result<()> {
     sqlx::query!("update users set requested_carrier_id = $2 where id = $1", id.0, carrier.0).execute(db).await?;
     Ok(())
@@ -260,7 +260,7 @@ pub struct Colleague {
     pub email: String,
     /// Phone, as +15551234567.
     pub phone_e164: Option<String>,
-    /// What they may do, as words.
+    /// Their scopes.
     pub scopes: Vec<String>,
     /// When the account was created.
     pub created_at: DateTime<Utc>,
@@ -314,7 +314,7 @@ kernel::wire::words! {
     }
 }
 
-/// Whose feature flags are asked for.
+/// The person whose feature flags are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// One person.

@@ -1,4 +1,4 @@
-//! Listings as SQL: every comparison that a listing allows runs, and means what its word says.
+//! Listings as SQL: every comparison that a listing allows runs, and means what its suffix says.
 
 use chrono::DateTime;
 use kernel::ids::CompanyId;

@@ -32,7 +32,7 @@ export interface Policy {
 
 const digits = (day: string) => day.replaceAll('-', '')
 
-/** Takes in a file by which a carrier's liability policy was cancelled yesterday, as FMCSA would publish it. */
+/** Imports a file by which a carrier's liability policy was canceled yesterday, as FMCSA would publish it. */
 export const importCancellation = async (server: Server, dot: number, policy: Policy, test: TestInfo) => {
   const on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const amount = `${policy.maximum_coverage}.00`

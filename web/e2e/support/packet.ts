@@ -5,10 +5,10 @@ import { lastMail, mailedCode } from './sign-in'
 /** A certificate of insurance that nothing can be read from. */
 const SCAN = Buffer.from('%PDF-1.7 a certificate')
 
-/** The path and query of a link: the binary under test may be reached at another address than mails name. */
+/** The path and query of a link: the binary under test may be reached at another address than emails name. */
 export const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
-/** A phone of somebody who has nothing but the link. */
+/** A phone with nothing but the link. */
 export const phone = async (browser: Browser, baseURL: string | undefined) => {
   const viewport = { width: 390, height: 844 }
   return (await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true })).newPage()

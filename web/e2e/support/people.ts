@@ -4,7 +4,7 @@ import { lastMail, mailedCode } from './sign-in'
 
 export const PASSWORD = 'correct horse battery staple 42'
 
-/** An address that nobody had before. */
+/** An unused address. */
 export const newAddress = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@newcomers.example`
 
@@ -46,7 +46,7 @@ export const signInAs = async (page: Page, email: string) => {
 
 const ok = (answer: Answer) => expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 
-/** Somebody whose address is proven and who is signed in, without names or company. The page must show this site. */
+/** A signed-in user with a verified address, without names or company. The page must show this site. */
 export const newcomer = async (page: Page, email: string) => {
   const before = await lastMail(page.request)
   ok(await call(page, 'POST', '/sign_up', { email, password: PASSWORD }))

@@ -4,7 +4,7 @@
  */
 export interface Server {
   url: string
-  /** Its data directory; not known for a server that somebody started by hand. */
+  /** Its data directory; not known for a server that was started by hand. */
   data: string | undefined
 }
 

@@ -21,10 +21,10 @@ const outbox = async (request: APIRequestContext): Promise<Mail[]> =>
 
 const newest = async (request: APIRequestContext) => (await outbox(request))[0]
 
-/** The number of the newest mail: what comes after it is new. */
+/** The number of the newest email: those after it are new. */
 export const lastMail = async (request: APIRequestContext) => (await newest(request))?.id ?? 0
 
-/** The first mail to `to` that came after `after`. */
+/** The first email to `to` after `after`. */
 export const mailTo = async (request: APIRequestContext, to: string, after: number): Promise<Mail> => {
   let found: Mail | undefined
   await expect
@@ -37,11 +37,11 @@ export const mailTo = async (request: APIRequestContext, to: string, after: numb
   return found
 }
 
-/** The six digits of a mail that came after `after`. */
+/** The six digits of an email after `after`. */
 export const mailedCode = async (request: APIRequestContext, to: string, after: number) =>
   /\b\d{6}\b/.exec((await mailTo(request, to, after)).text)?.[0] ?? ''
 
-/** The path and query of the link in a mail that came after `after`. */
+/** The path and query of the link in an email after `after`. */
 export const mailedLink = async (request: APIRequestContext, to: string, after: number) => {
   const { text } = await mailTo(request, to, after)
   const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -49,7 +49,7 @@ export const mailedLink = async (request: APIRequestContext, to: string, after: 
   return link
 }
 
-/** Signs somebody in by the calls alone; the cookies stay with `request`. */
+/** Signs a user in by the calls alone; the cookies stay with `request`. */
 export const signIn = async (request: APIRequestContext, email: string) => {
   const before = await lastMail(request)
   const first = await request.post('/monitor/sign_in', { data: { email, password: password() } })

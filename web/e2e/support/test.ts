@@ -1,4 +1,4 @@
-/** The tests' own `test`: `broker` is a page of somebody who is signed in, `carrier` one that has everything to show. */
+/** The tests' own `test`: `broker` is a page of a signed-in user, `carrier` one that has everything to show. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type Server, serverAt } from './servers'
@@ -54,7 +54,7 @@ export const test = base.extend<{ broker: Page }, WorkerFixtures>({
   },
 })
 
-/** What a page complains of: scripts that fail, and what the Content-Security-Policy blocks. */
+/** A page's problems: scripts that fail, and what the Content-Security-Policy blocks. */
 const watch = (page: Page) => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
@@ -70,7 +70,7 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
-/** Colours that are still fading say nothing about contrast. */
+/** Colors that are still fading say nothing about contrast. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const fading = document

@@ -1,7 +1,7 @@
-/** Every way a call can fail, told to people in one place. Codes are matched, never texts. */
+/** Every way a call can fail, as text for people, in one place. Codes are matched, never texts. */
 import type { Code, Errors, Problem } from './types'
 
-/** Status 0 stands for no answer at all. */
+/** Status 0 means no answer at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly problems: Problem[]

@@ -48,13 +48,13 @@ export interface Page<Row> {
   page: number
   pages: number
   total: number
-  /** There may be more than the total tells: a bounded part was looked at. */
+  /** There may be more than the total says: only a bounded part was counted. */
   isAtLeast?: boolean
   /** What a listing counts besides, by its header. */
   counters: Record<string, number>
 }
 
-/** A list's answer, with where it stands from the headers `currentpage`, `totalpages` and `totalitems`. */
+/** A list's answer, with its position from the headers `currentpage`, `totalpages` and `totalitems`. */
 export const pageOf = async <Row>(
   call: Promise<Answer<Row[]>>,
   counters: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** Who is signed in, with the feature flags; asked anew as the person moves about. (Document 1 §2, the access flow.) */
+/** Who is signed in, with the feature flags; refetched as the person moves about. (Document 1 §2, the access flow.) */
 import { queryOptions } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import { forgetAll } from '@/lib/storage'
@@ -39,7 +39,7 @@ const sessionOf = async (user: CurrentUser): Promise<Session> => ({ user, flags:
 
 const KEY = ['session']
 
-/** Asks who one is; only where the token ran out, or nothing is known yet, is the session itself renewed. */
+/** Fetches the current user; only where the token ran out, or nothing is known yet, is the session itself renewed. */
 const readUser = async (): Promise<CurrentUser> => {
   if (queryClient.getQueryData<Session | null>(KEY)) {
     const answer = await auth.GET('/api/v1/users/current')
@@ -48,10 +48,10 @@ const readUser = async (): Promise<CurrentUser> => {
   return dataOf(auth.GET('/refresh_jwt'))
 }
 
-/** What tells that nobody is signed in: a 401 clears the user, and on a block page nobody is let in. */
+/** How being signed out is detected: a 401 clears the user, and a block page admits no one. */
 const NOBODY: ReadonlySet<number> = new Set([401, 418])
 
-/** Null when nobody is signed in. */
+/** Null when signed out. */
 const readSession = async (): Promise<Session | null> => {
   try {
     return await sessionOf(await readUser())
@@ -79,10 +79,10 @@ export const becomeUser = async (user: CurrentUser) => {
   queryClient.setQueryData(sessionQuery.queryKey, await sessionOf(user))
 }
 
-/** Asks anew, now: after something that changed what one may. */
+/** Refetches now: after something that changed the user's permissions. */
 export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
-/** First step: the code goes out by mail, or an authenticator app shows it. */
+/** First step: the code goes out by email, or an authenticator app shows it. */
 export const signIn = (email: string, password: string) =>
   dataOf(auth.POST('/sign_in', { body: { email, password } }))
 

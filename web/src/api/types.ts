@@ -92,7 +92,7 @@ export type FilterSetType = FilterSet['is_type']
 export type IdentityAlert = Schemas['IdentityAlert']
 export type IdentityAlertMessage = Schemas['IdentityAlertMessage']
 export type IdentityAlertReplyRequest = Schemas['IdentityAlertReplyRequest']
-// Connections and what is watched.
+// Connections and monitoring.
 export type Connection = Schemas['Connection']
 export type ConnectionStatus = Schemas['ConnectionStatus']
 export type ConnectionEvent = Schemas['ConnectionEvent']

@@ -16,7 +16,7 @@ export const Dialog = ({
   size?: 'md' | 'lg'
   children: ReactNode
 }) => {
-  // It opens once it is there: the library then knows what had the focus, and gives it back.
+  // It opens once it is mounted: the library then knows what had the focus, and restores it.
   const isThere = useMounted()
   return (
     <Modal.Root opened={isOpen && isThere} onClose={close} size={size} centered>

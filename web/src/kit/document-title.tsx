@@ -1,4 +1,4 @@
-/** The window's title, and telling it to screen readers when the page changes. (Document 1 §2.) */
+/** The window's title, and announcing it to screen readers when the page changes. (Document 1 §2.) */
 import { VisuallyHidden } from '@mantine/core'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'

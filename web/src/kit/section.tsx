@@ -11,7 +11,7 @@ export const Section = ({
   grow,
 }: {
   title: string
-  /** Tells it from others of the same title. */
+  /** Distinguishes it from others of the same title. */
   label?: string
   aside?: ReactNode
   children: ReactNode

@@ -30,7 +30,7 @@ export const explainAll = (error: unknown): FullExplanation => {
 
 export const reload = () => globalThis.location.reload()
 
-/** Nothing here, and what to do about it. */
+/** An empty list, and what to do about it. */
 export const EmptyState = ({
   icon,
   title,
@@ -78,7 +78,7 @@ export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
-/** Rows of grey where text will be. */
+/** Gray rows where text will be. */
 export const SkeletonRows = ({ rows = 4, height = 16 }: { rows?: number; height?: number }) => (
   <Stack gap={10} aria-hidden>
     {Array.from({ length: rows }, (_, row) => (

@@ -54,7 +54,7 @@ export const formatMonths = (months: number) => {
   return [years > 0 && `${years} y`, rest > 0 && `${rest} mo`].filter(Boolean).join(' ')
 }
 
-/** How far a day is from today, in words: `in 12 days`, `3 months ago`. */
+/** The distance of a day from today, as text: `in 12 days`, `3 months ago`. */
 export const fromToday = (iso: string, now = today()) => {
   const days = daysBetween(now, iso)
   if (days === 0) return 'today'

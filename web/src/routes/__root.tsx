@@ -33,7 +33,7 @@ const Root = () => {
   )
 }
 
-/** The page that failed as a whole; where the server lets nobody in from here, the page that says so. */
+/** The page that failed as a whole; the page for a server that admits no one from here. */
 const RootError = ({ error, reset }: { error: unknown; reset: () => void }) => (
   <LookProvider>
     {error instanceof ApiError && error.status === 418 ? (
@@ -46,7 +46,7 @@ const RootError = ({ error, reset }: { error: unknown; reset: () => void }) => (
   </LookProvider>
 )
 
-/** Every navigation asks anew who is signed in: at once when nothing is known, behind the scenes when the page can be shown meanwhile. */
+/** Every navigation checks who is signed in: at once when nothing is known, in the background when the page can be shown meanwhile. */
 export const Route = createRootRouteWithContext<{
   queryClient: QueryClient
   previousPath: () => string | undefined

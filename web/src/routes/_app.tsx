@@ -13,7 +13,7 @@ const App = () => {
 /** Everything behind sign-in, for a broker's people; `kit/access/access-flow.ts` lets them in. */
 export const Route = createFileRoute('/_app')({
   staticData: { audience: 'member', checksDetails: true },
-  // The root has led everybody else away already; this tells the pages within that there is somebody.
+  // The root has redirected everyone else already; this guarantees a user to the pages within.
   beforeLoad: ({ context: { session } }) => {
     if (!session) throw redirect({ to: '/login' })
     return { session }

@@ -7,7 +7,7 @@ const EldConsent = () => {
   return <EldConsentPage site={Route.useRouteContext().site} token={token} revoke={revoke} />
 }
 
-/** Open to everybody: the link of a mail is the carrier's, who has no account. */
+/** Public: the emailed link belongs to the carrier, which has no account. */
 export const Route = createFileRoute('/eld-consent')({
   staticData: { title: 'Connect Your ELD', audience: 'anyone' },
   validateSearch: textsIn('token', 'revoke'),

@@ -4,7 +4,7 @@ import { textsIn } from '@/lib/query-string'
 
 const Reply = () => <ReplyPage site={Route.useRouteContext().site} token={Route.useSearch().token} />
 
-/** Open to everybody who has the link of the letter: the carrier has no account. */
+/** Public for anyone with the emailed link: the carrier has no account. */
 export const Route = createFileRoute('/identity-alerts/reply')({
   staticData: { title: 'Reply To An Identity Alert', audience: 'anyone' },
   validateSearch: textsIn('token'),

@@ -7,7 +7,7 @@ const InsuranceCertificate = () => {
   return <CertificatePage site={Route.useRouteContext().site} token={token} />
 }
 
-/** Open to everybody: the link of a letter is the insurance agent's, who has no account. */
+/** Public: the emailed link belongs to the insurance agent, who has no account. */
 export const Route = createFileRoute('/insurance-certificate')({
   staticData: { title: 'Certificate of Insurance', audience: 'anyone' },
   validateSearch: textsIn('token'),

@@ -4,7 +4,7 @@ import { textsIn } from '@/lib/query-string'
 
 const Reset = () => <ResetPage site={Route.useRouteContext().site} token={Route.useSearch().token} />
 
-/** Open to people who are signed in too: the link of a mail works wherever it is opened. */
+/** Open to people who are signed in too: an emailed link works wherever it is opened. */
 export const Route = createFileRoute('/login/reset')({
   staticData: { title: 'New Password', audience: 'anyone' },
   validateSearch: textsIn('token'),

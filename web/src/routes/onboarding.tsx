@@ -5,7 +5,7 @@ import { textsIn } from '@/lib/query-string'
 
 const Onboarding = () => <OnboardingPage site={Route.useRouteContext().site} />
 
-/** Open to everybody who has the link of an invitation: the carrier has no account. The token leaves the address at once. */
+/** Public for anyone with the link of an invitation: the carrier has no account. The token leaves the address at once. */
 export const Route = createFileRoute('/onboarding')({
   staticData: { title: 'Carrier Onboarding', audience: 'anyone' },
   validateSearch: textsIn('token'),

@@ -1,4 +1,4 @@
-/** The shield: with an H for the portal, with a watching eye for the fraud watch. The brand's name stands beside it wherever it is shown. */
+/** The shield: with an H for the portal, with a watching eye for the fraud watch. The brand's name is beside it wherever it is shown. */
 export const BrandMark = ({ size = 28, isWatchdog = false }: { size?: number; isWatchdog?: boolean }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <path

@@ -1,4 +1,4 @@
-/** A remark that stands out from its page: what failed, what to mind, what to know. */
+/** A highlighted remark on a page: an error, a warning or an explanation. */
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './note.module.css'
@@ -16,7 +16,7 @@ interface Props {
   tone: NoteTone
   title?: ReactNode
   icon?: TablerIcon
-  /** Told at once to those who cannot see it. */
+  /** Announced to screen readers. */
   urgent?: boolean
   children?: ReactNode
 }

@@ -21,7 +21,7 @@ export const OutcomeSign = ({
 }: {
   outcome: Outcome
   size?: number
-  /** Its name, where it means more than the word of the outcome. */
+  /** Its label, where it means more than the name of the outcome. */
   label?: string
 }) => {
   const Sign = SIGNS[outcome]

@@ -1,4 +1,4 @@
-/** The product's look, once: everything a component library would otherwise be told at each use. */
+/** The product's look in one place: everything a component library would otherwise get at each use. */
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { shadesOf } from '@/lib/color'
 
@@ -9,7 +9,7 @@ export const themeOf = (brandColor: string | null | undefined) =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 6 },
-    // Blue-grey like the surfaces of global.css, lightest first.
+    // Blue-gray like the surfaces of global.css, lightest first.
     colors: {
       dark: [
         '#e6ebf0',

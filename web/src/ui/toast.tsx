@@ -1,4 +1,4 @@
-/** Notices at the bottom right: 3000 ms, success unless told otherwise; a click dismisses, a pointer over it waits. */
+/** Notices at the bottom right: 3000 ms, success by default; a click dismisses, a pointer over it waits. */
 import { IconAlertTriangle, IconBell, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

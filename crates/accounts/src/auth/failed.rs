@@ -19,7 +19,7 @@ const MAX_EMAIL: usize = 254;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wrong {
-    /// The password.
+    /// A wrong password.
     Password,
     /// The code, of whichever kind.
     Code,
@@ -51,7 +51,7 @@ impl Run<App> for WriteDownFailure {
     }
 }
 
-/// Asks for a failed sign-in to be written down.
+/// Enqueues the recording of a failed sign-in.
 pub async fn write_down(app: &App, email: &str, wrong: Wrong, from: Address) -> Result<(), Error> {
     if email.len() <= MAX_EMAIL {
         let at = app.clock.now();

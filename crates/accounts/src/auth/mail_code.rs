@@ -10,7 +10,7 @@ use platform::secrets::CODE_LIFE;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
-/// Makes the digits of a code that was asked for and mails them. Run twice, the later mail's digits count.
+/// Makes the digits of a requested code and emails them. Run twice, the later email's digits count.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailCode {
     /// The code's row.

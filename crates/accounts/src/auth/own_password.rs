@@ -1,4 +1,4 @@
-//! Asks for the password again before an operation that must not happen in a browser left open. Wrong passwords count like those at
+//! Requires the password again before an operation that must not happen in a browser left open. Wrong passwords count like those at
 //! sign-in.
 
 use super::password;

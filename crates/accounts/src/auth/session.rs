@@ -48,7 +48,7 @@ pub fn without_cookies(app: &App) -> CookieJar {
         .fold(CookieJar::new(), |jar, name| jar.add(token::cookie(&app.config, name, None, SESSION_LIFE)))
 }
 
-/// What the session cookie holds: the session's id and a secret. Nothing else gets to the database.
+/// What the session cookie holds: the session's id and a secret. Database access is only possible through these functions.
 pub fn presented(jar: &CookieJar) -> Option<(String, String)> {
     let (id, secret) = jar.get(SESSION_COOKIE)?.value().split_once('.')?;
     is_id(id).then(|| (id.to_owned(), secret.to_owned()))

@@ -83,8 +83,8 @@ pub async fn sign_in(
     };
     let known = account.as_ref().map(|account| account.password_hash.as_str());
     if !fits(&given.password, known).await? {
-        // Anyone can begin a sign-up with someone's address and a password of their own: what they are told must not depend on whether
-        // the address has an account.
+        // Anyone can begin a sign-up with someone's address and a password of their own: the answer must not depend on whether the
+        // address has an account.
         let hash = unfinished.as_ref().map(|(_, hash)| hash.as_str());
         if fits(&given.password, hash).await?
             && let Some((sign_up, _)) = unfinished
@@ -119,7 +119,8 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
     Ok(password.len() <= password::MAX_BYTES && password::verify(password, hash).await?)
 }
 
-/// Emails a new code to who did not finish signing up (or tells the address's owner that they have an account); gives the answer.
+/// Emails a new code to someone who did not finish signing up (or an email to the address's owner that they have an account); gives the
+/// answer.
 async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
     let _counted = Attempt::letter(app, email, from.client).await?;
     let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;

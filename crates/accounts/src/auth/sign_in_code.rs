@@ -86,7 +86,7 @@ const NOBODY: UserId = UserId(0);
 
 /// The person whose code this is, and what it was; a wrong try is counted against the code.
 async fn check(app: &App, db: &mut Conn, email: &str, digits: &str) -> Result<Option<(Member, &'static str)>, Error> {
-    // For an unknown address the same is asked about nobody, so that both take the same time.
+    // For an unknown address the same queries run for a nonexistent user, so that both take the same time.
     let account = store::users::find_credentials(db, email).await?;
     let user = account.map_or(NOBODY, |account| account.id);
     let authenticator = store::auth::find_authenticator(db, user).await?;

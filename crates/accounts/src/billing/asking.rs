@@ -36,7 +36,7 @@ pub(super) enum Key<'a> {
     GivenForPlan(&'a str),
     /// A renewal's, by the day that was paid for, and the number of the try, from 1.
     Renewal(chrono::NaiveDate, i64),
-    /// Nobody's.
+    /// No one's.
     None,
 }
 
@@ -57,20 +57,20 @@ impl Key<'_> {
 /// What is to be done about a request.
 #[derive(Debug)]
 pub(super) enum Todo {
-    /// Ask the gateway; `is_resumed` when it may have been done already.
+    /// Calls the gateway; `is_resumed` when it may have been done already.
     Ask {
-        /// The request.
+        /// The stored request to send.
         asked: Asked,
         /// It may have been done already.
         is_resumed: bool,
     },
     /// It was done.
     Done,
-    /// It was declined, in these words.
+    /// It was declined, with this text.
     Declined(String),
 }
 
-/// Writes a request down, or finds what became of it. `what` says exactly what is asked; only its hash is kept.
+/// Writes a request down, or finds what became of it. `what` describes the request exactly; only its hash is kept.
 pub(super) async fn ask(app: &App, tenant: Tenant, key: Key<'_>, kind: RequestKind, what: &str) -> Result<Todo, Error> {
     let key = key.text(tenant);
     let request = NewRequest {
@@ -93,7 +93,7 @@ pub(super) async fn ask(app: &App, tenant: Tenant, key: Key<'_>, kind: RequestKi
     })
 }
 
-/// Notes a failure: a refusal is written down and given back in its words; without an answer the request stays as it is.
+/// Records a failure: a refusal is stored and returned with its text; without an answer the request stays as it is.
 pub(super) async fn failed(app: &App, tenant: Tenant, key: &str, failure: Failure) -> Result<String, Error> {
     match failure {
         Failure::Declined(words) => {

@@ -13,7 +13,7 @@ use serde_json::json;
 use store::Tenant;
 use store::billing::{DeclinedRenewal, Due, PaymentMethod, answer, write_letters};
 
-/// Whom it concerns: who may see to it that it is paid.
+/// The scope of those who can get it paid.
 pub(super) const HOLDERS: Scope = ManageBilling::GUARD.scopes[0];
 
 /// What the gateway said no to.
@@ -25,13 +25,13 @@ pub(super) struct Refusal<'a> {
     pub(super) method: &'a PaymentMethod,
     /// How much, in US cents.
     pub(super) price_cents: i32,
-    /// Why, in the gateway's words.
+    /// The reason, as the gateway gives it.
     pub(super) words: &'a str,
     /// When it is tried again.
     pub(super) next_try_on: Option<NaiveDate>,
 }
 
-/// Writes a refusal down and has the letters about it emailed: both or neither.
+/// Stores a refusal and enqueues the emails about it: both or neither.
 pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal<'_>) -> Result<(), Error> {
     let Refusal { key, method, price_cents, words, next_try_on } = *refusal;
     let mut change = app.change_by(Author::system()).await?;

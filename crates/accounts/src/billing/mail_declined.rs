@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use store::billing::{BillingLetter, letter_done, lock_letter};
 use store::users;
 
-/// Emails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
+/// Sends an email, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
 /// Message-ID.)
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailDeclinedRenewal {
-    /// The letter.
+    /// Id of the email's row.
     pub letter: i64,
 }
 
@@ -58,7 +58,7 @@ impl Run<App> for MailDeclinedRenewal {
     }
 }
 
-/// What people know a payment method by: `Visa ending in 1881`. Nothing else of a card is known here.
+/// What people know a payment method by: `Visa ending in 1881`. No other card data is known here.
 fn method(letter: &BillingLetter) -> String {
     let name = letter.brand.as_deref().unwrap_or(&letter.kind).replace('_', " ");
     let mut letters = name.chars();

@@ -11,7 +11,7 @@ use store::Tenant;
 use store::billing::{Asked, Offer, RequestKind, Subscription};
 use store::companies::CompanyStatus;
 
-/// Where a subscription begins that was paid for on `day`, or goes on from.
+/// The start of a subscription that was paid for on `day`, or of its next period.
 pub(super) fn month_after(day: NaiveDate) -> NaiveDate {
     day.checked_add_months(Months::new(1)).unwrap_or(day)
 }
@@ -19,7 +19,7 @@ pub(super) fn month_after(day: NaiveDate) -> NaiveDate {
 /// A plan to go on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
-    /// The plan.
+    /// The plan to pay for.
     pub(super) plan: &'a Offer,
     /// The caller's key.
     pub(super) key: Key<'a>,

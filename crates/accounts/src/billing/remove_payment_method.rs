@@ -40,7 +40,7 @@ pub async fn remove_payment_method(
 async fn remove(app: &App, tenant: Tenant, author: &Author, id: i64) -> Result<(), Error> {
     let mut db = app.conn().await?;
     let method = find_method(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    // A method of a gateway that was configured before pays nothing, and there is nobody to ask.
+    // A method of a gateway that was configured before pays nothing, and there is no gateway left to call.
     if method.gateway == app.billing.name() {
         if is_only_one(&mut db, tenant, &method).await? && renews(app, &mut db, tenant).await? {
             let why = "Your company's plan is renewed with this payment method. Add another one first.";
@@ -65,7 +65,7 @@ async fn is_only_one(db: &mut Conn, tenant: Tenant, method: &PaymentMethod) -> R
     Ok(!all.iter().any(|other| other.id != method.id && other.gateway == method.gateway))
 }
 
-/// Whether the next month will be asked for.
+/// Whether the next month will be charged.
 async fn renews(app: &App, db: &mut Conn, tenant: Tenant) -> Result<bool, Error> {
     let subscription = subscription(db, tenant).await?;
     let is_by_month =

@@ -1,8 +1,8 @@
 //! Renews monthly subscriptions and marks those that ended. Runs once an hour.
 //!
-//! A subscription is renewed on its last paid day, so that nobody loses access between two runs. A declined renewal is retried once a day
-//! for several days, and those who manage billing are emailed each time; the subscription still ends with its last paid day, and continues
-//! from the day it is paid. Blocking access after a trial doesn't depend on this job (`CompanyStatus::on`).
+//! A subscription is renewed on its last paid day, so that no company loses access between two runs. A declined renewal is retried once a
+//! day for several days, and those who manage billing are emailed each time; the subscription still ends with its last paid day, and
+//! continues from the day it is paid. Blocking access after a trial doesn't depend on this job (`CompanyStatus::on`).
 
 use super::asking::{Key, Todo, ask, failed, in_turn};
 use super::declined::{Refusal, tell};
@@ -138,8 +138,8 @@ async fn renew(app: &App, tenant: Tenant, due: &Due) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// Which try it is, from 1; none when there is none today. A try that had no answer goes on; one that was declined is followed by the next on
-/// another day. An expired company's renewal is gone on with, but not begun.
+/// Which try it is, from 1; none when there is none today. An attempt without an answer continues; one that was declined is followed by the
+/// next on another day. An expired company's renewal is gone on with, but not begun.
 async fn number_of_try(app: &App, tenant: Tenant, due: &Due) -> Result<Option<i64>, Error> {
     let (mut db, today) = (app.conn().await?, app.clock.today());
     for number in 1..=1 + MORE_TRIES {

@@ -27,7 +27,7 @@ fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 }
 
 impl Billing {
-    /// How the company stands now.
+    /// The company's present status.
     pub(super) async fn of(app: &App, tenant: Tenant) -> Result<Self, Error> {
         let subscription = store::billing::subscription(&mut *app.conn().await?, tenant).await?;
         Ok(Self {

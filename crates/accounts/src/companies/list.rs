@@ -42,7 +42,7 @@ impl From<Listed> for ListedCompany {
     }
 }
 
-/// What companies are looked up by.
+/// The fields companies are looked up by.
 #[derive(Debug)]
 pub struct Companies;
 

@@ -1,5 +1,5 @@
 //! Access for programs: a company's API keys, OAuth applications, and a person's Outlook key. (Document 1 §7: oauth applications; document
-//! 2 §7: the Outlook key.) Requests that carry such a secret are let in by `http::bearer`.
+//! 2 §7: the Outlook key.) Requests that carry such a secret are admitted by `http::bearer`.
 
 pub mod api_keys;
 pub mod oauth;
@@ -11,7 +11,7 @@ use platform::http::guards::Guarded;
 use platform::secrets;
 use platform::validation::ValidationErrors;
 
-/// How many characters of a secret are shown, so that people can tell keys apart.
+/// How many characters of a secret are shown, so that people can distinguish keys.
 const PREFIX: usize = 12;
 
 /// A secret that was just made: shown once, kept as a hash.
@@ -33,7 +33,7 @@ impl NewSecret {
     }
 }
 
-/// Complains of scopes that the caller does not hold: nobody gives what they do not have.
+/// Rejects scopes that the caller does not hold: no one can grant what they do not have.
 fn check_scopes<G: Guarded>(invalid: &mut ValidationErrors, field: &str, caller: &Caller<G>, scopes: &[Scope]) {
     if let Some(scope) = scopes.iter().find(|scope| !caller.has(**scope)) {
         invalid.add(field, format!("You cannot give {scope}, since you do not hold it."));

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::invitations::InvitationMail;
 
-/// Makes an invitation's link and mails it. Run twice, the later link counts.
+/// Makes an invitation's link and emails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailInvitation {
     /// The invitation's row.

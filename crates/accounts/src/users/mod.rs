@@ -12,7 +12,8 @@ use kernel::ids::UserId;
 use platform::http::Error;
 use store::{Conn, Tenant};
 
-/// Refuses what would leave the company with nobody who manages users, if `id` goes or loses that scope. Holds until the transaction ends.
+/// Refuses what would leave the company without anyone who manages users, if `id` goes or loses that scope. Holds until the transaction
+/// ends.
 async fn keep_a_manager(db: &mut Conn, tenant: Tenant, id: UserId) -> Result<(), Error> {
     let managers = store::users::lock_managers(db, tenant).await?;
     if managers == [id] {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::carriers::people::Person;
 use utoipa::{IntoParams, ToSchema};
 
-/// Whose people, for what.
+/// The company whose people are listed, and the purpose.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RedactedUsersOf {

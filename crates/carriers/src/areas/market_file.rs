@@ -6,7 +6,7 @@ use std::fmt;
 use store::areas::NewMarketArea;
 
 const COLUMNS: [&str; 3] = ["market_code", "market_name", "zip3"];
-/// No more are told: a file of another kind has as many as it has lines.
+/// The rest is not listed: a file of another kind has as many problems as lines.
 const MOST_PROBLEMS: usize = 20;
 const LONGEST_CODE: usize = 20;
 const LONGEST_NAME: usize = 100;

@@ -2,10 +2,10 @@
 
 use index::{Association, LinkKind};
 
-/// A kind of association: its word, its counter's header, what it is made of.
+/// A kind of association: its code, its counter's header, the link kinds it consists of.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its word, in `required_associations` and `is_type`.
+    /// Its code in `required_associations` and `is_type`.
     pub word: &'static str,
     /// The header that counts the carriers.
     pub header: &'static str,
@@ -23,11 +23,11 @@ pub static KINDS: [Kind; 6] = [
     Kind { word: "vehicle_vin", header: "totalvehiclevins", links: &[LinkKind::Vin] },
 ];
 
-/// The words of all kinds.
+/// The codes of all kinds.
 pub const WORDS: [&str; 6] = ["email", "phone", "address", "contact", "remote_address", "vehicle_vin"];
 
 impl Kind {
-    /// The kind of a word.
+    /// The kind with that code.
     pub fn of(word: &str) -> Option<&'static Self> {
         KINDS.iter().find(|kind| kind.word == word)
     }

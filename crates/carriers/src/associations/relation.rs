@@ -15,7 +15,7 @@ pub enum Relation {
     Successor,
 }
 
-/// The dates of a carrier that tell.
+/// The dates on which a carrier started and stopped, as far as known.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Life {
     /// When it was registered.
@@ -29,13 +29,13 @@ pub struct Life {
 }
 
 impl Life {
-    /// The last day that it showed life; none while it is active or when nothing tells.
+    /// The last day that it showed life; none while it is active or when it is unknown.
     fn ended_on(&self) -> Option<NaiveDate> {
         if self.is_active { None } else { self.last_seen_on.max(self.updated_on) }
     }
 }
 
-/// How `other` stands to `this`.
+/// The relation of `other` to `this`.
 pub fn relation(this: Life, other: Life) -> Option<Relation> {
     let is_before = |first: Life, second: Life| {
         first.ended_on().zip(second.added_on).is_some_and(|(ended, started)| ended <= started)

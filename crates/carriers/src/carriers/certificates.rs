@@ -127,7 +127,7 @@ async fn load_all(
             of.vins.push((certificate, vin));
         }
     }
-    // What inspectors saw is asked for beside a schedule alone.
+    // What inspectors saw is only read together with a schedule.
     let scheduled = |id: &CarrierId| held.get(id).is_some_and(|of| !of.vins.is_empty());
     let by_dot: BTreeMap<i32, CarrierId> =
         carriers.iter().filter(|(id, _)| scheduled(id)).map(|(id, dot)| (*dot, *id)).collect();
@@ -140,7 +140,7 @@ async fn load_all(
     Ok(held)
 }
 
-/// The columns that certificates tell.
+/// The columns that certificates can fill.
 pub const COLUMNS: [Column; 3] = [Column::CargoCoverage, Column::ScheduledVinsMatch, Column::VerifiedCertificate];
 
 /// What the company's confirmed certificates say of every carrier that has one, for lists of carriers.
@@ -161,7 +161,7 @@ pub async fn of_company(
     Ok(told)
 }
 
-/// Sets the facts that certificates tell; what they do not tell stays unknown.
+/// Sets the facts that certificates establish; facts they do not cover stay unknown.
 pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
     facts.set(Column::InsurerRating, Fact::unknown("Cannot tell: certificates do not tell the insurer's rating"));
     if held.certificates.is_empty() {

@@ -12,7 +12,7 @@ pub fn number(list: &Numbers, code: Option<i16>) -> Option<Coded> {
     Some(Coded { code: code.to_string(), label })
 }
 
-/// A letter of a list with its meaning.
+/// One code of a list with its meaning.
 pub fn letter(list: &'static Letters, code: Option<&str>) -> Option<Coded> {
     let code = code?;
     let found = list.iter().find(|(known, _)| *known == code);

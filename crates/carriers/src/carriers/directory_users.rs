@@ -35,7 +35,7 @@ pub async fn list_directory_users(
 ) -> Reply<Page<views::directory::DirectoryEntry>> {
     let mut db = app.conn().await?;
     super::scope::dot_number(&mut db, id).await?;
-    // A person may stand in several rows, so a page can only be cut from all of them; there are at most 500.
+    // A person may appear in several rows, so all rows are read before a page is cut; there are at most 500.
     let people = compose::directory::users(&store::carriers::people::of_carrier(&mut db, id).await?);
     let total = people.len() as u64;
     let first = usize::try_from(q.offset()).unwrap_or(usize::MAX);

@@ -15,7 +15,7 @@ use store::fmcsa_rows::{self, census, runs};
 const LATEST: Window = Window { offset: 0, limit: 10 };
 /// How soon a second inspection must follow to be taken for a movement.
 const MOVED_WITHIN_DAYS: i32 = 14;
-/// The lanes that are asked for.
+/// The requested lanes.
 const LANES: i64 = 10;
 
 /// Returns insights into a carrier over the last 24 months: where it was inspected, the states its vehicles moved between, equipment,

@@ -39,7 +39,7 @@ pub async fn refresh(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
     let today = now.date_naive();
     if let Some(run) = stale_since(db, today).await? {
         let spans = work_out_inspections_medians(db, &SPANS, last_24_months(today), run, now).await?;
-        tracing::info!(spans, "worked out the national figures");
+        tracing::info!(spans, "computed the national figures");
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ pub async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTi
     Ok(facts)
 }
 
-/// Columns in which a carrier that no row speaks of is known to have none, because complete files were read: what [`load`] says of each, for
+/// Columns in which a carrier without any row is known to have none, because complete files were read: what [`load`] says of each, for
 /// lists of carriers.
 pub async fn told_by_silence(db: &mut Conn, today: NaiveDate) -> Result<Vec<Column>, Error> {
     let runs = runs::load(db, &[]).await?;

@@ -11,12 +11,12 @@ pub(crate) async fn dot_number(db: &mut Conn, carrier: CarrierId) -> Result<i32,
     keys::dot_number(db, carrier).await?.ok_or(Error::NotFound)
 }
 
-/// The rows that a list call asks for.
+/// The rows that a list call requests.
 pub(crate) fn window(query: &Query<()>) -> Window {
     Window { offset: i64::try_from(query.offset()).unwrap_or(i64::MAX), limit: i64::from(query.per_page) }
 }
 
-/// The span that a list call asks for with `{field}_gteq` and `{field}_lteq`.
+/// The range that a list call requests with `{field}_gteq` and `{field}_lteq`.
 pub(crate) fn days(query: &Query<()>, field: &str) -> Days {
     Days { from: query.date(&format!("{field}_gteq")), to: query.date(&format!("{field}_lteq")) }
 }

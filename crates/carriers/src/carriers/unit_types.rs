@@ -1,4 +1,4 @@
-//! Kinds of vehicles: the specification's words (1 §5), and the unit types inspectors record.
+//! Kinds of vehicles: the specification's names (1 §5), and the unit types inspectors record.
 
 use crate::carriers::views::Coded;
 use fmcsa::codes::inspection::UNIT_TYPES as UNIT_TYPE_LABELS;
@@ -14,8 +14,8 @@ const fn unit(code: i16, word: &'static str, is_power_unit: bool) -> UnitType {
     UnitType { code, word, is_power_unit }
 }
 
-/// FMCSA's unit types (inspection data dictionary, `INSP_UNIT_TYPE_ID`). A straight truck stands for the specification's straight box
-/// truck and a van for its cargo van: inspectors do not tell the body.
+/// FMCSA's unit types (inspection data dictionary, `INSP_UNIT_TYPE_ID`). A straight truck counts as the specification's straight box
+/// truck and a van as its cargo van: inspectors do not record the body.
 const UNIT_TYPES: &[UnitType] = &[
     unit(1, "bus", true),
     unit(2, "dolly_converter", false),
@@ -34,10 +34,10 @@ const UNIT_TYPES: &[UnitType] = &[
     unit(15, "crib_log_trailer", false),
 ];
 
-/// The two words that are compared with the power unit's type when nothing else is chosen (document 1 §5).
+/// The two types that are compared with the power unit's type when nothing else is chosen (document 1 §5).
 const POWER_UNIT_WORDS: [&str; 2] = ["straight_box_trucks", "cargo_vans"];
 
-/// The words that a filter may name: the specification's trailer types, then the other unit types.
+/// The values a filter accepts: the specification's trailer types, then the other unit types.
 pub const TYPE_WORDS: &[&str] = &[
     "van",
     "reefer",
@@ -70,9 +70,10 @@ pub const TYPE_WORDS: &[&str] = &[
     "unknown",
 ];
 
-/// The unit types that a filter on `chosen` words keeps; none when nothing is chosen.
+/// The unit types that a filter on the `chosen` types keeps; none when nothing is chosen.
 ///
-/// When all words are straight box trucks or cargo vans, the power unit's type is compared, otherwise the vehicle's (document 1 §5).
+/// When all chosen types are straight box trucks or cargo vans, the power unit's type is compared, otherwise the vehicle's (document
+/// 1 §5).
 pub fn unit_types(chosen: &[&str]) -> Option<Vec<i16>> {
     let is_power_unit_filter = chosen.iter().all(|word| POWER_UNIT_WORDS.contains(word));
     let keeps = |unit: &&UnitType| chosen.contains(&unit.word) && (!is_power_unit_filter || unit.is_power_unit);

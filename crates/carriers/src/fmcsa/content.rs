@@ -1,4 +1,4 @@
-//! Checks a download's content as it streams by: enough to tell a complete file from a truncated one.
+//! Checks a download's content as it streams by: enough to distinguish a complete file from a truncated one.
 
 /// Records and the end of a CSV file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -19,7 +19,7 @@ use tokio::io::{AsyncWriteExt, BufWriter};
 /// Where FMCSA publishes.
 pub const PORTAL: &str = "https://data.transportation.gov";
 
-/// The length of the page that the portal's API gives when not asked for another.
+/// The page length of the portal's API without an explicit limit.
 const DEFAULT_PAGE: u64 = 1_000;
 
 /// Without a byte for so long, a connection is given up.
@@ -33,7 +33,7 @@ pub struct Patience {
     pub tries: u32,
     /// The pause after the first setback; it doubles with each.
     pub first: Duration,
-    /// The longest pause, also where the portal asks for a longer one.
+    /// The longest pause, even if the portal requests a longer one.
     pub longest: Duration,
 }
 
@@ -52,15 +52,15 @@ pub enum Error {
          see whether a proxy on the way adds an X-App-Token header, or fetch the file elsewhere and import it as a file"
     )]
     Forbidden {
-        /// What was asked for.
+        /// The requested URL.
         url: String,
     },
     /// There is no such file, or the portal does not understand.
     #[error("{url} answers {status}")]
     Status {
-        /// What was asked for.
+        /// The requested URL.
         url: String,
-        /// The answer.
+        /// HTTP status of the answer.
         status: StatusCode,
     },
     /// A page instead of the file.
@@ -70,17 +70,17 @@ pub enum Error {
         expected.map(|count| format!(" of {count}")).unwrap_or_default()
     )]
     Page {
-        /// What was asked for.
+        /// The requested URL.
         url: String,
         /// The rows that came.
         rows: u64,
-        /// The rows that the portal counts, if it told.
+        /// The number of rows that the portal reports, if it does.
         expected: Option<u64>,
     },
     /// All attempts met a setback.
     #[error("{url} could not be fetched in {tries} attempts; at last: {why}")]
     Exhausted {
-        /// What was asked for.
+        /// The requested URL.
         url: String,
         /// How often it was tried.
         tries: u32,
@@ -94,7 +94,7 @@ pub enum Error {
 
 /// A failed attempt.
 enum Setback {
-    /// Trying again may help, after the pause that the portal asks for.
+    /// A retry may help, after the pause that the portal requests.
     Again { why: String, pause: Option<Duration> },
     /// It will not.
     Never(Error),
@@ -117,7 +117,7 @@ impl From<reqwest::Error> for Setback {
     }
 }
 
-/// The portal, or what stands in for it.
+/// The portal, or a stand-in for it in tests.
 #[derive(Clone, Debug)]
 pub struct Portal {
     base: String,
@@ -137,7 +137,8 @@ impl Portal {
         Ok(Self { base: base.trim_end_matches('/').to_owned(), client, patience, clock })
     }
 
-    /// Fetches the file `id` to `path`, which appears only when it is whole; tells `progress` how many bytes have come. Gives its rows.
+    /// Fetches the file `id` to `path`, which appears only when it is whole; reports to `progress` how many bytes have arrived. Gives its
+    /// rows.
     pub async fn fetch(&self, id: &str, path: &Path, progress: &(dyn Fn(u64) + Sync)) -> Result<u64, Error> {
         let url = format!("{}/api/views/{id}/rows.csv?accessType=DOWNLOAD", self.base);
         let mut pause = self.patience.first;
@@ -155,7 +156,7 @@ impl Portal {
             if tried >= self.patience.tries {
                 return Err(Error::Exhausted { url, tries: tried, why });
             }
-            tracing::warn!(id, why, pause_seconds = pause.as_secs_f32(), "the download met a setback");
+            tracing::warn!(id, why, pause_seconds = pause.as_secs_f32(), "an attempt to download failed");
             tokio::time::sleep(pause).await;
             pause *= 2;
         }
@@ -187,7 +188,7 @@ impl Portal {
         Ok(rows)
     }
 
-    /// How many rows the portal counts; none when it does not tell.
+    /// How many rows the portal counts; none when it is not reported.
     async fn count(&self, id: &str) -> Result<Option<u64>, Setback> {
         #[derive(Deserialize)]
         struct Counted {

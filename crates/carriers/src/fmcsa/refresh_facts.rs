@@ -20,7 +20,7 @@ impl Run<App> for RefreshFacts {
         // A running import works out what it changed itself.
         let done = store::facts::refresh_unless_importing(&mut db, app.clock.today()).await?;
         if let Some(done) = done.filter(|done| done.carriers > 0) {
-            tracing::info!(carriers = done.carriers, changed = done.changed, "worked out facts");
+            tracing::info!(carriers = done.carriers, changed = done.changed, "derived facts");
         }
         Ok(())
     }

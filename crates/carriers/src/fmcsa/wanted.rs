@@ -23,7 +23,8 @@ impl Wanted {
         Some(Self { set, id: set.diff_id()?, is_complete: false })
     }
 
-    /// The files that `words` name, by data set (`census`) or by id (`az4n-8mr2`, also of a daily difference); all whole ones without a word.
+    /// The files that `words` name, by data set (`census`) or by id (`az4n-8mr2`, also of a daily difference); all complete ones need no
+    /// mention.
     pub fn of(words: &[String]) -> anyhow::Result<Vec<Self>> {
         if words.is_empty() {
             return Ok(DataSet::ALL.into_iter().map(Self::whole).collect());

@@ -1,7 +1,7 @@
 //! Identity alerts: brokers' reports about carriers, staff's review before others see them, messages to the publisher, the accused
 //! carrier's reply; and requests to edit a carrier's information. (Document 1 §5 and §7; document 2 §3, §7, §8.)
 //!
-//! Only the publisher's own company and staff are told who published an alert. `alerts::view` builds every answer about an alert, and
+//! Only the publisher's own company and staff can see who published an alert. `alerts::view` builds every answer about an alert, and
 //! `messages::view` every answer about messages.
 
 pub mod alerts;

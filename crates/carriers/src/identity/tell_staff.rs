@@ -21,16 +21,16 @@ pub enum About {
     EditRequest(i64),
 }
 
-/// Tells someone of the staff.
+/// Emails one member of staff.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TellStaff {
-    /// Whom.
+    /// The recipient's user id.
     pub user: UserId,
-    /// Of what.
+    /// What waits for review.
     pub about: About,
 }
 
-/// Tells everyone of the staff, when the transaction is done.
+/// Enqueues one email for each member of staff, in the caller's transaction.
 pub(super) async fn enqueue(db: &mut Conn, about: About, now: DateTime<Utc>) -> sqlx::Result<()> {
     for user in store::users::staff(db).await? {
         queue::enqueue(db, &TellStaff { user, about }, now).await?;

@@ -7,7 +7,7 @@
 use fmcsa::codes::cargo;
 use index::Filter;
 
-/// A type: its word, the kinds of cargo that tell of it, the FMCSA unit types that it is seen as.
+/// A type: its code, the kinds of cargo that imply it, the FMCSA unit types that it is recorded as.
 struct Equipment {
     word: &'static str,
     cargo: &'static [&'static str],
@@ -43,7 +43,7 @@ const EQUIPMENT: [Equipment; 17] = [
     of("straight_box_trucks", &[], &[STRAIGHT_TRUCK]),
 ];
 
-/// The words of the types.
+/// The codes of the types.
 pub const WORDS: &[&str] = &{
     let mut words = [""; EQUIPMENT.len()];
     let mut at = 0;
@@ -57,7 +57,7 @@ pub const WORDS: &[&str] = &{
 /// How a type is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// By the carrier's own word.
+    /// As the carrier declared it.
     pub is_provided: bool,
     /// By inspections.
     pub is_verified: bool,

@@ -1,4 +1,4 @@
-//! A carrier as a line of an exported file: the columns of the list, with unknown and none told apart as there.
+//! A carrier as a line of an exported file: the columns of the list, with unknown and none distinguished as there.
 
 use super::view::CarrierListRow;
 use crate::carriers::views::authority::AuthorityStatus;
@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use platform::http::csv::harmless;
 use std::borrow::Cow;
 
-/// Nobody could tell.
+/// Unknown.
 const UNKNOWN: &str = "Unknown";
 
 /// The columns that the person may see.

@@ -101,7 +101,7 @@ fn values(mut counts: Vec<FacetCount>) -> Vec<ValueCount> {
     counts.into_iter().map(|count| ValueCount { value: count.value, count: count.count as u64 }).collect()
 }
 
-/// A kind of cargo by its word in the place of its bit.
+/// A kind of cargo by its code, at its bit's position.
 fn cargo(count: &FacetCount) -> Option<FacetCount> {
     let kind = CARGO.get(count.value.parse::<usize>().ok()?)?;
     Some(FacetCount { value: kind.code.to_owned(), count: count.count })

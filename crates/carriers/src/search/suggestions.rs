@@ -7,7 +7,7 @@ use platform::http::{Caller, Error, Json, Query, Reply};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-/// The most suggestions that a call may ask for.
+/// The most suggestions that a call may request.
 const MAX: usize = 50;
 
 /// The parameters of the call.

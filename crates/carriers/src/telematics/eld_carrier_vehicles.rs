@@ -60,7 +60,7 @@ fn view(row: vehicles::EldVehicle) -> EldVehicle {
     }
 }
 
-/// The rows that a list call asks for.
+/// The rows that a list call requests.
 pub(super) fn window(query: &Query<()>) -> Window {
     Window { offset: i64::try_from(query.offset()).unwrap_or(i64::MAX), limit: i64::from(query.per_page) }
 }

@@ -19,8 +19,8 @@ use store::telematics::vehicles;
 const COMPARED: i64 = 200_000;
 /// VINs that an answer lists.
 const LISTED: usize = 500;
-/// Without a word for so long, a connection is dormant. The documents name the alert (document 2 §2, "dormant ELD connection") and no time;
-/// makers of devices call a unit active that told something within 72 hours.
+/// A connection without data for this long is dormant. The documents name the alert (document 2 §2, "dormant ELD connection") and no time;
+/// device makers call a unit active that reported within 72 hours.
 const DORMANT: TimeDelta = TimeDelta::hours(72);
 
 /// Returns whether a carrier's ELDs are connected, and whether the VINs they report are on the schedule of its insurance certificate.

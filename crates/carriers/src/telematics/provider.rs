@@ -33,7 +33,7 @@ pub fn events_secret(provider: Provider, config: &Config) -> Option<&Secret> {
     secret.as_ref().filter(|_| is_open(provider, config))
 }
 
-/// The source of what devices told: the provider, and when it did.
+/// The source of data reported by devices: the provider, and the time of the report.
 pub(super) fn source(provider: Provider, at: DateTime<Utc>) -> Source {
     Source {
         data_set: format!("eld_{provider}"),

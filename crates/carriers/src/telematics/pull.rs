@@ -45,10 +45,10 @@ impl Run<App> for PullTelematics {
     }
 }
 
-/// Asks one carrier's provider.
+/// Calls one carrier's provider.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PullConnection {
-    /// The leave.
+    /// The carrier's consent.
     pub connection: i64,
 }
 
@@ -108,7 +108,7 @@ impl Run<App> for PullConnection {
     }
 }
 
-/// What a leave's credentials are sealed for.
+/// The context that a consent's credentials are encrypted for.
 pub(super) fn sealed_for(connection: i64) -> String {
     format!("telematics connection {connection}")
 }

@@ -15,15 +15,15 @@ use utoipa::ToSchema;
 pub enum State {
     /// No device is connected.
     NotConnected,
-    /// Every VIN that the devices tell is on the certificate.
+    /// Every VIN that the devices report is on the certificate.
     Connected,
     /// No certificate lists a VIN: there is nothing to compare with.
     NoVinsOnCoi,
-    /// Everything on the certificate is on the devices, which tell further VINs that are not insured by it.
+    /// Everything on the certificate is on the devices, which report further VINs that it does not insure.
     EldVinsNotOnCoi,
-    /// Devices are connected and tell no VIN.
+    /// Devices are connected and report no VIN.
     MissingVinsOnEld,
-    /// Some VINs of the devices are on the certificate, some are not, and it lists others that no device tells.
+    /// Some VINs of the devices are on the certificate, some are not, and it lists others that no device reports.
     SomeEldVinMatchesOnCoi,
     /// No VIN of the devices is on the certificate.
     NoEldVinMatchesOnCoi,

@@ -12,7 +12,7 @@ use store::telematics::vehicles::{self, SeenVehicle};
 /// How far a device's clock may be ahead of ours.
 const AHEAD: TimeDelta = TimeDelta::minutes(10);
 
-/// A vehicle at a place and time, as told.
+/// A vehicle at a place and time, as reported.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fix {
     /// The provider's id of the vehicle.

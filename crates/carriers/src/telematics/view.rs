@@ -1,4 +1,4 @@
-//! What brokers are shown of a carrier's ELDs. The comments here become the API's documentation.
+//! What brokers can see of a carrier's ELDs. The comments here become the API's documentation.
 
 use super::status::State;
 use crate::carriers::views::Source;

@@ -19,7 +19,7 @@ use store::vehicles::search::{self, By, Found};
 /// The fewest characters of a VIN that are looked for: those that name its maker.
 const FEWEST: usize = 3;
 
-/// Says that there may be more vehicles than `totalitems` tells.
+/// Indicates that there may be more vehicles than the `totalitems` header says.
 const AT_LEAST: &str = "totalitemsisatleast";
 
 /// The parameters of the search.
@@ -77,7 +77,7 @@ pub async fn list_vehicles(app: App, _caller: Caller<ReadVehicles>, q: Q<Vehicle
     Ok(page)
 }
 
-/// What a search asks for, however it begins.
+/// The text a search begins with, in any form.
 #[derive(Debug)]
 struct Asked {
     vin: Option<String>,

@@ -160,7 +160,7 @@ pub(crate) const fn code(name: &'static str, column: &'static str) -> Field {
     field
 }
 
-/// A docket whose prefix and number stand in two columns; anything else in them is unknown.
+/// A docket whose prefix and number are in two columns; anything else in them is unknown.
 pub(crate) const fn docket_parts(name: &'static str, columns: &'static [&'static str]) -> Field {
     Field::new(Kind::Docket, name, From::Many(columns)).lenient()
 }

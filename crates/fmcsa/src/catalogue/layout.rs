@@ -29,7 +29,7 @@ pub struct Layout {
     pub columns: &'static [&'static str],
     /// Earlier headers that are still read; columns that they lack are null.
     pub older: &'static [&'static [&'static str]],
-    /// Columns that may stand anywhere in the header, because where FMCSA puts them is not confirmed.
+    /// Columns that may be anywhere in the header, because where FMCSA puts them is not confirmed.
     pub floating: &'static [&'static str],
     /// Other names that a column goes by: (name in the file, name in `columns`).
     pub aliases: &'static [(&'static str, &'static str)],
@@ -49,7 +49,7 @@ pub struct Layout {
     pub dot: Option<&'static str>,
     /// The table's column with the docket, if it has one.
     pub docket: Option<&'static str>,
-    /// The date columns whose newest value tells how fresh the content is. A few rows may look ahead: a value after the
+    /// The date columns whose newest value shows how fresh the content is. A few rows may look ahead: a value after the
     /// day of the import does not count.
     pub vintage: &'static [&'static str],
 }

@@ -3,7 +3,7 @@
 /// A kind of cargo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cargo {
-    /// Its word in the product: the census column's, in small letters and without `CRGO_`.
+    /// Its code in the product: the census column's, in lower case and without `CRGO_`.
     pub code: &'static str,
     /// Display name.
     pub label: &'static str,
@@ -47,7 +47,7 @@ pub static CARGO: [Cargo; 30] = [
     cargo("cargoothr", "Other"),
 ];
 
-/// The bit of a kind of cargo by its word.
+/// The bit of a kind of cargo by its code.
 pub fn bit(code: &str) -> Option<u32> {
     CARGO.iter().position(|cargo| cargo.code == code).map(|place| place as u32)
 }

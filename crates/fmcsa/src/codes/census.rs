@@ -21,7 +21,7 @@ pub static ENTITY_TYPES: Letters = Codes(&[
 ]);
 
 /// The classifications of CLASSDEF as the file writes them, several with semicolons. Besides these there is `OTHER`, which
-/// may be followed by a word of the carrier's own (`OTHER-FARMER`).
+/// may be followed by a text of the carrier's own (`OTHER-FARMER`).
 pub static CLASSIFICATIONS: Letters = Codes(&[
     ("AUTHORIZED FOR HIRE", "Authorized for hire"),
     ("EXEMPT FOR HIRE", "Exempt for hire"),

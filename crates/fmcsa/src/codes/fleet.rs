@@ -1,9 +1,9 @@
-//! The letters of FLEETSIZE, checked by others against live rows of the census.
+//! The codes of FLEETSIZE, verified against live rows of the census.
 
 /// A band of fleet sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FleetBand {
-    /// FMCSA's letter.
+    /// FMCSA's code.
     pub code: &'static str,
     /// The fewest power units.
     pub from: i32,
@@ -15,7 +15,7 @@ const fn band(code: &'static str, from: i32, to: i32) -> FleetBand {
     FleetBand { code, from, to: Some(to) }
 }
 
-/// All bands, smallest first; there is no letter for a fleet of none.
+/// All bands, smallest first; there is no code for a fleet of none.
 #[rustfmt::skip]
 pub static FLEET_BANDS: [FleetBand; 26] = [
     band("A", 1, 1), band("B", 2, 3), band("C", 4, 6), band("D", 7, 8), band("E", 9, 11), band("F", 12, 14), band("G", 15, 17),
@@ -39,7 +39,7 @@ mod tests {
         for pair in FLEET_BANDS.windows(2) {
             assert_eq!(pair[0].to.map(|to| to + 1), Some(pair[1].from), "{}", pair[0].code);
         }
-        // USDOT 295017 has 18 power units and the letter H.
+        // USDOT 295017 has 18 power units and the code H.
         assert_eq!(band_of(18).map(|band| band.code), Some("H"));
         assert_eq!((band_of(0), band_of(92_901).map(|band| band.code)), (None, Some("Z")));
     }

@@ -20,7 +20,7 @@ pub enum Coverage {
 pub struct Form {
     /// The legacy code; Motus puts `BMC-` before it.
     pub code: &'static str,
-    /// What it is.
+    /// The kind of coverage.
     pub label: &'static str,
     /// What it insures.
     pub coverage: Coverage,

@@ -18,7 +18,7 @@ pub struct Category {
     pub id: i16,
     /// Display name.
     pub label: &'static str,
-    /// What it is about.
+    /// Whether it is about the driver or the vehicle.
     pub subject: Subject,
 }
 

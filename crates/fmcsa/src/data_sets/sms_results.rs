@@ -1,6 +1,7 @@
 //! SMS results (4y6x-dmck, h9zy-gjn8, m3ry-qcip, h3zn-uid9): the measures of five BASICs. The files of property carriers have
 //! 21 columns and no percentiles (withheld since the FAST Act of 2015); those of passenger carriers have 36. The file of the
-//! interstate carriers (AB) has the very header of that of the intrastate ones (C): only the file's name tells them apart.
+//! interstate carriers (AB) has exactly the header of that of the intrastate ones (C): only the file's name distinguishes
+//! them.
 
 use crate::catalogue::{DataSet, Field, Key, Layout, dot, flag, int, real, text};
 

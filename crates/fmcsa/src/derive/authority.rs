@@ -1,11 +1,11 @@
 //! Operating authority: which kinds are active, and since when without a gap.
 //!
-//! Legacy licensing tells the time up to its freeze, Motus the time since. A reinstatement after a gap starts the
+//! Legacy licensing covers the time up to its freeze, Motus the time since. A reinstatement after a gap starts the
 //! continuous activity anew; a revocation that was discontinued before it took effect changes nothing.
 //!
-//! Motus no longer tells common from contract authority. Its motor carrier authority is taken for the kinds that legacy
-//! licensing says the docket has held, and for common where it says nothing. Dockets with the prefix FF are freight
-//! forwarders', whose "common" and "contract" are no authority to carry.
+//! Motus no longer distinguishes common from contract authority. Its motor carrier authority is taken for the kinds
+//! that legacy licensing says the docket has held, and for common where it says nothing. Dockets with the prefix FF are
+//! freight forwarders', whose "common" and "contract" are no authority to carry.
 
 mod spans;
 mod words;
@@ -54,7 +54,7 @@ pub enum AuthorityStatus {
 }
 
 impl AuthorityStatus {
-    /// FMCSA's letter, kept in `carrier_facts`: A, I, N, and P for an application.
+    /// FMCSA's code, kept in `carrier_facts`: A, I, N, and P for an application.
     pub fn letter(self) -> &'static str {
         match self {
             Self::Active => "A",
@@ -70,15 +70,15 @@ impl AuthorityStatus {
 pub struct Authority<'a> {
     /// Which.
     pub kind: AuthorityKind,
-    /// Its state; none when no row tells.
+    /// Its state; none when unknown.
     pub status: Option<AuthorityStatus>,
-    /// The family that tells the state.
+    /// The family the state comes from.
     pub family: Option<Family>,
-    /// The first day of the present unbroken activity; none when it is not active or the history does not tell.
+    /// The first day of the present unbroken activity; none when it is not active or the history does not show it.
     pub since: Option<NaiveDate>,
     /// All times of activity that the histories tell, oldest first, each without a gap inside.
     pub runs: Vec<Run<'a>>,
-    /// The dockets that it stands or stood in.
+    /// The dockets it is or was under.
     pub docket_numbers: Vec<&'a str>,
 }
 
@@ -97,12 +97,12 @@ impl<'a> Authorities<'a> {
         &self.kinds[kind as usize]
     }
 
-    /// Whether the kind is active; none when no row tells.
+    /// Whether the kind is active; none when unknown.
     pub fn is_active(&self, kind: AuthorityKind) -> Option<bool> {
         self.of(kind).status.map(|status| status == AuthorityStatus::Active)
     }
 
-    /// Whether it may carry (common or contract is active); none when no row tells of either.
+    /// Whether it may carry (common or contract is active); none when both are unknown.
     pub fn is_carrier_active(&self) -> Option<bool> {
         let known = AuthorityKind::CARRIER.iter().filter_map(|kind| self.is_active(*kind));
         known.reduce(|one, other| one || other)
@@ -166,7 +166,7 @@ struct OfDocket<'r, 'a> {
     record: &'r Record<'a>,
     docket: &'a str,
     kind: AuthorityKind,
-    /// The kinds that a motor carrier authority of Motus stands for.
+    /// The kinds that a motor carrier authority of Motus covers.
     carrier_kinds: Kinds,
 }
 
@@ -182,7 +182,7 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         Self { record, docket, kind, carrier_kinds }
     }
 
-    /// Whether FMCSA's words for an authority speak of this kind.
+    /// Whether FMCSA's text for an authority means this kind.
     fn is_named(&self, words: &str) -> bool {
         match words::kinds(words, self.docket) {
             kinds if kinds.is_any_carrier() => self.carrier_kinds.has(self.kind),
@@ -208,7 +208,7 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         })
     }
 
-    /// The state and who tells it: Motus' own row, else its newest event, else the legacy row, else the legacy history.
+    /// The state and its source: Motus' own row, else its newest event, else the legacy row, else the legacy history.
     fn status(&self) -> Option<(AuthorityStatus, Family)> {
         let row = self.motus_rows().filter_map(|row| words::motus_status(row.authority_status?)).max();
         let event =
@@ -242,7 +242,7 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         spans::of_legacy(&actions.copied().collect::<Vec<_>>())
     }
 
-    /// The times of activity: legacy up to the freeze, then Motus where it speaks of the docket.
+    /// The times of activity: legacy up to the freeze, then Motus where it has the docket.
     fn spans(&self) -> Vec<Span<'a>> {
         let legacy = self.legacy_spans();
         let mut types: BTreeSet<&str> = self.motus_rows().map(|row| row.authority_type).collect();

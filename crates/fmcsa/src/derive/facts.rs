@@ -38,7 +38,7 @@ pub struct CarrierFacts {
     /// The day of the first cancellation, suspension or revocation that was served and was still to come when this was
     /// worked out. A reader compares it with its own today: once it has passed, the thing has ended.
     pub lapses_on: Option<NaiveDate>,
-    /// What ends then, in words.
+    /// What ends then, as text.
     pub lapse_reason: Option<String>,
     /// Whether an out-of-service order is in force; none when no order was ever on record.
     pub is_out_of_service: Option<bool>,
@@ -48,7 +48,7 @@ pub struct CarrierFacts {
     pub operating_status: &'static str,
 }
 
-/// Works out a carrier's facts as of today; none when no licensing, insurance or out-of-service row speaks of it.
+/// Works out a carrier's facts as of today; none when no licensing, insurance or out-of-service row has it.
 pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFacts> {
     if !record.is_spoken_of() {
         return None;

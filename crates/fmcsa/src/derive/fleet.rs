@@ -1,4 +1,4 @@
-//! Whether a declared fleet can be true. Nobody checks the counts of an MCS-150: USDOT 2855794 declared 92,901 power units
+//! Whether a declared fleet can be true. No one checks the counts of an MCS-150: USDOT 2855794 declared 92,901 power units
 //! and 110,113 drivers in 2016, and of some 1,700 carriers that claim more than 1,000 units only 344 were ever inspected.
 
 /// What a carrier declares, and what was seen of it.
@@ -28,7 +28,7 @@ pub enum Doubt {
 }
 
 impl Doubt {
-    /// In words.
+    /// As text.
     pub fn label(self) -> &'static str {
         match self {
             Self::LargeButNeverInspected => "more than 1,000 power units declared, none inspected in 24 months",

@@ -1,9 +1,9 @@
 //! Insurance on file with FMCSA: bodily injury and property damage (BI&PD), cargo, and the broker's bond.
 //!
-//! BI&PD on file is the sum of the filings in force, each once: forms 91 and 91X, and 82, the surety bond that stands in
-//! their place. Where both families speak, Motus, being newer, tells the answer, and both are shown. Motus took carriers
-//! over bit by bit: that it has no row for one is no evidence of no insurance, and 0 in its carrier file is none either,
-//! since FMCSA writes 0 there for some well-insured carriers.
+//! BI&PD on file is the sum of the filings in force, each once: forms 91 and 91X, and 82, the surety bond that replaces
+//! them. Where both families have rows, Motus, being newer, counts, and both are shown. Motus took carriers over bit by
+//! bit: that it has no row for one is no evidence of no insurance, and 0 in its carrier file is none either, since FMCSA
+//! writes 0 there for some well-insured carriers.
 //!
 //! A cancellation that took effect, with no filing in force since, speaks louder than an amount in a carrier file that is
 //! older than it: the legacy one, frozen, or Motus' where Motus still lists the canceled filing.
@@ -14,14 +14,14 @@ use crate::catalogue::DataSet;
 use crate::codes::insurance::{Coverage, coverage_of_type, form};
 use chrono::NaiveDate;
 
-/// What a carrier's insurance on file comes to. None is unknown; 0 and false are known to be none. Dollars.
+/// A carrier's insurance on file, added up. None is unknown; 0 and false are known to be none. Dollars.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Insurance {
     /// What legacy licensing says.
     pub legacy: FamilyInsurance,
     /// What Motus says.
     pub motus: FamilyInsurance,
-    /// The cancellation after which no BI&PD filing is in force; none while one is, and where nothing tells that one was canceled.
+    /// The cancellation after which no BI&PD filing is in force; none while one is, and where no row shows that one was canceled.
     pub bipd_cancelled: Option<Cancelled>,
 }
 
@@ -30,7 +30,7 @@ pub struct Insurance {
 pub struct Cancelled {
     /// First day it is canceled.
     pub on: NaiveDate,
-    /// The data set that tells it.
+    /// The data set it comes from.
     pub data_set: DataSet,
     /// Whether Motus lists the filing still: then what Motus says of amounts is older than the cancellation.
     is_listed: bool,
@@ -58,7 +58,7 @@ pub struct FamilyInsurance {
 }
 
 impl Insurance {
-    /// BI&PD on file and the family that tells it.
+    /// BI&PD on file and the family it comes from.
     pub fn bipd_on_file(&self) -> Option<(i64, Family)> {
         let in_carrier_file = self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0);
         if let Some(cancelled) = self.bipd_cancelled {
@@ -71,7 +71,7 @@ impl Insurance {
         motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)))
     }
 
-    /// Whether both families tell an amount of BI&PD filings and it is not the same.
+    /// Whether both families have an amount of BI&PD filings and the amounts differ.
     pub fn is_bipd_disputed(&self) -> bool {
         let both = self.motus.bipd_from_filings.zip(self.legacy.bipd_from_filings);
         both.is_some_and(|(motus, legacy)| motus != legacy)
@@ -87,7 +87,7 @@ impl Insurance {
         Some(self.bipd_on_file()?.0 >= self.bipd_required()?.0)
     }
 
-    /// What the newest family that tells it says of another fact.
+    /// The value of another fact in the newest family that has it.
     pub fn newest<T>(&self, fact: impl Fn(&FamilyInsurance) -> Option<T>) -> Option<(T, Family)> {
         let motus = fact(&self.motus).map(|value| (value, Family::Motus));
         motus.or_else(|| fact(&self.legacy).map(|value| (value, Family::Legacy)))

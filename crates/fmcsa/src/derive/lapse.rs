@@ -15,16 +15,16 @@ use chrono::NaiveDate;
 pub struct Lapse {
     /// Day it ends.
     pub on: NaiveDate,
-    /// What ends and why, in words.
+    /// What ends and why, as text.
     pub reason: String,
-    /// The data set that tells it.
+    /// The data set it comes from.
     pub data_set: DataSet,
 }
 
 /// The first lapse after today; none when none is served.
 ///
-/// A canceled filing is no lapse where what remains on file that day is still enough (a renewal, an excess policy). Of a
-/// carrier with active carrier authority only what touches that authority counts: its suspension or revocation, BI&PD, and
+/// A canceled filing is no lapse where what remains on file that day is still enough (a renewal, an excess policy). For a
+/// carrier with active carrier authority only what affects that authority counts: its suspension or revocation, BI&PD, and
 /// cargo insurance where it is required; of any other, whatever it holds. A notice that was discontinued is no lapse.
 pub fn first(
     record: &Record<'_>,
@@ -103,7 +103,7 @@ fn of_revocation(record: &Record<'_>, is_carrier: bool, order: &Revocation<'_>, 
     Some(Lapse { on, reason: format!("{action}: {authority} ({}){served}", order.docket_number), data_set })
 }
 
-/// Whether the notice was discontinued: by the order's own words, by the legacy action that it is, or by a later event of
+/// Whether the notice was discontinued: by the order's own text, by the legacy action that it is, or by a later event of
 /// Motus.
 fn is_cured(record: &Record<'_>, order: &Revocation<'_>) -> bool {
     let by_action = record.legacy_actions.iter().any(|action| {

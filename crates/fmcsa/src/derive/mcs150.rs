@@ -1,6 +1,6 @@
 //! When the registration form MCS-150 is due (49 CFR 390.19).
 //!
-//! Every 24 months: the last digit of the USDOT number tells the month (1 January … 9 September, 0 October), the digit before
+//! Every 24 months: the last digit of the USDOT number gives the month (1 January … 9 September, 0 October), the digit before
 //! it the year (odd digit, odd years). A filing made within the 12 months before a deadline is taken to meet it: USDOT 295017,
 //! due by July 2025, filed in May 2025 and was active in October 2026.
 

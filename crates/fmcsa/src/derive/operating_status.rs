@@ -1,5 +1,5 @@
 //! May the carrier operate? One answer from the out-of-service orders, the USDOT number's status and the authorities, with
-//! the reason in words. It follows the order in which FMCSA's own Company Snapshot answers.
+//! the reason as text. It follows the order in which FMCSA's own Company Snapshot answers.
 
 use super::authority::{Authorities, AuthorityKind};
 use super::record::{Census, OosOrder};
@@ -17,12 +17,12 @@ pub enum OperatingStatus {
     NotAuthorized,
     /// It may operate.
     Active,
-    /// No row tells.
+    /// Unknown.
     Unknown,
 }
 
 impl OperatingStatus {
-    /// Its word in the database and the API.
+    /// Its value in the database and the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::OutOfService => "out_of_service",
@@ -34,7 +34,7 @@ impl OperatingStatus {
         }
     }
 
-    /// FMCSA's words for people.
+    /// FMCSA's name for it, for people.
     pub fn label(self) -> &'static str {
         match self {
             Self::OutOfService => "OUT-OF-SERVICE",
@@ -49,9 +49,9 @@ impl OperatingStatus {
 
 /// Answers with the reason. `order` is the out-of-service order in force.
 ///
-/// A for-hire carrier between states needs authority; a private or intrastate one does not. Where the census does not tell
-/// whether it is for hire, having a docket is taken as a sign that it is. Authority that no row speaks of is not held
-/// against anyone.
+/// A for-hire carrier between states needs authority; a private or intrastate one does not. Where the census does not say
+/// whether it is for hire, having a docket is taken as a sign that it is. Authority without any row is not held against
+/// anyone.
 pub fn operating_status(
     census: Option<&Census<'_>>,
     order: Option<&OosOrder<'_>>,

@@ -22,7 +22,7 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// Whether any licensing, insurance or out-of-service row speaks of the carrier.
+    /// Whether any licensing, insurance or out-of-service row has the carrier.
     pub fn is_spoken_of(&self) -> bool {
         !(self.legacy_dockets.is_empty()
             && self.motus_authorities.is_empty()

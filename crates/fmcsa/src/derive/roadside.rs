@@ -63,7 +63,7 @@ pub struct Inspections {
     pub vehicle: Rate,
     /// Inspections with placarded hazardous materials.
     pub hazmat: Rate,
-    /// The newest.
+    /// Day of the newest inspection.
     pub last_on: Option<NaiveDate>,
 }
 
@@ -106,7 +106,7 @@ pub struct Crashes {
     pub fatal: i64,
     /// Crashes with injuries but no deaths.
     pub injury: i64,
-    /// Crashes with a vehicle towed away and nobody hurt.
+    /// Crashes with a vehicle towed away and no injuries.
     pub tow_away: i64,
 }
 

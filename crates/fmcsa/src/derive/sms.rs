@@ -13,7 +13,7 @@ pub enum Basic {
     UnsafeDriving,
     /// Hours of service.
     HoursOfService,
-    /// Licences, medical certificates.
+    /// Licenses, medical certificates.
     DriverFitness,
     /// Controlled substances and alcohol.
     ControlledSubstances,
@@ -35,7 +35,7 @@ impl Basic {
         Self::VehicleMaintenance,
     ];
 
-    /// Its word in the tables and the API.
+    /// Its value in the tables and the API.
     pub fn code(self) -> &'static str {
         match self {
             Self::UnsafeDriving => "unsafe_driving",
@@ -48,7 +48,7 @@ impl Basic {
         }
     }
 
-    /// Its name.
+    /// FMCSA's name of the BASIC.
     pub fn label(self) -> &'static str {
         match self {
             Self::UnsafeDriving => "Unsafe Driving",

@@ -6,7 +6,7 @@ use crate::codes::cargo;
 /// A specialisation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Specialisation {
-    /// Its word.
+    /// Its value in the database and the API.
     pub code: &'static str,
     /// Display name.
     pub label: &'static str,

@@ -22,7 +22,7 @@ pub struct Group {
     pub with_hazmat_oos: i64,
 }
 
-/// The totals and rates of groups. `last_on` is not told by counts and stays none.
+/// The totals and rates of groups. `last_on` does not follow from counts and stays none.
 pub fn totals(groups: impl IntoIterator<Item = Group>) -> Inspections {
     let mut found = Inspections::default();
     for group in groups {

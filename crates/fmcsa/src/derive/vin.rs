@@ -22,7 +22,7 @@ pub fn is_valid(vin: &str) -> bool {
     characters[CHECK] == right
 }
 
-/// The number that a character stands for.
+/// The value of a character in the check digit's sum.
 fn value(character: u8) -> Option<u32> {
     let value = match character {
         b'0'..=b'9' => character - b'0',

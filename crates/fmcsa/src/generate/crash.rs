@@ -16,7 +16,7 @@ const FIRST_ID: u64 = 9_000_000_000;
 /// Numbers kept for each carrier.
 const MOST: u32 = 1 << 10;
 
-/// FMCSA's code of the Crash File, and the words that the SMS file has for it.
+/// FMCSA's code of the Crash File, and the text that the SMS file has for it.
 pub(super) type Circumstance = (u32, &'static str);
 
 const TRAFFICWAYS: &[(Circumstance, u32)] = &[

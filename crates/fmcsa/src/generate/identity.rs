@@ -16,10 +16,10 @@ use geo::Country;
 pub(super) struct Identity {
     pub(super) names: Names,
     pub(super) home: Address,
-    /// Where its mail goes, when that is elsewhere.
+    /// The mailing address, when that is elsewhere.
     pub(super) mailing: Option<Address>,
     pub(super) contact: Contact,
-    /// The contact before a change of the last days; the files made before it still tell this one.
+    /// The contact before a change of the last days; the files made before it still have this one.
     pub(super) earlier: Option<Contact>,
     pub(super) added: Day,
     /// The predecessor's USDOT number, when FMCSA has found it out.
@@ -102,7 +102,7 @@ impl Identity {
         }
     }
 
-    /// The contact that a file made on a day tells. A change of contact is a few days old.
+    /// The contact in a file made on a day. A change of contact is a few days old.
     pub(super) fn contact_on(&self, world: &World, day: Day) -> &Contact {
         match &self.earlier {
             Some(earlier) if day < world.today - 12 => earlier,
@@ -118,7 +118,7 @@ impl Identity {
         if self.home.state.country == Country::Mexico { format!("SYN{day}{last:03}") } else { String::new() }
     }
 
-    /// Where its mail goes.
+    /// The mailing address.
     pub(super) fn mail_address(&self) -> &Address {
         self.mailing.as_ref().unwrap_or(&self.home)
     }

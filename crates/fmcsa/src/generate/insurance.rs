@@ -27,7 +27,7 @@ pub(super) struct Policy {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct End {
     pub(super) on: Day,
-    /// When FMCSA was told.
+    /// When FMCSA was notified.
     pub(super) told: Day,
     pub(super) is_replaced: bool,
 }
@@ -80,7 +80,7 @@ impl Form {
         }
     }
 
-    /// Whether it is liability (BI&PD), the only kind whose amounts the legacy files tell.
+    /// Whether it is liability (BI&PD), the only kind whose amounts the legacy files have.
     pub(super) fn is_liability(self) -> bool {
         matches!(self, Self::Bmc91X | Self::Bmc91)
     }
@@ -92,12 +92,12 @@ impl Policy {
         self.effective <= day && self.end.is_none_or(|end| end.on > day)
     }
 
-    /// Something about it was told after a day.
+    /// FMCSA was notified of something about it after a day.
     pub(super) fn is_moved_after(&self, day: Day) -> bool {
         self.posted > day || self.end.is_some_and(|end| end.told > day || end.on > day)
     }
 
-    /// The class, FMCSA's words for the type, and whether there is a class at all.
+    /// The class, FMCSA's name of the type, and whether there is a class at all.
     pub(super) fn class_code(&self) -> &'static str {
         match (self.form.is_liability(), self.is_excess) {
             (true, true) => "E",
@@ -106,7 +106,7 @@ impl Policy {
         }
     }
 
-    /// FMCSA's words for the type.
+    /// FMCSA's name of the type.
     pub(super) fn type_words(&self) -> &'static str {
         match self.form {
             Form::Bmc34 => "CARGO",

@@ -67,7 +67,7 @@ impl Kind {
     }
 }
 
-/// Something that a broker wants to notice.
+/// Something that a broker should notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     /// Nothing in particular.
@@ -102,7 +102,7 @@ pub(super) enum Case {
     Notices,
     /// Its insurance is below what it must have.
     BelowMinimum,
-    /// Its telephone or mail address was changed a few days ago.
+    /// Its telephone or email address was changed a few days ago.
     ContactChanged,
     /// New, large, and never inspected.
     LargeNewcomer,
@@ -114,7 +114,7 @@ pub(super) enum Case {
 type Position = (Case, u64, u32, u32);
 
 const BLOCK: u64 = 64;
-/// Both halves of a pair stand in the same block, the one that the other is made from first.
+/// Both halves of a pair are in the same block, the original first.
 #[rustfmt::skip]
 static POSITIONS: &[Position] = &[
     (Case::Predecessor, 5, 400, 900), (Case::Successor, 58, 400, 900),

@@ -114,7 +114,7 @@ impl Licence {
         let mut dice = Dice::of(world.seed, Stream::Licence, holder.ordinal, nth + 1);
         let story = story(world, holder, &mut dice);
         let granted = holder.added + dice.between(18, 100);
-        // Granted tomorrow is not granted: the application still stands.
+        // Granted tomorrow is not granted: the application is still pending.
         let is_pending = story == Story::Pending || granted > world.today - 2;
         let authorities: Vec<Authority> = match (is_pending, story) {
             (true, _) => Vec::new(),
@@ -177,7 +177,7 @@ impl Authority {
         self.spells.iter().any(|spell| spell.from <= day && spell.until.is_none_or(|until| until > day))
     }
 
-    /// Status letter on a day: active, inactive, or none.
+    /// Status code on a day: active, inactive, or none.
     pub(super) fn letter_on(&self, day: Day) -> &'static str {
         match (self.is_active_on(day), self.spells.iter().any(|spell| spell.from <= day)) {
             (true, _) => "A",

@@ -1,6 +1,6 @@
-//! Names of companies and people, and addresses of mail: invented, marked, and mostly different from each other.
+//! Names of companies and people, and email addresses: invented, marked, and mostly different from each other.
 //!
-//! Every company's name begins with `SYN `; every mail address ends in `example.com`.
+//! Every company's name begins with `SYN `; every email address ends in `example.com`.
 
 use super::dice::Dice;
 use super::kind::Kind;
@@ -15,7 +15,7 @@ pub(super) struct Names {
     pub(super) officer: String,
     /// A second officer; mostly empty.
     pub(super) second_officer: String,
-    /// The trade name in small letters and digits: what its mail domain is called.
+    /// The trade name in small letters and digits: what its email domain is called.
     pub(super) handle: String,
 }
 
@@ -41,7 +41,7 @@ impl Names {
         Self { legal, dba, officer, second_officer, handle }
     }
 
-    /// The company's own mail domain.
+    /// The company's own email domain.
     pub(super) fn domain(&self) -> String {
         format!("{}.example.com", self.handle)
     }

@@ -1,4 +1,4 @@
-//! What two carriers of a pair have in common. Both halves ask the same dice, so that neither needs to know the other first.
+//! What two carriers of a pair have in common. Both halves roll the same dice, so that neither needs to know the other first.
 
 use super::World;
 use super::day::Day;
@@ -22,13 +22,13 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// The pair of the block that a carrier stands in.
+    /// The pair of the block that a carrier is in.
     pub(super) fn of(world: &World, ordinal: u64) -> Self {
         let mut dice = Dice::of(world.seed, Stream::Pair, ordinal / 64, 0);
         let stopped = world.today - dice.between(150, 1_100);
         let began = stopped + dice.between(6, 130);
         let mut shared = [550, 400, 600, 650, 800].map(|often| dice.chance(often));
-        // Two things in common at least, or nobody could tell.
+        // At least two things in common, or the link could not be found.
         if shared.iter().filter(|has| **has).count() < 2 {
             shared[2] = true;
             shared[3] = true;

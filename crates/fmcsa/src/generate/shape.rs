@@ -15,7 +15,7 @@ pub(super) static POWER_UNITS: &[((u32, u32), u32)] = &[
 /// The largest honest fleet. Above 300 units fleets thin out with the square of their size.
 pub(super) const LARGEST_FLEET: u32 = 12_000;
 
-/// Letters of FLEETSIZE by the largest fleet that each stands for.
+/// FLEETSIZE codes by the largest fleet of each.
 #[rustfmt::skip]
 static FLEET_LETTERS: &[(u32, &str)] = &[
     (0, ""), (1, "A"), (3, "B"), (6, "C"), (8, "D"), (11, "E"), (14, "F"), (17, "G"), (19, "H"), (23, "I"), (28, "J"), (32, "K"), (38, "L"),
@@ -23,7 +23,7 @@ static FLEET_LETTERS: &[(u32, &str)] = &[
     (4000, "X"), (5000, "Y"), (u32::MAX, "Z"),
 ];
 
-/// The FLEETSIZE letter of a fleet.
+/// The FLEETSIZE code of a fleet.
 pub(super) fn fleet_letter(power_units: u32) -> &'static str {
     FLEET_LETTERS.iter().find(|(most, _)| power_units <= *most).map_or("", |(_, letter)| letter)
 }

@@ -22,7 +22,7 @@ pub(super) struct Sheet {
     rows: u64,
 }
 
-/// The files that are asked for.
+/// The files to write.
 pub(super) struct Sheets(Vec<Option<Sheet>>);
 
 impl Sheets {
@@ -35,12 +35,12 @@ impl Sheets {
         DataSet::ALL.into_iter().map(&mut open).collect::<io::Result<_>>().map(Self)
     }
 
-    /// The file of a data set, when it is asked for.
+    /// The file of a data set, when it is to be written.
     pub(super) fn get(&mut self, set: DataSet) -> Option<&mut Sheet> {
         self.0[set as usize].as_mut()
     }
 
-    /// Whether any of these is asked for.
+    /// Whether any of these is to be written.
     pub(super) fn any(&self, sets: &[DataSet]) -> bool {
         sets.iter().any(|set| self.0[*set as usize].is_some())
     }
@@ -247,7 +247,7 @@ impl Sheet {
     }
 }
 
-/// A date in another order: each digit of the pattern stands for that digit of `YYYYMMDD`.
+/// A date in another order: each digit of the pattern is replaced by that digit of `YYYYMMDD`.
 fn pattern<const N: usize>(pattern: [u8; N], digits: [u8; 8]) -> [u8; N] {
     pattern.map(|place| if place.is_ascii_digit() { digits[usize::from(place - b'0')] } else { place })
 }

@@ -1,4 +1,4 @@
-//! What holds of the files as wholes: same plan same bytes, every row read without complaint, marks on everything invented.
+//! Properties of whole files: same plan same bytes, every row read without errors, marks on everything invented.
 
 mod cases;
 mod consistency;

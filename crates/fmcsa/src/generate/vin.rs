@@ -101,7 +101,7 @@ impl Vehicle {
         std::str::from_utf8(&self.vin).unwrap_or_default()
     }
 
-    /// FMCSA's words for the type, as the SMS files have them.
+    /// FMCSA's names of the types, as in the SMS files.
     pub(super) fn type_words(&self) -> &'static str {
         match self.unit_type {
             1 => "BUS",

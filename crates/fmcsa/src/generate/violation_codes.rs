@@ -1,6 +1,6 @@
-//! What inspectors find: a choice of FMCSA's violation codes with their words, and how often each is cited.
+//! What inspectors find: a selection of FMCSA's violation codes with their texts, and how often each is cited.
 //!
-//! Codes, words and categories are FMCSA's. Severity weights and groups follow the tables of the Safety Measurement System from general
+//! Codes, texts and categories are FMCSA's. Severity weights and groups follow the tables of the Safety Measurement System from general
 //! knowledge; how often a code is cited, and how often it puts out of service, is set by hand so that the rates come out near the national
 //! ones. Not a list of all codes.
 

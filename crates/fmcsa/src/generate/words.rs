@@ -120,14 +120,14 @@ pub(super) static STREETS: &[&str] = &[
 pub(super) static STREET_KINDS: &[&str] = &["ST", "AVE", "RD", "DR", "LN", "BLVD", "CT", "WAY", "HWY", "PKWY"];
 /// Points of the compass before a street's name, mostly none.
 pub(super) static COMPASS: &[&str] = &["", "", "", "", "", "", "N ", "S ", "E ", "W ", "NE ", "SW "];
-/// Mexican neighbourhoods.
+/// Mexican neighborhoods.
 pub(super) static COLONIAS: &[&str] =
     &["CENTRO", "INDUSTRIAL", "LAS FUENTES", "DEL VALLE", "OBRERA", "SAN JUAN", "LA JOYA", "MODERNA"];
 
-/// Mail hosts that anyone can have an address with, as they would be called under the domain kept for examples.
+/// Email hosts that anyone can have an address with, as they would be called under the domain kept for examples.
 pub(super) static PUBLIC_MAIL: &[(&str, u32)] =
     &[("gmail", 62), ("yahoo", 18), ("hotmail", 8), ("outlook", 6), ("icloud", 4), ("aol", 2)];
-/// Whom a company's mail goes to.
+/// Local parts of a company's email addresses.
 pub(super) static DESKS: &[(&str, u32)] =
     &[("dispatch", 36), ("info", 18), ("office", 14), ("safety", 12), ("operations", 8), ("admin", 6), ("contact", 6)];
 
@@ -155,6 +155,6 @@ pub(super) static PROCESS_AGENTS: &[&str] = &[
     "SYN REGISTERED AGENT SOLUTIONS, INC.",
     "SYN COMPLIANCE SERVICE CENTER",
 ];
-/// Services that register many carriers under their own contact: handle of their mail host.
+/// Services that register many carriers under their own contact: handle of their email host.
 pub(super) static FILING_SERVICES: &[&str] =
     &["dotfilings", "truckpermits", "carriersetup", "fastauthority", "mcnumbers"];

@@ -15,8 +15,8 @@ pub fn dot_number(text: &str) -> Result<Option<i32>, Not> {
 const NOT_A_DOCKET: Not = Not("a docket number");
 
 /// Reads a docket and makes it canonical, prefix and digits without leading zeros: `MC012892`, `MC-12892`, `mc 12892` and
-/// `MC-12892-C` (the register's suffix for the kind of authority) are `MC12892`. Digits alone, as the inspection and crash
-/// files have them, stay digits: no prefix is guessed. No number, or 0, is none.
+/// `MC-12892-C` (the suffix for the kind of authority) are `MC12892`. Digits alone, as the inspection and crash files have
+/// them, stay digits: no prefix is guessed. No number, or 0, is none.
 pub fn docket(text: &str) -> Result<Option<Cow<'_, str>>, Not> {
     let text = trim(text);
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
@@ -38,7 +38,7 @@ pub fn docket(text: &str) -> Result<Option<Cow<'_, str>>, Not> {
     Ok(Some(Cow::Owned(prefix.to_ascii_uppercase() + number)))
 }
 
-/// Reads a docket whose prefix and number stand in two cells, as in the census.
+/// Reads a docket whose prefix and number are in two cells, as in the census.
 pub fn docket_parts(prefix: &str, number: &str) -> Result<Option<String>, Not> {
     let prefix = if trim(prefix).eq_ignore_ascii_case("null") { "" } else { trim(prefix) };
     let Some(number) = docket(number)? else { return Ok(None) };

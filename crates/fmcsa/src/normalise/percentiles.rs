@@ -7,7 +7,7 @@ use super::{Not, real, trim};
 pub enum Percentile<'a> {
     /// 0 to 100; higher is worse.
     Value(f32),
-    /// Why there is none, in FMCSA's words.
+    /// Why there is none, as FMCSA puts it.
     Withheld(&'a str),
 }
 

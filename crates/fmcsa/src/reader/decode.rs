@@ -11,7 +11,7 @@ use std::borrow::Cow;
 pub struct BadCell {
     /// The file's column, as the layout's header names it.
     pub column: &'static str,
-    /// The reason in words.
+    /// The reason, as text.
     pub reason: String,
 }
 
@@ -22,7 +22,7 @@ pub struct Decoder {
     cells: Vec<Places>,
 }
 
-/// Where a field's text stands in the record.
+/// The position of a field's text in the record.
 #[derive(Debug)]
 enum Places {
     /// Nowhere: the file is of an older form.
@@ -142,7 +142,7 @@ fn convert(kind: Kind, text: &str) -> Result<Value<'_>, Not> {
         Kind::Docket => normalise::docket(text)?.map_or(Value::Null, Value::Text),
         Kind::Phone => normalise::phone(text).map_or(Value::Null, Value::Text),
         Kind::Zip => normalise::postal_code(text).map_or(Value::Null, Value::Text),
-        // These stand in several columns.
+        // These are in several columns.
         Kind::Bits | Kind::Counts => Value::Null,
     })
 }

@@ -47,7 +47,7 @@ impl Hashing {
 struct Both<'a, S> {
     bytes: &'a mut Vec<u8>,
     sink: &'a mut S,
-    /// How many values come before the one whose number is wanted; none when it has come.
+    /// How many values come before the one with the given number; none when it has come.
     until_home: Option<usize>,
     number: u32,
 }

@@ -20,7 +20,7 @@ pub(super) enum Next {
     Record,
     /// A line with a quote that is opened and not closed.
     Unclosed,
-    /// The end.
+    /// No further record.
     End,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Records<R> {
     machine: csv_core::Reader,
     /// Lines that were read: the present record, and after one that was given up what is still to be looked at.
     lines: Vec<u8>,
-    /// Where the present record stands in the lines.
+    /// The position of the present record in the lines.
     record: Range<usize>,
     /// The number of the line on which the present record begins, and of the line that comes next.
     line: u64,
@@ -58,7 +58,7 @@ impl<R: Read> Records<R> {
         self.line
     }
 
-    /// The present record as it stands in the file, without its line end.
+    /// The present record as in the file, without its line end.
     pub(super) fn raw(&self) -> Cow<'_, str> {
         decode(self.lines[self.record.clone()].trim_ascii_end())
     }
@@ -100,7 +100,7 @@ impl<R: Read> Records<R> {
         }
     }
 
-    /// Makes room for the next record and forgets the last.
+    /// Makes space for the next record and drops the last.
     fn begin(&mut self) {
         let end = self.record.end;
         if end == self.lines.len() {
@@ -178,8 +178,8 @@ impl<R: Read> Records<R> {
         self.next_line > self.line + 1
     }
 
-    /// Whether every quote of the present record stands where the format allows one: at a cell's beginning, doubled inside,
-    /// and at its end.
+    /// Whether every quote of the present record is where the format allows one: at a cell's beginning, doubled inside, and
+    /// at its end.
     pub(super) fn is_well_quoted(&self) -> bool {
         let mut rest = &self.lines[self.record.clone()];
         while let Some(at) = rest.iter().position(|byte| *byte == b'"') {

@@ -13,7 +13,7 @@ pub struct Difference {
     pub missing: Vec<&'static str>,
     /// Columns that the file has and the data set does not, as compared (small letters).
     pub unexpected: Vec<String>,
-    /// Columns that stand in another place among the others.
+    /// Columns in another position among the others.
     pub misplaced: Vec<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! Every published header and every headerless file is told apart, and a wrong header says what is wrong with it.
+//! Every published header and every headerless file is recognized, and a wrong header leads to an error that says what is wrong with it.
 
 use super::*;
 

@@ -1,7 +1,7 @@
 //! Areas while someone types: what begins with the text, those that most people live in first.
 //!
-//! Nothing is searched through: digits and FSAs are stretches of sorted tables, names a stretch of sorted names, whose weightiest are taken
-//! from a tree. Only the states and countries, about a hundred, are looked at one by one.
+//! No table is scanned: digits and FSAs are ranges of sorted tables, names a range of sorted names, whose weightiest are taken from a tree.
+//! Only the states and countries, about a hundred, are looked at one by one.
 
 use super::find::{of_country, of_market, of_state};
 use super::fold::fold;
@@ -12,7 +12,7 @@ use crate::{Country, STATES, State};
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// The most areas that are offered, whatever is asked for.
+/// The most areas that are offered, whatever is requested.
 const MOST: usize = 100;
 /// No name is longer.
 const LONGEST: usize = 100;
@@ -96,7 +96,7 @@ impl Areas {
             }
         }
         for text in spellings(text, &wanted) {
-            // A city that two of its words find takes two places; a name's own whole matches are asked for apart from longer names.
+            // A city that two of its words find takes two places; a name's own whole matches are looked up apart from longer names.
             for text in [text.clone(), format!("{text} ")] {
                 for city in Names::get().starting_with(&text, 2 * limit) {
                     let weight = u64::from(city.weight) * if city.is_whole { WHOLE } else { 1 };

@@ -9,7 +9,7 @@ use crate::Country;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-/// Which areas are listed. Nothing said, everything listed.
+/// Which areas are listed. No condition lists everything.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Only of these types, when there are any.

@@ -1,8 +1,8 @@
 //! Areas: the places that lanes begin and end at, from a ZIP code to a country, each with an id that stays. (Document 1 §3, Area; §7, Areas.)
 //!
 //! Everything is embedded but the market areas, which an installation may replace: [`Areas`] is the whole with its market areas, and the
-//! free functions of this module answer with the built-in ones. What is an area's name, code, id and place id is told at [`Area`] and
-//! [`AreaId`]; the sources are in `NOTICE.md`. Mexican postal codes are not known: no free table of them has coordinates.
+//! free functions of this module answer with the built-in ones. [`Area`] and [`AreaId`] describe an area's name, code, id and place id. the
+//! sources are in `NOTICE.md`. Mexican postal codes are not known: no free table of them has coordinates.
 
 mod autocomplete;
 mod find;
@@ -48,7 +48,7 @@ impl AreaType {
     pub const ALL: [Self; 7] =
         [Self::FiveZip, Self::ThreeZip, Self::Fsa, Self::City, Self::State, Self::Country, Self::Market];
 
-    /// The word for it.
+    /// Its code in the API.
     pub const fn word(self) -> &'static str {
         match self {
             Self::FiveZip => "five_zip",
@@ -61,7 +61,7 @@ impl AreaType {
         }
     }
 
-    /// The type of a word.
+    /// The type with that code.
     pub fn of_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|is_type| is_type.word() == word)
     }
@@ -80,8 +80,8 @@ pub struct Area {
     pub is_type: AreaType,
     /// Display name: `Chicago, IL` for a city, a ZIP code there and the market area around it; `Illinois`; `Canada`.
     pub name: String,
-    /// What it is known by among those of its type: the digits of a ZIP code, the characters of an FSA, the code of a state as
-    /// [`State`] has it, the two letters of a country, GeoNames' number of a city, a market area's code.
+    /// Its key among areas of its type: the digits of a ZIP code, the characters of an FSA, the code of a state as [`State`]
+    /// has it, the two letters of a country, GeoNames' number of a city, a market area's code.
     pub code: String,
     /// The country that it lies in.
     pub country: Country,
@@ -89,7 +89,7 @@ pub struct Area {
     pub state: Option<&'static State>,
     /// The market area that it lies in: by its three-digit ZIP or its FSA.
     pub market: Option<AreaId>,
-    /// Its middle.
+    /// Its central point.
     pub point: Point,
 }
 
@@ -164,7 +164,7 @@ fn state_id(state: &'static State) -> AreaId {
     AreaId::new(AreaType::State, number)
 }
 
-/// The two letters that people write after a city's name: the post office's in Canada, else the state's code.
+/// The two letters that people write after a city's name: the postal service's in Canada, else the state's code.
 fn shown_code(state: &'static State) -> &'static str {
     match state.code {
         "PQ" => "QC",

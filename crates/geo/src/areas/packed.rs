@@ -1,4 +1,4 @@
-//! The embedded tables of ZIP codes, FSAs, cities and three-digit ZIPs; `scripts/geo-data/README.md` tells their layouts.
+//! The embedded tables of ZIP codes, FSAs, cities and three-digit ZIPs; see `scripts/geo-data/README.md` for their layouts.
 
 use crate::{Country, Point, STATES, State};
 use std::ops::Range;

@@ -1,5 +1,5 @@
-//! The points that this crate can give to a place inside an area. What was seen somewhere is at one of them, so an area's points are what
-//! an index of such sightings is asked for.
+//! The points that this crate can give to a place inside an area. Sightings are recorded at one of them, so these are an area's points
+//! for an index of sightings.
 
 use super::fold::fold;
 use super::packed::{self, Spot};
@@ -8,7 +8,7 @@ use crate::{City, Country, Point, cities, counties, miles};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// A city stands for the ZIP codes of its name in its state that are no farther, in miles: as the script that packs them has it.
+/// A city covers the ZIP codes of its name in its state within this many miles: the same value as in the script that packs them.
 const NAMESAKE_MILES: f64 = 40.0;
 
 /// The ZIP codes that name a city in a state: their places in the packed table.
@@ -36,8 +36,8 @@ impl Areas {
     /// Every point that this crate gives to a place inside the area, each once: of ZIP codes, FSAs, county centers and cities, also of the
     /// [`cities`] list.
     ///
-    /// A five-digit ZIP and an FSA have one point (and the listed city that stands for it); a city has its own and those of the ZIP codes
-    /// that are named after it. A county belongs to the three-digit ZIP of its most central ZIP code.
+    /// A five-digit ZIP and an FSA have one point (and the listed city that covers it); a city has its own and those of the ZIP codes that
+    /// are named after it. A county belongs to the three-digit ZIP of its most central ZIP code.
     pub fn points_in(&self, area: &Area) -> Vec<Point> {
         let mut points = match area.is_type {
             AreaType::FiveZip => vec![area.point],
@@ -83,7 +83,7 @@ fn of_city(area: &Area) -> Vec<Point> {
     let Some(state) = area.state else { return vec![area.point] };
     let name = area.name.rsplit_once(", ").map_or(area.name.as_str(), |(name, _)| name);
     let name = fold(name);
-    // The post office writes New York, GeoNames New York City.
+    // The postal service writes New York, GeoNames New York City.
     let names = [Some(name.as_str()), name.strip_suffix(" city")];
     let mut points = vec![area.point];
     for name in names.into_iter().flatten() {

@@ -13,7 +13,7 @@ pub struct Snap {
     pub(super) along: f64,
     /// Where that is.
     pub point: Point,
-    /// How far that is from what was asked, in a straight line.
+    /// The distance from the requested point, in a straight line.
     pub off_miles: f64,
 }
 

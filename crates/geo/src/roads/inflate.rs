@@ -1,4 +1,4 @@
-//! The embedded graph, unpacked when it is first asked for.
+//! The embedded graph, unpacked on first use.
 
 use super::RoadGraph;
 use flate2::read::GzDecoder;
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 /// Made by `scripts/road-graph`; © OpenStreetMap contributors, ODbL (`NOTICE.md`).
 static PACKED: &[u8] = include_bytes!("../../data/roads.bin.gz");
 
-/// As the database's license asks.
+/// As the database's license requires.
 const CREDIT: &str = "© OpenStreetMap contributors";
 
 static EMBEDDED: LazyLock<RoadGraph> = LazyLock::new(|| {
@@ -21,7 +21,7 @@ pub fn embedded() -> &'static RoadGraph {
     &EMBEDDED
 }
 
-/// Unpacks gzip; bytes that are not gzip are given back as they are.
+/// Unpacks gzip; bytes that are not gzip are returned unchanged.
 pub fn inflate(bytes: &[u8]) -> io::Result<Vec<u8>> {
     if !bytes.starts_with(&[0x1f, 0x8b]) {
         return Ok(bytes.to_vec());

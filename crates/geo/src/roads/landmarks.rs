@@ -1,4 +1,4 @@
-//! Hours from a few far-off nodes to every other: whoever is `a` hours from one of them and wants to come where it is `b`, needs at least the
+//! Hours from a few distant nodes to every other: from a node `a` hours from one of them to a node `b` hours from it takes at least the
 //! difference. That bound leads the search much straighter than the straight line does (Goldberg and Harrelson 2005: A*, landmarks and the
 //! triangle inequality).
 
@@ -8,7 +8,7 @@ use std::collections::BinaryHeap;
 
 /// How many landmarks: more lead straighter and take longer to prepare.
 pub(super) const COUNT: usize = 8;
-/// What rounding may make a difference of hours too large by.
+/// The largest error that rounding may add to a difference of hours.
 const ROUNDING: f32 = 1e-3;
 
 /// For each node, hours from each landmark; infinite where there is no way.

@@ -1,4 +1,4 @@
-//! The points between the ends of an edge, packed as `read.rs` tells.
+//! The points between the ends of an edge, packed as described in `read.rs`.
 
 use super::{Edge, RoadGraph};
 use crate::Point;

@@ -24,7 +24,7 @@ const NO_NAME: &str = "Highway without a known number";
 const LOCAL: &str = "Local roads";
 const STRAIGHT: &str = "Estimated from the straight line";
 
-/// Road miles that so many miles of straight line stand for, on the average: for lists, and where no road is known.
+/// Average road miles per mile of straight line: for lists, and where no road is known.
 pub fn circuity_miles(straight: f64) -> f64 {
     (CIRCUITY_NEAR * straight).min(CIRCUITY_SLOPE * straight + CIRCUITY_BASE_MILES)
 }

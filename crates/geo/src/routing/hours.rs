@@ -1,8 +1,8 @@
 //! How long a truck takes: driving at a rolling average, and the breaks and rests of the federal hours of service.
 //!
 //! 49 CFR 395.3 (property-carrying drivers): at most 11 hours of driving within 14 hours of coming on duty, after 10 hours off; 30 minutes
-//! without driving after 8 hours of driving. Not reckoned: the 60 and 70 hours of a week, which depend on what the driver did before, and time at
-//! the dock. A driver is taken to start rested and to do nothing but drive, so the 14 hours never end a day before the 11 do.
+//! without driving after 8 hours of driving. Not considered: the 60 and 70 hours of a week, which depend on what the driver did before, and
+//! time at the dock. A driver is taken to start rested and to do nothing but drive, so the 14 hours never end a day before the 11 do.
 
 /// Hours a driver may drive after a rest. 49 CFR 395.3(a)(3)(i).
 const DRIVING: f64 = 11.0;
@@ -29,14 +29,14 @@ pub const MAX_MPH: f64 = 55.0;
 /// Who drives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Team {
-    /// One driver, who rests while the truck stands.
+    /// One driver, who rests while the truck is parked.
     #[default]
     Solo,
-    /// Two drivers, of whom one rests while the other drives.
+    /// Two drivers, one resting while the other drives.
     Two,
 }
 
-/// What hours are reckoned with.
+/// The assumptions for computing hours.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Profile {
     /// Average miles an hour while driving.

@@ -14,7 +14,7 @@ use std::ops::RangeInclusive;
 pub(super) const FAIL: u8 = 0;
 pub(super) const INCOMPLETE: u8 = 1;
 pub(super) const PASS: u8 = 2;
-/// Nothing was asked.
+/// No rule was active.
 pub(super) const NOTHING: u8 = 3;
 
 /// Months that inspections are counted for (document 1 §9: "inspection look-back 24 months").
@@ -23,19 +23,20 @@ const LOOK_BACK: Months = Months::new(24);
 /// A rule made ready.
 #[derive(Debug, PartialEq)]
 pub(super) enum Check {
-    /// In one of two columns one of the bits that say yes is set, or, where no is wanted, in none; one of those that say anything is.
+    /// In one of two columns one of the bits that say yes is set, or, where no is required, in none; one of those that say anything is.
     Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool, unknown: u8 },
     /// The number lies within bounds.
     Number { column: Number, bounds: RangeInclusive<u32>, none: u8, unknown: u8 },
-    /// The day since when authority is held lies within bounds. Where authority itself is unknown, and silence tells, there is none.
+    /// The day since when authority is held lies within bounds. Where authority itself is unknown, and a missing row means none, there is
+    /// none.
     Since { bounds: RangeInclusive<u32>, none: u8, silent: u8 },
     /// The first number is at least the second one.
     Numbers { columns: [Number; 2], is_silence_none: [bool; 2] },
     /// There were as many inspections as the number says, divided.
     Inspections { to: Number, times: u32, since: u32, is_silence_none: bool },
-    /// The word is one of these; else it fails unless it is one of the others.
+    /// The value is one of these; else it fails unless it is one of the others.
     Word { pass: Vec<u16>, unknown: Vec<u16> },
-    /// Nothing in the index tells.
+    /// Not in the index.
     Unknown,
 }
 
@@ -76,7 +77,7 @@ pub(super) fn number(column: Column) -> Option<Number> {
     })
 }
 
-/// Columns whose rows tell no difference between none and unknown: the silence of a complete file does.
+/// Columns whose rows do not distinguish none from unknown: absence from a complete file does.
 pub(super) const fn is_told_by_silence(column: Column) -> bool {
     matches!(
         column,

@@ -1,11 +1,11 @@
-//! Why carriers come to what they come to: every rule that is asked, with its reason in words, for carriers that are read one by one.
-//! The words are `crates/rules`', the facts those of the index: without sources and notes, which the carrier's page has.
+//! Explanations of assessments: every active rule with its reason, for carriers that are read one by one. The texts are those of
+//! `crates/rules`, the facts those of the index: without sources and notes, which the carrier's page has.
 
 use super::{Book, Held, Rulebook, Single};
 use crate::snapshot::{Ordinal, Snapshot};
 use rules::{Facts, Outcome, RuleResult, Summary, assess, summary, worst};
 
-/// What a carrier comes to, and why.
+/// A carrier's assessment, and the reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explained {
     /// The result; none when it has no rule to meet.
@@ -14,19 +14,19 @@ pub struct Explained {
     pub classifications: Vec<Explanation>,
 }
 
-/// What a carrier comes to in one classification.
+/// A carrier's outcome in one classification.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// The classification's id.
     pub classification_id: i64,
-    /// The worst outcome; none when no rule is asked.
+    /// The worst outcome; none when no rule is active.
     pub outcome: Option<Outcome>,
-    /// Every rule that is asked, in the order of the rule types.
+    /// Every active rule, in the order of the rule types.
     pub rules: Vec<RuleResult>,
 }
 
 impl Snapshot {
-    /// What each of some carriers comes to, with the reasons; the result is the one of [`Snapshot::assess`].
+    /// The assessment of each of some carriers, with the reasons; the result is the one of [`Snapshot::assess`].
     pub fn explain(&self, ordinals: &[Ordinal], rulebook: &Rulebook) -> Vec<Explained> {
         let (book, nothing) = (Book::new(self, rulebook), Single::default());
         let one = |Ordinal(ordinal): &Ordinal| {

@@ -1,4 +1,4 @@
-//! A row's facts as rules ask for them, for carriers that are judged one by one. The same readings as in `checks`.
+//! A row's facts as rules need them, for carriers that are judged one by one. The same readings as in `checks`.
 
 use super::Rulebook;
 use super::checks::{counted_since, is_told_by_silence, number};
@@ -14,7 +14,7 @@ use rules::{Column, Fact, Facts, Value};
 const DAY_ZERO: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a day of the calendar");
 
 impl Snapshot {
-    /// What the index knows of a carrier that rules ask for, without sources.
+    /// The index's facts about a carrier that rules need, without sources.
     pub fn rule_facts(&self, ordinal: Ordinal, rulebook: &Rulebook) -> Facts {
         let (block, slot) = self.at(ordinal.0);
         self.facts(block, slot, rulebook)

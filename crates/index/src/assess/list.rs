@@ -1,4 +1,4 @@
-//! The carriers of a list by what they come to.
+//! The carriers of a list by assessment.
 
 use super::{Book, NO_RESULT, Rulebook};
 use crate::mask;
@@ -8,14 +8,14 @@ use crate::search::Selection;
 use crate::snapshot::{Ordinal, Snapshot};
 use rules::Summary;
 
-/// How many carriers come to each result.
+/// How many carriers have each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     by_result: [usize; NO_RESULT as usize + 1],
 }
 
 impl Counts {
-    /// How many come to this result; none: how many have no rule to meet.
+    /// How many have this result; none: how many have no rule to meet.
     pub fn of(&self, result: Option<Summary>) -> usize {
         self.by_result[usize::from(super::code(result))]
     }
@@ -26,7 +26,7 @@ impl Counts {
     }
 }
 
-/// A carrier of a list, and what it comes to.
+/// A carrier of a list, and its assessment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assessed {
     /// The carrier.
@@ -38,16 +38,16 @@ pub struct Assessed {
 /// A page of carriers, with exact totals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssessedPage {
-    /// Of all carriers that meet the question.
+    /// Number of carriers that meet the query.
     pub counts: Counts,
-    /// How many of them come to the wanted result.
+    /// How many of them have the wanted result.
     pub total: usize,
-    /// The page.
+    /// The carriers of the page, in order.
     pub carriers: Vec<Assessed>,
 }
 
 impl Snapshot {
-    /// The carriers that meet a question and come to a result, or to any. Sorted as the question says; by relevance is by name.
+    /// The carriers that meet a query and have a result, or any. Sorted as the question says; by relevance is by name.
     pub fn assess(&self, query: &Query, rulebook: &Rulebook, wanted: Option<Summary>) -> AssessedPage {
         let bits = self.bits(self.select(query, None));
         let results = self.results_by(&Book::new(self, rulebook), &bits);
@@ -76,7 +76,7 @@ impl Snapshot {
         AssessedPage { counts, total, carriers: page.into_iter().map(assessed).collect() }
     }
 
-    /// What each of some carriers comes to.
+    /// The assessment of each of some carriers.
     pub fn assess_each(&self, ordinals: &[Ordinal], rulebook: &Rulebook) -> Vec<Option<Summary>> {
         let mut bits = self.no_bits();
         for ordinal in ordinals {

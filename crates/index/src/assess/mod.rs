@@ -1,6 +1,6 @@
-//! What many carriers come to by a broker's rules: the rules compiled to comparisons of columns, so that lists and previews are worked out
-//! when they are asked for. What a rule asks and how results come together is `crates/rules`' alone; nothing here decides.
-//! (Document 1 §4 and §7: `rules_assessment_eq`; product: "Rules, classifications, assessments".)
+//! Assessments of many carriers by a broker's rules: the rules compiled to comparisons of columns, so that lists and previews are computed
+//! on request. A rule's test and the combination of results are defined in `crates/rules` only; nothing here decides. (Document 1 §4 and
+//! §7: `rules_assessment_eq`; product: "Rules, classifications, assessments".)
 
 mod checks;
 mod explain;
@@ -25,14 +25,14 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 pub use watched::Watched;
 
-/// A company's rules as they stand on one day.
+/// A company's rules as of one day.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rulebook {
     /// The day ages and expirations are computed for.
     pub today: NaiveDate,
     /// The active classifications, oldest first.
     pub classifications: Vec<Classified>,
-    /// Columns in which a carrier that no row speaks of is known to have none, because a complete file was read.
+    /// Columns in which a carrier without any row is known to have none, because a complete file was read.
     pub silence: Vec<Column>,
     /// What the company itself knows of carriers, by their ids: certificates that it confirmed.
     pub own: Vec<(i64, Column, Known<Value>)>,
@@ -47,11 +47,11 @@ pub struct Classified {
     pub elected: Option<SetKey>,
     /// Its rules for all carriers.
     pub rules: Vec<Rule>,
-    /// What stands otherwise for single carriers.
+    /// Exceptions for single carriers.
     pub exceptions: Vec<Exception>,
 }
 
-/// What stands otherwise for one carrier in a classification.
+/// Exceptions for one carrier in a classification.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exception {
     /// The carrier's id.
@@ -62,7 +62,7 @@ pub struct Exception {
     pub overridden: Vec<RuleType>,
 }
 
-/// The result of a carrier that was not asked about, or that has no rule to meet.
+/// The result of a carrier outside the query, or without an active rule.
 pub(crate) const NO_RESULT: u8 = Summary::ALL.len() as u8;
 
 /// How many blocks are assessed in two halves at once.
@@ -81,7 +81,7 @@ struct Ready {
     elected: Option<Vec<u64>>,
 }
 
-/// What is looked at in each block: each check once, however many classifications and books ask it.
+/// The checks for each block: each check once, however many classifications and books use it.
 struct Plan {
     checks: Vec<Check>,
     /// For each book and each of its classifications, the places of its rules' checks.
@@ -155,7 +155,7 @@ fn asked(rules: &[Rule]) -> impl Iterator<Item = Rule> {
 
 impl Snapshot {
     /// By each book the result of every carrier whose bit is set, as a place in `Summary::ALL`; [`NO_RESULT`] for the others and where
-    /// nothing is asked.
+    /// no rule is active.
     fn results(&self, books: &[&Book], bits: &[u64]) -> Vec<Vec<u8>> {
         let plan = Plan::of(self, books);
         let mut results = vec![vec![NO_RESULT; self.blocks.len() * ROWS]; books.len()];
@@ -241,7 +241,7 @@ impl Snapshot {
         }
     }
 
-    /// One carrier, by all that stands for it alone.
+    /// One carrier, by its own exceptions.
     fn single(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> u8 {
         let facts = self.facts_of(book, block, ordinal, single);
         let outcomes = book.holding(ordinal, single).filter_map(|held| {
@@ -265,7 +265,7 @@ impl Snapshot {
     }
 }
 
-/// What a classification that holds for a carrier asks of it.
+/// The checks of a classification that applies to a carrier.
 struct Held<'a> {
     classified: &'a Classified,
     rules: &'a [Rule],
@@ -273,7 +273,7 @@ struct Held<'a> {
 }
 
 impl Held<'_> {
-    /// Whether an exception stands in the place of the facts.
+    /// Whether an override replaces the facts.
     fn is_overridden(&self, rule: Rule) -> bool {
         rule.setting == Setting::Overridable && self.overridden.contains(&rule.is_type)
     }

@@ -1,4 +1,4 @@
-//! What a change of rules would do: how many carriers would come to another result, before it is saved.
+//! The effect of a change of rules: how many carriers would get another result, before it is saved.
 
 use super::{Book, NO_RESULT, Rulebook};
 use crate::sets::SetKey;
@@ -8,9 +8,9 @@ use rules::Summary;
 /// How many carriers go from one result to another, with examples.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What they come to now; none when they have no rule to meet.
+    /// Their present assessment; none when they have no rule to meet.
     pub before: Option<Summary>,
-    /// What they would come to.
+    /// Their assessment after the change.
     pub after: Option<Summary>,
     /// How many.
     pub count: usize,

@@ -1,4 +1,4 @@
-//! What the carriers that a company watches come to, to be compared with what they came to before.
+//! The assessments of the carriers that a company monitors, to be compared with their previous ones.
 
 use super::{Book, Rulebook};
 use crate::mask;
@@ -6,11 +6,11 @@ use crate::sets::SetKey;
 use crate::snapshot::Snapshot;
 use rules::Summary;
 
-/// A watched carrier's id, and what it comes to; none when it has no rule to meet.
+/// A monitored carrier's id, and its assessment; none when it has no rule to meet.
 pub type Watched = (i64, Option<Summary>);
 
 impl Snapshot {
-    /// What each carrier of a set comes to, in the order of their ids. Members that the index has no carrier of are left out.
+    /// The assessment of each carrier of a set, in the order of their ids. Members that the index has no carrier of are left out.
     pub fn assess_set(&self, set: SetKey, rulebook: &Rulebook) -> Vec<Watched> {
         let mut bits = self.no_bits();
         self.sets.mark(set, &mut bits);

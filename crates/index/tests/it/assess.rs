@@ -45,7 +45,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
     }
 }
 
-/// What one carrier comes to, worked out from its facts.
+/// One carrier's assessment, computed from its facts.
 fn plainly(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Option<Summary> {
     let carrier = snapshot.carrier(ordinal);
     let mut facts = snapshot.rule_facts(ordinal, rulebook);

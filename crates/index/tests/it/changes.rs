@@ -73,7 +73,7 @@ fn memberships(row: &Plain) -> impl Iterator<Item = Membership> {
     made::sets().into_iter().map(move |set| Membership { set, dot_number: row.dot_number, is_member: is_member(&set) })
 }
 
-/// The snapshot after a step, told of as it stands at its end.
+/// The snapshot after a step, described by its state at the end.
 fn applied(snapshot: &Snapshot, step: &Step, rows: &Rows) -> Snapshot {
     snapshot.apply(&Changes {
         carriers: step.put.iter().filter_map(|dot| rows.get(dot)).map(Plain::carrier).collect(),

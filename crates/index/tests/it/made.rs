@@ -104,7 +104,7 @@ pub(crate) fn place(number: u64) -> Point {
     Point { lat: 25.0 + random.below(240_000) as f64 / 1e4, lon: -124.0 + random.below(570_000) as f64 / 1e4 }
 }
 
-/// A carrier. `places` tells how many distinct homes there are.
+/// A carrier. `places` is the number of distinct homes.
 pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plain {
     let home = random.below(places);
     let authority = |random: &mut Random| {

@@ -47,7 +47,7 @@ fn filter(random: &mut Random) -> Filter {
     let flag = random.once_in(2);
     let bound = |random: &mut Random, end: u64| Some(random.below(end) as u32).filter(|_| !random.once_in(3));
     match random.below(25) {
-        // Bounds beside an amount that occurs, finer than the short column tells.
+        // Bounds next to an amount that occurs, finer than the short column can distinguish.
         16 => {
             let beside = Some(749_500 + random.below(1_000) as u32);
             let (low, high) = if flag { (beside, None) } else { (None, beside) };
@@ -119,7 +119,7 @@ pub(crate) fn query(random: &mut Random, rows: usize) -> Query {
     }
 }
 
-/// Asks a snapshot random questions and compares with a plain scan.
+/// Sends a snapshot random queries and compares with a plain scan.
 pub(crate) fn compare(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain], questions: usize) {
     for _ in 0..questions {
         let query = query(random, rows.len());
@@ -167,7 +167,7 @@ fn compare_facets(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
     }
 }
 
-/// Asks for the associates of some carriers and compares with looking at every pair.
+/// Queries the associates of some carriers and compares with looking at every pair.
 fn compare_associations(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
     for _ in 0..rows.len().min(8) {
         let row = random.pick(rows);

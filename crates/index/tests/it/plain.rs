@@ -100,7 +100,7 @@ impl Plain {
         }
     }
 
-    /// The carrier as the index gives it back: with what came apart from its row.
+    /// The carrier as the index returns it: with what was split off its row.
     pub(crate) fn whole(&self) -> Carrier<'_> {
         Carrier { links: self.all_links().into(), ..self.carrier() }
     }
@@ -274,7 +274,7 @@ fn number(row: &Plain, column: Number) -> Option<u32> {
     }
 }
 
-/// The order that a question asks for, to the last tie.
+/// The order of a query, to the last tie.
 fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
     let touches = |row: &Plain| query.lane.as_ref().and_then(|lane| on_lane(row, lane));
     let has_key = |by: &SortBy| match by {

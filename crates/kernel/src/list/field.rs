@@ -13,14 +13,14 @@ pub enum Kind {
     Date,
     /// An instant, RFC 3339.
     Time,
-    /// One of these words.
+    /// One of these values.
     Choice(&'static [&'static str]),
 }
 
-/// How a field is compared. The word follows the field's name: `q[name_cont]`.
+/// How a field is compared. The suffix after the field's name: `q[name_cont]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
-    /// No word: the listing says what the name means (`q[search_text]`).
+    /// No suffix: the listing says what the name means (`q[search_text]`).
     Plain,
     /// Equal.
     Eq,
@@ -48,7 +48,7 @@ pub enum Predicate {
     Null,
     /// A set-valued field holds at least one of several.
     MatchesAny,
-    /// The same, under the shorter word.
+    /// The same, under the shorter suffix.
     Any,
 }
 
@@ -108,7 +108,7 @@ pub struct Field<A> {
     pub answer: A,
     /// What it means, for the documentation of the call.
     pub meaning: &'static str,
-    /// Its values.
+    /// The type of its values, which decides the comparisons it allows.
     pub kind: Kind,
     /// The comparisons it allows.
     pub predicates: &'static [Predicate],
@@ -172,7 +172,7 @@ pub const fn time<A: Copy>(name: &'static str, answer: A) -> Field<A> {
     Field::new(name, answer, Kind::Time, &[P::Lt, P::Lteq, P::Gt, P::Gteq, P::Null])
 }
 
-/// A field whose values are these words.
+/// A field with a closed set of values.
 pub const fn choice<A: Copy>(name: &'static str, answer: A, words: &'static [&'static str]) -> Field<A> {
     Field::new(name, answer, Kind::Choice(words), &[P::Eq, P::NotEq, P::In, P::NotIn])
 }

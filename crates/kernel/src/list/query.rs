@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 /// A value that a filter compares with.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Text, or one of a choice's words.
+    /// Text, or one of a choice's values.
     Text(String),
     /// A whole number.
     Int(i64),
@@ -36,7 +36,7 @@ impl<A: Copy> Filter<A> {
     }
 }
 
-/// The order that a call asked for.
+/// The order that a call requested.
 #[derive(Clone, Copy, Debug)]
 pub struct Order<A: 'static> {
     /// By which field.
@@ -45,10 +45,10 @@ pub struct Order<A: 'static> {
     pub is_descending: bool,
 }
 
-/// What a list call asks for. Every filter must hold.
+/// What a list call requests. Every filter must hold.
 #[derive(Clone, Debug)]
 pub struct Query<A: 'static> {
-    /// The comparisons.
+    /// Comparisons that a row must all meet.
     pub filters: Vec<Filter<A>>,
     /// The order, when the call names one.
     pub order: Option<Order<A>>,

@@ -1,4 +1,4 @@
-//! The letter about a renewal that was declined.
+//! The email about a renewal that was declined.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
@@ -15,7 +15,7 @@ pub struct DeclinedRenewal<'a> {
     pub amount_cents: i32,
     /// What people know the payment method by: never more than a card's last four digits.
     pub method: &'a str,
-    /// Why, in the gateway's words.
+    /// The reason, as the gateway gives it.
     pub words: Option<&'a str>,
     /// When it was declined.
     pub declined_on: NaiveDate,

@@ -1,9 +1,9 @@
-//! The letters about identity alerts and edit requests. None tells who published an alert.
+//! The emails about identity alerts and edit requests. None reveals who published an alert.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
 
-/// Someone wrote about an alert: to its publisher, or from the publisher to who asked.
+/// Someone wrote about an alert: to its publisher, or from the publisher to the company that asked.
 pub fn identity_alert_message(
     head: Letterhead<'_>,
     to: &str,
@@ -25,7 +25,7 @@ pub fn identity_alert_message(
     letter(head, to, format!("A message about {carrier}"), &parts)
 }
 
-/// What the accused carrier is told.
+/// The email to the accused carrier.
 #[derive(Clone, Copy, Debug)]
 pub struct ReplyRequest<'a> {
     /// The carrier's name.

@@ -1,9 +1,9 @@
-//! The letters to insurance agents.
+//! The emails to insurance agents.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
 
-/// What an agent is asked for.
+/// What an agent is asked to send.
 #[derive(Clone, Copy, Debug)]
 pub struct InsuranceRequest<'a> {
     /// The broker that asks.
@@ -14,11 +14,11 @@ pub struct InsuranceRequest<'a> {
     pub dot_number: i32,
     /// The agent's name.
     pub agent: Option<&'a str>,
-    /// The broker's words.
+    /// The broker's message.
     pub note: Option<&'a str>,
-    /// Whether the cargo policy alone is asked for.
+    /// Whether only the cargo policy is requested.
     pub is_cargo_policy: bool,
-    /// Whether it was asked for before.
+    /// Whether this is a reminder.
     pub is_reminder: bool,
     /// Where the agent answers.
     pub link: &'a str,

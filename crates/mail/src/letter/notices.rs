@@ -1,4 +1,4 @@
-//! The letter about what happened to carriers that a company watches.
+//! The email about notices of the carriers that a company monitors.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
@@ -6,7 +6,7 @@ use crate::Message;
 /// What happened to one carrier.
 #[derive(Clone, Debug)]
 pub struct NoticeLine {
-    /// The carrier.
+    /// The carrier's name, as shown to people.
     pub carrier: String,
     /// What happened, and why.
     pub words: String,
@@ -14,7 +14,7 @@ pub struct NoticeLine {
     pub link: String,
 }
 
-/// What a letter tells.
+/// The content of an email.
 #[derive(Clone, Copy, Debug)]
 pub struct NoticesLetter<'a> {
     /// Whether it is the one of the day.
@@ -25,11 +25,11 @@ pub struct NoticesLetter<'a> {
     pub total: i64,
     /// Where all of them are shown.
     pub all: &'a str,
-    /// Where the person says what they want by email.
+    /// Link to the person's email preferences.
     pub preferences: &'a str,
 }
 
-/// What happened to carriers that the person's company watches.
+/// What happened to carriers that the person's company monitors.
 pub fn notices(head: Letterhead<'_>, to: &str, content: &NoticesLetter<'_>) -> Message {
     let (brand, total) = (head.brand, content.total);
     let subject = match (content.lines, total) {

@@ -1,4 +1,4 @@
-//! The letters of onboarding: to carriers that a broker invites, and about their packets.
+//! The emails of onboarding: to carriers that a broker invites, and about their packets.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
@@ -6,7 +6,7 @@ use crate::Message;
 /// Who invites which carrier.
 #[derive(Clone, Copy, Debug)]
 pub struct CarrierInvitation<'a> {
-    /// The broker.
+    /// Legal name of the broker.
     pub company: &'a str,
     /// The person who invites; none where that person is gone.
     pub inviter: Option<&'a str>,
@@ -44,7 +44,7 @@ pub fn carrier_invitation(head: Letterhead<'_>, to: &str, invitation: CarrierInv
 /// A packet that was decided on.
 #[derive(Clone, Copy, Debug)]
 pub struct PacketLetter<'a> {
-    /// The broker.
+    /// Legal name of the broker.
     pub company: &'a str,
     /// The carrier's name.
     pub carrier: &'a str,

@@ -1,5 +1,5 @@
-//! The letters about onboarding packets that the carrier's own side causes. The code goes to a contact that FMCSA has on file, and so does
-//! word of every change: its owner hears of what is done in the carrier's name.
+//! The emails about onboarding packets that the carrier's own side causes. The code goes to a contact that FMCSA has on file, and so does
+//! an email about every change: its owner learns what is done in the carrier's name.
 
 use super::{Letterhead, Part, letter};
 use crate::Message;
@@ -23,14 +23,14 @@ pub fn onboarding_code(
     letter(head, to, format!("{code} is your {brand} code"), &parts)
 }
 
-/// To the broker: a packet was handed in.
+/// To the broker: a packet was submitted.
 pub fn packet_submitted(head: Letterhead<'_>, to: &str, carrier: &str, link: &str) -> Message {
     let hello = format!("{carrier} has handed in its onboarding packet. It waits for your review.");
     let parts = [Part::Paragraph(&hello), Part::Link("Open the carrier", link)];
     letter(head, to, format!("{carrier}: packet handed in"), &parts)
 }
 
-/// To the carrier: its packet was handed in.
+/// To the carrier: its packet was submitted.
 pub fn packet_receipt(head: Letterhead<'_>, to: &str, carrier: &str, broker: &str) -> Message {
     let hello = format!("The onboarding packet of {carrier} was handed in to {broker}, which reviews it now.");
     let later = "With the link of the invitation you see where it stands, and change your contacts or your bank later.";

@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use reqwest::Url;
 use std::time::Duration;
 
-/// How long the gateway may take to answer, unless it is told otherwise.
+/// Default time that the gateway may take to answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// An account with a payment gateway that speaks Braintree's GraphQL API.

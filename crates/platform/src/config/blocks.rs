@@ -43,7 +43,7 @@ fn countries(get: &impl Fn(&str) -> Option<String>, is_behind_proxy: bool) -> an
         return Ok(None);
     }
     if !is_behind_proxy {
-        bail!("HAULWARDEN_BLOCKED_COUNTRIES needs HAULWARDEN_BEHIND_PROXY: only a proxy in front can tell the country");
+        bail!("HAULWARDEN_BLOCKED_COUNTRIES needs HAULWARDEN_BEHIND_PROXY: only a proxy in front knows the country");
     }
     let header = get("COUNTRY_HEADER").context("HAULWARDEN_BLOCKED_COUNTRIES also needs HAULWARDEN_COUNTRY_HEADER")?;
     let header = header.parse().with_context(|| format!("HAULWARDEN_COUNTRY_HEADER cannot be \"{header}\""))?;

@@ -7,13 +7,13 @@ use reqwest::Url;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How long a service may take, unless it is told otherwise: a page waits for it.
+/// Default time that a service may take: a page waits for it.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// What is configured of routes.
 #[derive(Clone, Debug)]
 pub struct RouteSettings {
-    /// A service that is asked first; without one, the built-in engine.
+    /// A service that is called first; without one, the built-in engine.
     pub service: Option<RouteService>,
     /// A road graph in place of the embedded one.
     pub graph: Option<OwnGraph>,
@@ -46,7 +46,7 @@ pub enum Protocol {
 pub struct OwnGraph {
     /// The file, in the format NAR1, plain or in gzip.
     pub path: PathBuf,
-    /// Whom to credit for its roads.
+    /// The attribution for its roads.
     pub credit: String,
 }
 

@@ -1,5 +1,5 @@
 //! Requests that carry a secret instead of a session: `Authorization: Bearer …` with a company's API key, an OAuth application's token, or
-//! a person's Outlook key. They run in the name of whoever created the key, with the key's scopes, behind the same guards.
+//! a person's Outlook key. They act for the person who created the key, with the key's scopes, behind the same guards.
 //!
 //! A header wins over cookies. Guards for people only refuse such callers (`Guard::is_for_people`).
 

@@ -34,13 +34,13 @@ pub async fn refuse_blocked<S: HttpState>(
     }
 }
 
-/// The page that a blocked client is sent to. A request whose country is not told is let in.
+/// The page that a blocked client is sent to. A request of unknown country is admitted.
 fn page_for(blocks: &Blocks, client: IpAddr, headers: &HeaderMap) -> Option<&'static str> {
     if blocks.networks.iter().any(|network| network.contains(&client)) {
         return Some(NETWORK_PAGE);
     }
     let countries = blocks.countries.as_ref()?;
-    // The proxy's word is the last one: a client may have sent such a header itself.
+    // The proxy's value is the last one: a client may have sent such a header itself.
     let country = headers.get_all(&countries.header).iter().next_back()?.to_str().ok()?.trim();
     countries.codes.iter().any(|code| code.eq_ignore_ascii_case(country)).then_some(COUNTRY_PAGE)
 }

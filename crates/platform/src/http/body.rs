@@ -86,7 +86,7 @@ fn has_escaped_nul(body: &[u8]) -> bool {
     false
 }
 
-/// Turns serde's words into a problem with a field; `path` is where it stood (`.` at the top).
+/// Turns serde's message into a problem with a field; `path` is its location (`.` at the top).
 pub(super) fn complaint(path: &str, message: &str) -> FieldError {
     let message = message.split(" at line ").next().unwrap_or(message);
     let parent = match path {

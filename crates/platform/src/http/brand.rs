@@ -43,7 +43,7 @@ impl Brand {
         }
     }
 
-    /// Where it is, without a path: what links in mails begin with.
+    /// Its base URL, without a path: the beginning of links in emails.
     pub fn address(self, config: &Config) -> String {
         self.look(config).url.clone().unwrap_or_else(|| format!("http://{}", config.listen))
     }

@@ -111,7 +111,7 @@ impl<S: HttpState, G: Guarded> FromRequestParts<S> for Caller<G> {
     }
 }
 
-/// Whoever calls a public operation, not faster than its network may.
+/// A caller of a public operation, within its network's rate limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Anyone {
     /// The brand that the request came to.

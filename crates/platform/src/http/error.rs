@@ -17,7 +17,7 @@ pub type Reply<T> = Result<T, Error>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// Nobody is signed in, or the session has ended.
+    /// Not signed in, or the session has ended.
     SignedOut,
     /// The person may not do this.
     Forbidden,
@@ -25,7 +25,7 @@ pub enum Code {
     Paywall,
     /// The company's subscription or trial has expired.
     SubscriptionExpired,
-    /// The operator has not let the company in yet.
+    /// The operator has not admitted the company yet.
     PendingAccessReview,
     /// Sign-up is for invited people alone.
     SignUpClosed,
@@ -114,13 +114,13 @@ pub enum Denied {
     Paywall,
     /// The subscription or trial has expired.
     Expired,
-    /// The operator has not let the company in yet.
+    /// The operator has not admitted the company yet.
     PendingReview,
     /// Sign-up is for invited people alone.
     SignUpClosed,
     /// The request came from a page of another site.
     ForeignOrigin,
-    /// The message is not signed by whom it says it is from, or too long ago.
+    /// The message's signature is wrong, or too old.
     WrongSignature,
 }
 

@@ -5,7 +5,7 @@ use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use serde::Serialize;
 
-/// Who is let in at all.
+/// Who is admitted at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
@@ -19,13 +19,13 @@ pub enum Access {
     Staff,
 }
 
-/// What a caller must have. Each list is "any of"; an empty list asks for nothing.
+/// What a caller must have. Each list is "any of"; an empty list requires nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a condition of its own, and the table names them")]
 pub struct Guard {
     /// Its name, as the front end knows it.
     pub name: &'static str,
-    /// Who is let in at all.
+    /// Who is admitted at all.
     pub access: Access,
     /// The company's plan has one of these flags.
     pub plan: &'static [PlanFlag],
@@ -37,7 +37,7 @@ pub struct Guard {
     pub is_limited_in_watchdog: bool,
     /// The company must not have the vehicle search hidden.
     pub is_vehicle_search: bool,
-    /// Members of a company whose subscription or trial has expired are let in.
+    /// Members of a company whose subscription or trial has expired are admitted.
     pub allows_expired: bool,
     /// For people alone: keys and tokens of their companies' systems are refused.
     pub is_for_people: bool,
@@ -120,7 +120,7 @@ impl Guard {
 
 /// A guard as a type, for [`Caller`](super::Caller).
 pub trait Guarded: Send + Sync + 'static {
-    /// What it asks for.
+    /// What it requires.
     const GUARD: Guard;
 }
 
@@ -153,7 +153,7 @@ guards! {
     FinishSignUp = Guard::signed_in().for_people();
     /// The company's users and who may do what.
     ManageUsers = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
-    /// Oneself, or, with manage_users, a teammate: `users::update` tells them apart.
+    /// Oneself, or, with manage_users, a teammate: `users::update` distinguishes them.
     ChangeUsers = Guard::broker().also_expired().for_people();
     /// Open invitations. (Document 2 §5: resending goes with sourcing and manage_users.)
     ManageInvitations = Guard::broker().also_expired().scopes(&[Scope::ManageUsers, Scope::Sourcing]).for_people();
@@ -161,7 +161,7 @@ guards! {
     ReadAudit = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]);
     /// The people of one's own company.
     ReadUsers = Guard::broker().also_expired();
-    /// Places: they are chosen where carriers are searched and alerts are written, which brokers do; sign-up asks for none.
+    /// Places: they are chosen where carriers are searched and alerts are written, which brokers do; sign-up requires none.
     ReadAreas = Guard::broker();
     /// Finding carriers.
     SearchCarriers = Guard::broker().limited_in_watchdog();
@@ -184,7 +184,7 @@ guards! {
         .plan(&[PlanFlag::Connect])
         .scopes(&[Scope::Onboarding, Scope::Sourcing, Scope::ManageUsers])
         .limited_in_watchdog();
-    /// What carriers tell in their packets, and deciding on it. (Document 1 §6: onboarding goes with its scope or manage_users.)
+    /// Carriers' answers in their packets, and decisions on them. (Document 1 §6: onboarding goes with its scope or manage_users.)
     ReviewPackets =
         Guard::broker().plan(&[PlanFlag::Connect]).scopes(&[Scope::Onboarding, Scope::ManageUsers]).limited_in_watchdog();
     /// The agreements that carriers sign, and how the company pays.
@@ -192,15 +192,15 @@ guards! {
         Guard::broker().plan(&[PlanFlag::Connect]).scopes(&[Scope::Onboarding, Scope::ManageUsers]).limited_in_watchdog();
     /// The company's decisions about carriers, and the lists of them.
     ReadConnections = Guard::broker().limited_in_watchdog();
-    /// Carriers that the company watches: reading them, adding and ending subscriptions.
+    /// Carriers that the company monitors: reading them, adding and ending subscriptions.
     WatchCarriers = Guard::broker().limited_in_watchdog();
     /// Vehicles by themselves (not a carrier's own list).
     ReadVehicles = Guard::broker().limited_in_watchdog().vehicle_search();
     /// What is worked out of a carrier's record, on plans that have insights. (Document 2 §6: paywall flags gate insights.)
     ViewInsights = Guard::broker().plan(&[PlanFlag::ViewInsights]).limited_in_watchdog();
-    /// Asking a carrier to connect its devices.
+    /// Requesting a carrier's consent to connect its devices.
     AskForTelematics = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog().for_people();
-    /// The carrier's own side of telematics: `telematics::consents` lets people in who manage a carrier's company.
+    /// The carrier's own side of telematics: `telematics::consents` admits people who manage a carrier's company.
     OwnTelematics = Guard::signed_in().for_people();
     /// The company's plan and how it pays. For people alone, not for their company's systems.
     ManageBilling = Guard::broker().also_expired().scopes(&[Scope::ManageUsers]).for_people();
@@ -208,35 +208,35 @@ guards! {
     ManageKeys = Guard::broker().plan(&[PlanFlag::Api]).scopes(&[Scope::ManageUsers]).for_people();
     /// One's own Outlook key.
     OwnOutlook = Guard::broker().for_people();
-    /// Changes to the company's own data: reading them, asking for them.
+    /// Changes to the company's own data: reading them, requesting them.
     ReadCompanyChangeOrders = Guard::broker();
     /// Deciding on them.
     DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]).for_people();
-    /// The company's reports about itself. Each kind asks for the scopes of the screen that shows the same.
+    /// The company's reports about itself. Each kind requires the scopes of the screen that shows the same.
     RunReports = Guard::broker().plan(&[PlanFlag::Export]);
     /// What brokers reported about carriers: identity alerts, and what is written about them. Open in the fraud-watch brand.
     ReadIdentityAlerts = Guard::broker();
-    /// Reporting, writing to a publisher, asking for an edit. For people alone: someone stands behind what is said.
+    /// Reporting, writing to a publisher, requesting an edit. For people only, not API keys: a person is responsible for what is said.
     ReportIdentity = Guard::broker().for_people();
-    /// Taking a published alert back: its publisher's company, expired or not, and staff; `identity::alerts::unpublish` tells them apart.
+    /// Taking a published alert back: its publisher's company, expired or not, and staff; `identity::alerts::unpublish` distinguishes them.
     UnpublishIdentityAlert = Guard::signed_in().for_people();
     /// Looking at reports before others see them.
     ReviewIdentityAlerts = Guard::staff().for_people();
-    /// What happened to carriers that the company watches.
+    /// What happened to carriers that the company monitors.
     ReadNotices = Guard::broker();
-    /// One's own marks on them, and what one wants by email.
+    /// A person's read marks and email preferences.
     OwnNotices = Guard::broker().for_people();
-    /// Where the company's own systems are told of them. For people alone: who holds a key must not lead the company's news elsewhere.
+    /// Where the company's own systems receive them. For people alone: who holds a key must not lead the company's news elsewhere.
     ManageWebhooks = Guard::broker().plan(&[PlanFlag::Api]).scopes(&[Scope::ManageUsers]).for_people();
     /// Classifications, rules and overrides of the company.
     ReadRules = Guard::broker().plan(&[PlanFlag::Rule]);
-    /// What a carrier comes to by them.
+    /// A carrier's assessment by them.
     ReadAssessment = Guard::broker().plan(&[PlanFlag::Rule]).limited_in_watchdog();
     /// Changing classifications and rules, which decides for the whole company: who may make exceptions does not set the rules by it.
     ChangeRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageUsers]);
-    /// Certificates of insurance that the company was given, and what was asked of agents. (Document 2 §6: paywall flags gate them.)
+    /// Certificates of insurance the company received, and its requests to agents. (Document 2 §6: paywall flags gate them.)
     ReadInsuranceCertificates = Guard::broker().plan(&[PlanFlag::ViewInsuranceCertificates]).limited_in_watchdog();
-    /// Bringing certificates in and asking agents for them.
+    /// Adding certificates and requesting them from agents.
     ManageInsuranceCertificates =
         Guard::broker().plan(&[PlanFlag::ViewInsuranceCertificates]).limited_in_watchdog().for_people();
     /// Standing for what a certificate says, which decides for the whole company.

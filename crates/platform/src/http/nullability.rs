@@ -9,7 +9,7 @@ use utoipa::openapi::{OpenApi, RefOr};
 pub fn require_nullable_fields(api: &mut OpenApi) {
     let mut asked = request_schemas(api);
     let Some(components) = &mut api.components else { return };
-    // What stands inside a body is part of it.
+    // Schemas inside a body are part of it.
     let mut within: Vec<String> = asked.iter().cloned().collect();
     while let Some(name) = within.pop() {
         let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(&name) else { continue };
@@ -48,7 +48,7 @@ fn name_of(schema: &RefOr<Schema>) -> Option<&str> {
     }
 }
 
-/// What is described where it stands, not by reference.
+/// What is described inline, not by reference.
 fn here<T>(described: &RefOr<T>) -> Option<&T> {
     match described {
         RefOr::T(described) => Some(described),

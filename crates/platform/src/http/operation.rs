@@ -20,19 +20,19 @@ use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, Response, ResponseBuilder};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-/// What lets a request in: the second argument of every handler.
+/// What admits a request: the second argument of every handler.
 pub trait RequestGate {
-    /// What it asks for.
+    /// What it requires.
     const GUARD: Guard;
-    /// What a caller without an account must hold, in a few words: the token of a emailed link, the session of an onboarding packet. None
-    /// where nothing is asked of the caller, or an account is.
+    /// What a caller without an account must hold: the token of an emailed link, the session of an onboarding packet. None where the call
+    /// is open to everyone, or needs an account.
     const CAPABILITY: Option<&'static str> = None;
 }
 
-/// What a handler's gate asks for.
+/// What a handler's gate requires.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
-    /// The guard.
+    /// The guard that admits callers.
     pub guard: Guard,
     /// What a caller without an account must hold.
     pub capability: Option<&'static str>,
@@ -40,7 +40,7 @@ pub struct Gate {
 
 /// The argument lists that handlers may have: the state `S` itself, a gate, and up to four more.
 pub trait GatedArguments<S> {
-    /// What the gate asks for.
+    /// What the gate requires.
     const GATE: Gate;
 }
 
@@ -73,7 +73,7 @@ pub struct Operation {
     pub path: String,
     /// Who may call it.
     pub guard: Guard,
-    /// What a caller without an account must hold; none where nothing is asked of the caller, or an account is.
+    /// What a caller without an account must hold; none where the call is open to everyone, or needs an account.
     pub capability: Option<&'static str>,
     /// The query parameters that it takes.
     query: Vec<String>,
@@ -226,8 +226,8 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
     description.extensions.get_or_insert_default().insert("x-guard".to_owned(), extension);
 }
 
-/// Gives an answer the description that OpenAPI asks for, where its handler says nothing further, and describes files as bytes: to generated
-/// clients a string alone would be text.
+/// Gives an answer the description that OpenAPI requires, where its handler says nothing further, and describes files as bytes: to
+/// generated clients a string alone would be text.
 fn complete_answer(answer: &mut Response, status: &str, is_paged: bool) {
     if answer.description.is_empty() {
         let meaning = match status {

@@ -1,6 +1,6 @@
 //! Refuses requests that another site's page makes in the name of a signed-in person.
 //!
-//! Browsers say where a request comes from (`Sec-Fetch-Site`, otherwise `Origin`); other programs say neither and carry nobody else's
+//! Browsers say where a request comes from (`Sec-Fetch-Site`, otherwise `Origin`); other programs send neither and carry no one's
 //! cookies, so they pass. Every state-changing method is checked, and so are the two `GET` calls that change a session.
 
 use super::error::{Denied, Error};

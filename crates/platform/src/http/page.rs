@@ -25,12 +25,12 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
-    /// The page that `query` asked for.
+    /// The page that `query` requests.
     pub fn new<A: Copy>(query: &Query<A>, items: Vec<T>, total: u64) -> Self {
         Self { items, number: query.page, size: query.per_page, total, counters: Vec::new() }
     }
 
-    /// The page that `query` asked for, as the store gave it.
+    /// The page that `query` requests, as the store gave it.
     pub fn of<A: Copy>(query: &Query<A>, rows: Rows<T>) -> Self {
         Self::new(query, rows.items, rows.total.unsigned_abs())
     }
@@ -59,7 +59,7 @@ impl<T> Page<T> {
 pub struct PageHeaders([u64; 3]);
 
 impl PageHeaders {
-    /// Those of the page that `query` asked for, of `total` rows.
+    /// Those of the page that `query` requests, of `total` rows.
     pub fn of<A: Copy>(query: &Query<A>, total: u64) -> Self {
         let page = Page::<()>::new(query, Vec::new(), total);
         Self([u64::from(page.number), page.pages(), total])

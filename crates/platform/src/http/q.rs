@@ -45,7 +45,7 @@ fn read<L: Listing>(raw: &str) -> Result<Query<L::Answer>, Vec<FieldError>> {
     read_pairs::<L>(form_urlencoded::parse(raw.as_bytes()))
 }
 
-/// Reads the same parameters out of a JSON object: its names are what stands in the brackets of `q[…]`, its values are one or several.
+/// Reads the same parameters from a JSON object: its names are the text in the brackets of `q[…]`, its values are one or several.
 pub fn read_object<L: Listing>(
     q: &serde_json::Map<String, serde_json::Value>,
     page: Option<u32>,
@@ -61,7 +61,7 @@ pub fn read_object<L: Listing>(
         };
         for value in values {
             match value {
-                // Nothing is asked.
+                // No condition.
                 Json::Null => {}
                 Json::String(text) => pairs.push((name.clone().into(), text.as_str().into())),
                 Json::Number(_) | Json::Bool(_) => pairs.push((name.clone().into(), value.to_string().into())),

@@ -15,7 +15,7 @@ use std::time::Duration;
 pub struct RateLimit {
     /// Calls at once, after a rest.
     pub burst: u32,
-    /// Calls a minute that go on for ever.
+    /// Calls per minute, sustained.
     pub per_minute: u32,
 }
 
@@ -71,7 +71,7 @@ impl RateLimits {
         Ok(())
     }
 
-    /// Takes the newest call back: whoever made it turned out to be signed in.
+    /// Uncounts the newest call: its caller turned out to be signed in.
     pub fn give_back(&self, address: IpAddr) {
         let mut known = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(left) = known.get_mut(&super::address::network(address)) {

@@ -5,7 +5,7 @@ use kernel::scopes::Scope;
 use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, Schema, Type};
 use utoipa::openapi::{ArrayBuilder, RefOr};
 
-/// One of the scopes' words.
+/// One of the scopes.
 pub fn scope() -> RefOr<Schema> {
     words(Scope::ALL.iter().map(|scope| scope.as_str()))
 }
@@ -15,7 +15,7 @@ pub fn scopes() -> RefOr<Schema> {
     Schema::Array(ArrayBuilder::new().items(scope()).build()).into()
 }
 
-/// One of the paywall flags' words.
+/// One of the paywall flags.
 pub fn plan_flag() -> RefOr<Schema> {
     words(PlanFlag::ALL.iter().map(|flag| flag.as_str()))
 }

@@ -32,7 +32,7 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// The policy that the configuration asks for.
+    /// The configured policy.
     pub fn of(config: &Config) -> Self {
         let content = HeaderValue::from_str(&content_security_policy(&config.services))
             .unwrap_or_else(|_| unreachable!("origins are plain text"));
@@ -89,7 +89,7 @@ pub async fn add_headers(State(policy): State<Policy>, request: Request, next: N
 #[expect(clippy::needless_pass_by_value, reason = "the layer hands it over")]
 pub fn answer_panic(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
     let said = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    Error::Internal(anyhow::anyhow!("a handler panicked: {}", said.unwrap_or("without words"))).into_response()
+    Error::Internal(anyhow::anyhow!("a handler panicked: {}", said.unwrap_or("without a message"))).into_response()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use store::users::Member;
 
-/// Above this many, all are forgotten: memory stays bounded, and the database is asked a little more.
+/// Above this many, all are dropped: memory stays bounded, and the database gets a few more queries.
 const MOST: usize = 10_000;
 
 /// When a member was read, and the member.
@@ -23,7 +23,7 @@ pub struct SessionCache {
 }
 
 impl SessionCache {
-    /// Keeps each for this long; zero keeps nobody.
+    /// Keeps each for this long; zero disables the cache.
     pub fn kept_for(kept_for: Duration) -> Self {
         Self { kept_for, by_session: Mutex::default() }
     }

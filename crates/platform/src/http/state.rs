@@ -11,9 +11,9 @@ use store::Pool;
 pub trait HttpState: Clone + Send + Sync + 'static {
     /// What the installation decided.
     fn config(&self) -> &Config;
-    /// The database.
+    /// Connections to PostgreSQL.
     fn pool(&self) -> &Pool;
-    /// The time.
+    /// The clock, fixed in tests.
     fn clock(&self) -> &Clock;
     /// What signs session tokens.
     fn keys(&self) -> &Keys;

@@ -52,7 +52,7 @@ pub fn sign(keys: &Keys, user: UserId, session: &str, now: DateTime<Utc>) -> Res
 
 fn read(keys: &Keys, token: &str, now: DateTime<Utc>) -> Option<Signed> {
     let mut validation = Validation::new(Algorithm::HS256);
-    // The library asks the system for the time; ours is handed in, so the expiry is checked below.
+    // The library asks the system for the time; ours is a parameter, so the expiry is checked below.
     validation.validate_exp = false;
     let claims = jsonwebtoken::decode::<Claims>(token, keys.token_decoding(), &validation).ok()?.claims;
     (claims.exp > now.timestamp()).then_some(Signed { user: UserId(claims.sub), session: claims.sid })

@@ -10,7 +10,7 @@ use bytes::Bytes;
 const MOST_FIELDS: usize = 50;
 /// The longest text of a field, in bytes.
 const LONGEST_TEXT: usize = 64 * 1024;
-/// Room for the texts and the frame around a file.
+/// Allowance for the texts and the multipart framing around a file.
 const FRAME: usize = 256 * 1024;
 /// The longest name of a file, in characters.
 const LONGEST_NAME: usize = 200;
@@ -24,9 +24,9 @@ pub enum FileType {
     Png,
     /// A JPEG image.
     Jpeg,
-    /// Plain text, as a saved mail is.
+    /// Plain text, as a saved email is.
     Text,
-    /// An Excel workbook; taken where a table is asked for.
+    /// An Excel workbook; accepted where a table is expected.
     Workbook,
 }
 
@@ -74,7 +74,7 @@ pub struct Upload {
     pub name: String,
     /// What it is.
     pub is_type: FileType,
-    /// Its content.
+    /// The file's bytes.
     pub bytes: Bytes,
 }
 
@@ -94,7 +94,7 @@ pub fn is_form(request: &Request) -> bool {
     mime.eq_ignore_ascii_case("multipart/form-data")
 }
 
-/// Which files a form may have, and what others are told.
+/// Which files a form accepts, and the error for others.
 #[derive(Clone, Copy)]
 struct Takes {
     is_type: fn(&[u8]) -> Option<FileType>,

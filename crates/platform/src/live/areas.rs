@@ -55,7 +55,7 @@ impl LiveAreas {
     }
 }
 
-/// Keeps the areas as new as the database, until `stop`. A failure is told and tried again.
+/// Keeps the areas as new as the database, until `stop`. A failure is logged and retried.
 pub async fn run(live: LiveAreas, pool: Pool, stop: CancellationToken) {
     let keep = async {
         let prepared = tokio::task::spawn_blocking(areas::prepare).await;

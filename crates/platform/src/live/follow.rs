@@ -14,7 +14,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Carriers that are fetched and applied together.
 const TOGETHER: usize = 50_000;
 
-/// Loads the index and keeps it, until `stop`. A failure is told and tried again: the snapshot goes on answering meanwhile.
+/// Loads the index and keeps it, until `stop`. A failure is logged and retried: the snapshot keeps answering meanwhile.
 pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
     let keep = async {
         loop {
@@ -23,7 +23,7 @@ pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
                     let _ = tokio::time::timeout(INTERVAL, live.0.wake.notified()).await;
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "the carrier index could not be brought forward");
+                    tracing::warn!(%error, "the carrier index could not be updated");
                     tokio::time::sleep(PAUSE).await;
                 }
             }
@@ -43,7 +43,7 @@ impl Live {
         }
     }
 
-    /// Loads the index from the tables, whatever it holds: the way to see rows that were written without telling the change log.
+    /// Loads the index from the tables, whatever it holds: the way to see rows that were written without an entry in the change log.
     pub async fn load(&self, pool: &Pool) -> sqlx::Result<()> {
         let _turn = self.0.turn.lock().await;
         self.load_anew(pool).await
@@ -98,7 +98,7 @@ impl Live {
         };
         let next = tokio::task::spawn_blocking(move || applied(&fetched)).await;
         self.publish(next.map_err(|failure| sqlx::Error::Io(failure.into()))??);
-        tracing::debug!(carriers, milliseconds = start.elapsed().as_millis(), "the carrier index took changes in");
+        tracing::debug!(carriers, milliseconds = start.elapsed().as_millis(), "the carrier index applied changes");
         Ok(())
     }
 }

@@ -79,7 +79,7 @@ impl Live {
     }
 
     /// Waits, two seconds at most, until the index holds what the committed transaction `xid` (`pg_current_xact_id()`) wrote; whether it
-    /// does. So one reads one's own writes.
+    /// does. So callers read their own writes.
     pub async fn wait_for(&self, xid: i64) -> bool {
         let mut held = self.0.held.subscribe();
         self.0.wake.notify_one();

@@ -47,7 +47,7 @@ impl Braintree {
         Ok(Self { client, url, merchant, public_key, private_key })
     }
 
-    /// Asks one question; gives the part of `data` that is called `root`.
+    /// Sends one request; gives the part of `data` that is called `root`.
     async fn ask<T: DeserializeOwned>(&self, query: &str, variables: Value, root: &str) -> Result<T, Failure> {
         let mut body = self.send(query, variables).await?;
         if let Some(failure) = body.errors.into_iter().flatten().next().map(ApiError::failure) {

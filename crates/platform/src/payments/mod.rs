@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-/// Asks a gateway to keep a payment method.
+/// Requests a gateway to keep a payment method.
 #[derive(Clone, Copy)]
 pub struct Vault<'a> {
     /// The request's key.
@@ -25,7 +25,7 @@ pub struct Vault<'a> {
     pub legal_name: &'a str,
     /// What the gateway's own form gave for the card: good once, worthless afterwards, and never written down.
     pub nonce: &'a str,
-    /// When it was first asked, if it may have been done already.
+    /// When it was first requested, if it may have been carried out already.
     pub asked_at: Option<DateTime<Utc>>,
     /// What the gateway calls the company's methods that we know.
     pub known_tokens: &'a [String],
@@ -46,7 +46,7 @@ pub struct Vaulted {
     pub expires: Option<(i16, i16)>,
 }
 
-/// Asks a gateway to take a month's price.
+/// Requests a gateway to take a month's price.
 #[derive(Clone, Copy, Debug)]
 pub struct Charge<'a> {
     /// The request's key, which the gateway keeps with the payment.
@@ -59,13 +59,13 @@ pub struct Charge<'a> {
     pub may_be_done: bool,
 }
 
-/// Why a gateway did not do what it was asked.
+/// Why a gateway did not carry out a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// It says no, in words for the person who pays.
+    /// Declined, with the reason for the person who pays.
     #[error("declined: {0}")]
     Declined(String),
-    /// It did not answer, or not so that it could be understood: what was asked may be done or not.
+    /// It did not answer, or not intelligibly: the request may or may not have been carried out.
     #[error("no answer: {0}")]
     NoAnswer(String),
 }
@@ -93,7 +93,7 @@ pub trait Gateway: std::fmt::Debug + Send + Sync {
     /// Takes a month's price; gives what the gateway calls the payment.
     fn charge<'a>(&'a self, request: Charge<'a>) -> Answer<'a, String>;
 
-    /// Forgets the payment method that it calls `token`. One that it does not hold is forgotten already, so asking twice is harmless.
+    /// Forgets the payment method that it calls `token`. One that it does not hold is forgotten already, so a second request is harmless.
     fn forget<'a>(&'a self, token: &'a str) -> Answer<'a, ()>;
 
     /// What the gateway's form in the browser starts with; none where there is no such form.
@@ -105,7 +105,7 @@ pub trait Gateway: std::fmt::Debug + Send + Sync {
     }
 }
 
-/// The gateway that the configuration asks for; in demonstration mode no money moves.
+/// The configured gateway; in demonstration mode no money moves.
 pub fn of(config: &Config) -> reqwest::Result<Arc<dyn Gateway>> {
     Ok(match &config.billing {
         Some(access) if !config.is_demonstration => Arc::new(http::Braintree::new(access)?),

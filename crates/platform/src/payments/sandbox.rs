@@ -18,7 +18,7 @@ enum Fate {
     Card(&'static str, &'static str),
     /// A `PayPal` account.
     PayPal,
-    /// A refusal in these words.
+    /// A refusal with this text.
     Declined(&'static str),
 }
 

@@ -39,7 +39,7 @@ impl Weight {
         }
     }
 
-    /// The font.
+    /// The parsed font of this weight.
     pub(super) fn face(self) -> &'static Face<'static> {
         &FACES[self as usize]
     }

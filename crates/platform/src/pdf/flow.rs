@@ -12,12 +12,12 @@ pub(super) const WIDTH: f32 = PAGE.0 - 2.0 * MARGIN;
 /// Where text begins, and where it ends.
 const TOP: f32 = PAGE.1 - 54.0;
 const BOTTOM: f32 = 66.0;
-/// Where a page's foot stands.
+/// The position of a page's foot.
 const FOOT: f32 = 36.0;
 /// Where the values of facts begin.
 const VALUES: f32 = 150.0;
 
-/// How text looks: font, size, the distance of lines, and how grey it is (0 is black).
+/// How text looks: font, size, the distance of lines, and how gray it is (0 is black).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     pub(super) weight: Weight,
@@ -69,7 +69,7 @@ impl Page {
         })
     }
 
-    /// From where to where each mark reaches, and how high it stands.
+    /// Where each mark begins and ends, and its height.
     pub(super) fn reaches(&self) -> impl Iterator<Item = (f32, f32, f32)> {
         self.marks.iter().map(|mark| match mark {
             Mark::Text { x, y, style, text } => (*x, x + style.weight.width(text, style.size), *y),
@@ -144,30 +144,30 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// The room that is left on this page.
+    /// The space left on this page.
     pub(super) fn room(&self) -> f32 {
         self.y - BOTTOM
     }
 
-    /// The room of an empty page.
+    /// The space of an empty page.
     pub(super) const fn whole() -> f32 {
         TOP - BOTTOM
     }
 
-    /// Goes on on a new page.
+    /// Continues on a new page.
     pub(super) fn turn(&mut self) {
         self.pages.push(Page::default());
         self.y = TOP;
     }
 
-    /// Goes on on a new page when less than this is left.
+    /// Continues on a new page when less than this is left.
     pub(super) fn need(&mut self, height: f32) {
         if self.room() < height && self.y < TOP {
             self.turn();
         }
     }
 
-    /// Leaves room; at the top of a page there is none to leave.
+    /// Leaves space; at the top of a page there is none to leave.
     pub(super) fn gap(&mut self, height: f32) {
         if self.y < TOP {
             self.y -= height;

@@ -54,7 +54,7 @@ impl PdfDocument {
         Self { dated: Some(at), ..self }
     }
 
-    /// What stands at the foot of each page, in the place of the title.
+    /// Printed at the foot of each page, in place of the title.
     #[must_use]
     pub fn footer(self, text: impl Into<String>) -> Self {
         Self { footer: Some(printable(&text.into())), ..self }
@@ -72,7 +72,7 @@ impl PdfDocument {
         self.with(Block::Paragraph(printable(&text.into())))
     }
 
-    /// A paragraph in small grey type.
+    /// A paragraph in small gray type.
     #[must_use]
     pub fn small(self, text: impl Into<String>) -> Self {
         self.with(Block::Small(printable(&text.into())))
@@ -85,7 +85,7 @@ impl PdfDocument {
         self.with(Block::Facts(owned.collect()))
     }
 
-    /// A table; its header stands again at the top of each page that it goes on.
+    /// A table; its header is repeated at the top of each page it continues on.
     #[must_use]
     pub fn table<H: AsRef<str>>(self, header: &[H], rows: &[Vec<String>]) -> Self {
         let header = header.iter().map(|cell| printable(cell.as_ref())).collect();

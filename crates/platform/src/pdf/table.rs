@@ -7,7 +7,7 @@ use super::wrap;
 const GUTTER: f32 = 10.0;
 /// Above and below a row's text.
 const PAD: f32 = 3.0;
-/// The widest word that a column makes room for; a wider one is broken.
+/// The widest word that a column makes space for; a wider one is broken.
 const WIDEST_WORD: f32 = 110.0;
 
 /// Lays a table.
@@ -70,7 +70,7 @@ fn put(flow: &mut Flow, cells: &[Vec<String>], lines: std::ops::Range<usize>, wi
     flow.down(height(lines.len(), style));
 }
 
-/// The width of each column: what its content asks for where that fits, and else a fair share above its widest word.
+/// The width of each column: what its content needs where that fits, and else a fair share above its widest word.
 fn widths(header: &[String], rows: &[Vec<String>]) -> Vec<f32> {
     let count = header.len().max(1);
     let room = WIDTH - GUTTER * (count - 1) as f32;
@@ -92,7 +92,7 @@ fn widths(header: &[String], rows: &[Vec<String>]) -> Vec<f32> {
     if floor > room {
         return least.iter().map(|width| width * room / floor).collect();
     }
-    // Narrow columns stay whole as long as the others have room for their words; the others share the rest.
+    // Narrow columns keep their full width as long as the others have space for their words; the others share the rest.
     let fair = fair_share(&wanted, room);
     let whole: Vec<_> =
         wanted.iter().zip(&least).map(|(wanted, least)| if *wanted <= fair { *wanted } else { *least }).collect();

@@ -22,7 +22,7 @@ const FONTS: i32 = 4;
 const PER_FONT: i32 = 5;
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-/// The glyphs of a font that a document uses: their new numbers, and what they stand for.
+/// The glyphs of a font that a document uses: their new numbers, and the characters they represent.
 #[derive(Debug, Default)]
 struct Used {
     glyphs: GlyphRemapper,
@@ -110,7 +110,7 @@ fn content(page: &Page, used: &mut [Used; 2]) -> Vec<u8> {
                 let used = &mut used[style.weight as usize];
                 let is_foreign = text.chars().any(|character| style.weight.glyph(character).is_none());
                 if is_foreign {
-                    // The font has no such letter: readers and the clipboard are told it all the same.
+                    // The font has no such character: readers and the clipboard still get it.
                     content.begin_marked_content_with_properties(Name(b"Span")).properties().actual_text(TextStr(text));
                 }
                 content.begin_text().set_fill_gray(style.gray).set_font(Name(resource(style.weight)), style.size);

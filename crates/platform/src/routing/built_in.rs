@@ -30,7 +30,7 @@ impl BuiltIn {
     pub(super) async fn prepare(&self) {
         let own = self.clone();
         if let Err(error) = tokio::task::spawn_blocking(move || own.graph().node_count()).await {
-            tracing::error!(%error, "the road graph could not be made ready");
+            tracing::error!(%error, "the road graph could not be prepared");
         }
     }
 }

@@ -50,7 +50,7 @@ impl Routes {
         self.route_of(stops, Team::Solo).await
     }
 
-    /// The same, for whoever drives.
+    /// The same, for one driver or a team.
     pub async fn route_of(&self, stops: &[Point], team: Team) -> Result<Route, RouteError> {
         self.engine.route(stops, &Profile { mph: self.average_mph, team }).await
     }

@@ -19,7 +19,7 @@ const CREDIT: &str = "© OpenStreetMap contributors";
 /// What a road without a name is called.
 const NO_NAME: &str = "Road without a name";
 
-/// A service that is asked over HTTP.
+/// A service that is called over HTTP.
 #[derive(Debug)]
 pub(super) struct Service {
     pub(super) client: Client,
@@ -52,7 +52,7 @@ impl Service {
         url
     }
 
-    /// Sends a request and reads the JSON that comes back, whatever its status: both services tell in it what is wrong.
+    /// Sends a request and reads the JSON response, whatever its status: both services describe errors in it.
     pub(super) async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, String> {
         let told = |error: reqwest::Error| error.without_url().to_string();
         let mut response = request.send().await.map_err(told)?;
@@ -93,7 +93,7 @@ pub(super) fn route(
     })
 }
 
-/// One step for each road: a service tells every turn.
+/// One step for each road: a service reports every turn.
 fn join(steps: Vec<Step>) -> Vec<Step> {
     let mut joined: Vec<Step> = Vec::new();
     for mut step in steps {

@@ -27,7 +27,7 @@ struct Trip {
 
 #[derive(Deserialize)]
 struct Summary {
-    /// Miles, since they were asked for.
+    /// In miles, as requested.
     length: f64,
 }
 

@@ -53,7 +53,7 @@ fn at_least(profile: &Profile, wanted: i64) -> Answer {
     }
 }
 
-/// Is no cancellation or suspension served and waiting? Until its day, FMCSA goes on showing the authority as active.
+/// Is no cancellation or suspension served and waiting? Until its day, FMCSA keeps showing the authority as active.
 pub(super) fn no_lapse(profile: &Profile) -> Answer {
     let lapse = &profile.insurance.next_lapse;
     match &lapse.known {

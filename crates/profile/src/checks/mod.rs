@@ -1,4 +1,4 @@
-//! The checks a broker makes before using a carrier, answered from facts alone, each with its reason in plain words.
+//! The checks a broker makes before using a carrier, answered from facts alone, each with its reason.
 //!
 //! Pure. A broker's own rules are in `rules`. An unknown fact is never a fail: some operations leave no roadside record.
 
@@ -64,15 +64,15 @@ pub enum CheckCode {
 /// One question and its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The question.
+    /// Which question this answers.
     pub code: CheckCode,
     /// The question, for people.
     pub label: &'static str,
-    /// The answer.
+    /// Pass, warn, fail or unknown.
     pub outcome: CheckOutcome,
     /// Reason, in plain words with numbers and dates.
     pub reason: String,
-    /// The data set behind the answer; none when nobody could tell.
+    /// The data set behind the answer; none when no one could tell.
     pub source: Option<Source>,
 }
 
@@ -100,13 +100,13 @@ impl Answer {
         Self::new(CheckOutcome::Fail, reason, source)
     }
 
-    /// Nobody could tell. `why` is a sentence without its full stop.
+    /// No one could tell. `why` is a sentence without its full stop.
     fn unknown(why: Option<&str>) -> Self {
         Self::new(CheckOutcome::Unknown, format!("{}.", why.unwrap_or("Cannot tell")), None)
     }
 }
 
-/// A question: its words and how it is answered.
+/// A question: its text and how it is answered.
 struct Question {
     code: CheckCode,
     label: &'static str,

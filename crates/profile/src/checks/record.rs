@@ -152,7 +152,7 @@ pub(super) fn agreement(profile: &Profile) -> Answer {
     }
 }
 
-/// Nobody could tell, because the census row leaves it blank.
+/// Unknown, because the census row leaves it blank.
 fn blank(profile: &Profile) -> Answer {
     Answer::unknown(Some(&profile.identity.blank))
 }

@@ -13,9 +13,9 @@ pub struct Change {
     pub before: Option<String>,
     /// The value after; none when there is none any more.
     pub after: Option<String>,
-    /// The data set that told it.
+    /// The data set it came from.
     pub data_set: String,
-    /// The day that the data set speaks of.
+    /// The day of the data set's content.
     pub as_of: Option<NaiveDate>,
     /// When this installation saw it.
     pub observed_at: DateTime<Utc>,
@@ -30,7 +30,7 @@ pub struct Predecessor {
     pub legal_name: Option<String>,
 }
 
-/// What brokers and devices tell of a carrier.
+/// What brokers and devices report about a carrier.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Signals {
     /// Where and on how many days its vehicles were inspected from the day `since` on: inspections at one place on one day count once, and
@@ -40,8 +40,8 @@ pub struct Signals {
     pub alerts: i64,
     /// When the newest of them was published.
     pub alerted_at: Option<DateTime<Utc>>,
-    /// Makers of devices that the carrier lets tell where its vehicles are, and that answer.
+    /// ELD providers that the carrier lets report where its vehicles are, and that answer.
     pub devices: i64,
-    /// When the newest of them told anything, or was connected.
+    /// The newest report or connection of any of them.
     pub reported_at: Option<DateTime<Utc>>,
 }

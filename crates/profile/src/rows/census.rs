@@ -1,4 +1,4 @@
-//! The carrier as the two census files tell it: the Company Census File (the `carriers` table) and the monthly census of the Safety
+//! The carrier as in the two census files: the Company Census File (the `carriers` table) and the monthly census of the Safety
 //! Measurement System. One row each.
 
 use chrono::NaiveDate;

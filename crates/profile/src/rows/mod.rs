@@ -1,4 +1,4 @@
-//! The rows of one carrier, as the files told them and the store reads them: what facts are worked out of.
+//! The rows of one carrier, as the files have them and the store reads them: the input for deriving facts.
 //!
 //! Plain data. Every list is bounded and its order is stable; what no complete run of a data set lists any more is not among them.
 

@@ -11,16 +11,16 @@ use fmcsa::derive::tally::Group;
 pub struct InspectionGroup {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// The counts.
+    /// Counts over the group's inspections.
     pub counts: Group,
     /// The newest run behind them.
     pub run_id: i64,
 }
 
-/// The newest inspection that any file lists, and the run that told it.
+/// The newest inspection that any file lists, and the run that imported it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LastInspection {
-    /// The day.
+    /// Day of the inspection.
     pub inspected_on: NaiveDate,
     /// The run behind it.
     pub run_id: i64,
@@ -58,7 +58,7 @@ impl CrashVehicle {
 /// What was counted of a carrier's roadside record within a span of days.
 #[derive(Clone, Debug, Default)]
 pub struct Roadside {
-    /// The span.
+    /// First and last day of the span.
     pub days: (NaiveDate, NaiveDate),
     /// Inspections by month and level.
     pub inspections: Vec<InspectionGroup>,

@@ -1,7 +1,7 @@
 //! Where rows come from: the import runs behind them, and how far each data set was imported.
 //!
 //! A row names the run that last changed it. A later complete run of the same data set that still lists the row confirms it, so the row
-//! speaks of that run's day; a row that such a run no longer lists is marked as ended and is not read at all.
+//! counts for that run's day; a row that such a run no longer lists is marked as ended and is not read at all.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 /// How much of a data set this installation has read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Coverage {
-    /// No file of it was imported: nobody can tell.
+    /// No file of it was imported: the facts are unknown.
     Missing,
     /// Files were imported that do not hold the whole data set: what they do not mention is unknown.
     Partial,
@@ -31,7 +31,7 @@ pub struct Runs {
 pub struct Run {
     /// The data set that it read.
     pub data_set: String,
-    /// The newest day that its content speaks of; none where the layout has no date.
+    /// The newest day of its content; none where the layout has no date.
     pub vintage: Option<NaiveDate>,
     /// When it ended, or began where it has not.
     pub imported_at: DateTime<Utc>,
@@ -90,7 +90,7 @@ impl Runs {
         run_ids.into_iter().filter_map(|run_id| self.of(run_id)).max_by_key(|source| (source.as_of, source.imported_at))
     }
 
-    /// The source of the statement that a data set holds no row: its newest run that could tell.
+    /// The source of the statement that a data set holds no row: its newest run that could show it.
     pub fn of_data_set(&self, data_set: DataSet) -> Option<Source> {
         let newest = self.newest.get(data_set.name())?;
         newest.complete.or(newest.finished).map(|moment| source(data_set.name(), moment))

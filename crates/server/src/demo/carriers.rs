@@ -38,7 +38,7 @@ pub async fn load(app: &App) -> anyhow::Result<()> {
         .await?
         .context("making the demonstration files")?
     };
-    // What the files do not tell of these carriers, there is not.
+    // Whatever the files do not mention does not exist for these carriers.
     let options = Options { is_complete: true, vintage: None, today };
     for file in files {
         import::import(&app.config.database, &file, options, Arc::new(())).await.with_context(|| file.to_string())?;

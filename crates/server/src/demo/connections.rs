@@ -1,4 +1,4 @@
-//! What the demonstration company decided about synthetic carriers, and which of them it watches. Made once, while it has decided nothing.
+//! What the demonstration company decided about synthetic carriers, and which of them it monitors. Made once, while it has decided nothing.
 
 use super::seed::DEMO_EMAIL;
 use anyhow::Context;
@@ -10,11 +10,11 @@ use store::connections::{self, Change, ConnectionStatus};
 use store::list::Query;
 use store::{Conn, Tenant, subscriptions};
 
-/// Carriers that other demonstration data speaks of.
+/// Carriers that other demonstration data refers to.
 const LEFT_OUT: usize = 8;
 /// Its own carriers.
 const ONBOARDED: usize = 22;
-/// Carriers that it watches beside its own.
+/// Carriers that it monitors beside its own.
 const WATCHED: usize = 10;
 
 /// Why carriers are not dispatched.

@@ -91,7 +91,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     Ok(change.commit(audits).await?)
 }
 
-/// Makes one; gives what is to be told of it.
+/// Makes one; returns what to notify about.
 async fn make(
     db: &mut Conn,
     demo: &DemoAlert,
@@ -123,7 +123,7 @@ async fn make(
         let (hash, replied_at) = (secrets::hash(&secrets::new_secret()), reported_at + TimeDelta::hours(20));
         ReplyLink::keep(db, id, &hash, reported_at).await?;
         let asked = replies::asked(db, &hash, replied_at).await?.context("the link does not work")?;
-        replies::reply(db, &asked, reply, replied_at).await?.context("the reply was not taken")?;
+        replies::reply(db, &asked, reply, replied_at).await?.context("the reply was not accepted")?;
     }
     if demo.email == DEMO_EMAIL {
         let (user, tenant) = person(db, OTHER_EMAIL, now).await?;

@@ -41,13 +41,13 @@ const SKIPPED: usize = 4;
 /// A network of the documentation's own (RFC 5737).
 const ADDRESS: &str = "192.0.2.17";
 const AGREEMENT: &str = "Broker-carrier agreement";
-/// Nobody's agreement: enough to see how one is written, signed and kept.
+/// A sample agreement: enough to see how one is written, signed and kept.
 const TEXT: &str = "# 1. What this is\n\nThis text is made up for the demonstration of the product. It is no agreement, and no advice.\n\n\
 # 2. Hauling\n\nThe carrier hauls the loads that it accepts with its own authority and its own equipment. It does not broker them to others.\n\n\
 # 3. Insurance\n\nThe carrier keeps auto liability insurance of at least $1,000,000 and cargo insurance of at least $100,000, and says at once when either ends.\n\n\
 # 4. Pay\n\nThe broker pays by the payment terms that the carrier chose in its packet.";
 
-/// Who seeds, for whom, when.
+/// Who creates the data, for whom, when.
 #[derive(Clone, Copy, Debug)]
 struct Seeding {
     tenant: Tenant,

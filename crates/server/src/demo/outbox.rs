@@ -1,4 +1,4 @@
-//! The mails that demonstration mode keeps instead of sending; the front end shows them at `/broker/demo/outbox`.
+//! The emails that demonstration mode keeps instead of sending; the front end shows them at `/broker/demo/outbox`.
 //!
 //! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
 //! a name of this machine: a page of another site that points its own name here must not read them. Anyone else gets 404.
@@ -12,7 +12,7 @@ use serde::Serialize;
 use store::outbox::Kept;
 use utoipa::ToSchema;
 
-/// How many mails are shown.
+/// How many emails are shown.
 const SHOWN: i64 = 50;
 
 /// An email that was stored instead of sent.

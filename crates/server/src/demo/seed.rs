@@ -1,7 +1,7 @@
 //! The companies and people of demonstration mode, made on the first start and left alone afterwards.
 //!
-//! They share one password: `HAULWARDEN_DEMO_PASSWORD`, or one that is made once and kept in the data directory, readable by its owner
-//! alone, so that every start can tell it again.
+//! They share one password: `HAULWARDEN_DEMO_PASSWORD`, or one that is generated once and kept in the data directory, readable by its
+//! owner only, so that every start can print it again.
 
 use accounts::auth::password;
 use anyhow::Context;

@@ -1,5 +1,5 @@
 //! Demonstration devices: a few synthetic carriers are connected, one in each state that a carrier's devices and its certificate can be in.
-//! Their provider is called a demonstration and is never asked.
+//! Their provider is called a demonstration and has no API.
 
 use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -20,7 +20,7 @@ const CERTIFICATE: &str = "Demonstration certificate (synthetic)";
 /// How many days back the positions go.
 const DAYS: usize = 10;
 
-/// Which of a fleet's VINs the devices tell, and which stand on the certificate.
+/// Which of a fleet's VINs the devices report, and which are on the certificate.
 type Split = fn(&[String]) -> (Vec<Option<String>>, Vec<String>);
 
 /// One for each state, in the order of the carriers.

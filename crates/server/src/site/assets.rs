@@ -1,8 +1,8 @@
 //! The front end's files, embedded in the binary and served under `/broker/`.
 //!
 //! The build leaves `.br` and `.gz` beside each file; the smallest that the browser takes is sent. Files under `assets/` carry a hash in
-//! their names and never change; everything else is asked for again each time. A path that is no file is a page of the front end, so it
-//! gets `index.html`.
+//! their names and never change; everything else is revalidated each time. A path that is no file is a page of the front end, so it gets
+//! `index.html`.
 
 use axum::body::Body;
 use axum::extract::Path;
@@ -58,7 +58,7 @@ fn not_built() -> Response {
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
-    // The compressed twins are for us to choose, not to ask for.
+    // The compressed twins are chosen by us, not requested by path.
     if ENCODINGS.iter().any(|(_, ending)| path.ends_with(ending)) {
         return None;
     }

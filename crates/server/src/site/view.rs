@@ -1,4 +1,4 @@
-//! What a visitor is told of the installation beside its brand: flags, notices, and the services of others that pages load.
+//! What visitors learn about the installation besides its brand: flags, notices, and third-party services that pages load.
 
 use chrono::{DateTime, Utc};
 use platform::config::Config;

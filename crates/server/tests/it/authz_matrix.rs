@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock};
 use store::users::{CompanyStatus, CompanyType};
 use tokio_util::sync::CancellationToken;
 
-/// Calls that take `Anyone`, and why nothing is asked of the caller first. Adding to this list is a decision.
+/// Calls that take `Anyone`, and why they require nothing of the caller. Adding to this list is a decision.
 const ANYONE: &[(&str, &str)] = &[
     ("show_site", "the page looks like its brand before anybody has signed in"),
     ("sign_in", "the password is what it asks for"),
@@ -30,7 +30,7 @@ const ANYONE: &[(&str, &str)] = &[
     ("take_telematics_event", "the provider's signature is of the body, and checked before the body is read"),
 ];
 
-/// Calls that people without an account make, and what they must hold to be let in.
+/// Calls that people without an account make, and what they must hold to be admitted.
 const WITH_CAPABILITY: &[(&str, &[&str])] = &[
     (
         "mailed link",
@@ -139,7 +139,7 @@ fn required_query(operation: &Operation) -> String {
     if pairs.is_empty() { String::new() } else { format!("?{}", pairs.join("&")) }
 }
 
-/// A vehicle that was inspected under the carrier with the id 1, so that a caller who is let in finds what the paths name.
+/// A vehicle that was inspected under the carrier with the id 1, so that an admitted caller finds what the paths name.
 async fn add_carrier(app: &TestApp) {
     for sql in [
         "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
@@ -205,7 +205,7 @@ async fn every_operation_admits_whom_the_table_says() {
     add_carrier(&app).await;
     let kinds = kinds(&app).await;
     add_belongings(&app).await;
-    // Whoever writes waits until the index holds it.
+    // A write waits until the index has it.
     let stop = CancellationToken::new();
     let following = tokio::spawn(platform::live::run(app.app.live.clone(), app.app.pool.clone(), stop.clone()));
     let mut table = format!("{:<48}{:<26}", "operation", "guard");
@@ -233,7 +233,7 @@ async fn every_operation_admits_whom_the_table_says() {
     );
 }
 
-/// The public operations that ask for a capability, or for none.
+/// The public operations that require a capability, or none.
 fn public(capability: Option<&str>) -> BTreeSet<&'static str> {
     let asks = |o: &&Arc<Operation>| o.guard.access == Access::Public && o.capability == capability;
     operations().iter().filter(asks).map(|o| o.id.as_str()).collect()

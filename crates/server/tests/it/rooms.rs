@@ -1,5 +1,5 @@
-//! Who may call whom: crates depend on crates in one direction, domains within a crate form no circle, the HTTP room knows no domain, and
-//! handlers begin no transaction but as a change. (ARCHITECTURE.md)
+//! Which crates and modules may call which: crates depend on crates in one direction, domains within a crate form no cycle, the HTTP
+//! module knows no domain, and handlers begin no transaction except as a change. (ARCHITECTURE.md)
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ const FLOORS: &[&[&str]] = &[
 /// The crates that hold handlers and jobs by domain.
 const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting"];
 
-/// What the HTTP room may use of its own crate.
+/// What the HTTP module may use of its own crate.
 const BELOW_HTTP: &[&str] = &["config", "keys", "http"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Authenticator apps: the second step of sign-in for people who have one. The secret is sealed by the caller; recovery codes are hashes.
+//! Authenticator apps: the second step of sign-in for people who have one. The caller encrypts the secret; recovery codes are hashes.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
@@ -7,9 +7,9 @@ use kernel::ids::UserId;
 /// A person's authenticator app.
 #[derive(Clone, Debug)]
 pub struct Authenticator {
-    /// The sealed secret.
+    /// The encrypted secret.
     pub secret_sealed: Vec<u8>,
-    /// Since when it is asked for; none until a first code showed that the app has the secret.
+    /// When it came into force at sign-in; none until a first code showed that the app has the secret.
     pub confirmed_at: Option<DateTime<Utc>>,
     /// The time step of the last accepted code.
     pub last_step: i64,

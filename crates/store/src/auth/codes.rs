@@ -13,7 +13,7 @@ pub struct NewCode {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Asks for a code; gives its id.
+/// Requests a code; gives its id.
 pub async fn create_code(db: &mut Conn, code: NewCode, now: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         "insert into sign_in_codes (user_id, created_at, expires_at) values ($1, $2, $3) returning id",

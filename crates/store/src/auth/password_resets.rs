@@ -1,4 +1,4 @@
-//! Links that let their holder set a new password, once. The link itself is nowhere but in the mail.
+//! Links that let their holder set a new password, once. The link itself is only in the email.
 
 use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};

@@ -37,12 +37,12 @@ pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Ut
     .await
 }
 
-/// Whom a sign-up's mail goes to, and whether that address has an account already.
+/// The recipient of a sign-up's email, and whether that address has an account already.
 #[derive(Clone, Debug)]
 pub struct SignUpMail {
-    /// The address.
+    /// Email address to verify.
     pub email: String,
-    /// Someone signs in with it: they are told so and get no code.
+    /// Someone signs in with it: the email says so and has no code.
     pub has_account: bool,
 }
 
@@ -70,7 +70,7 @@ pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx:
 pub struct SignUp {
     /// The sign-up's id.
     pub id: i64,
-    /// The address.
+    /// Email address to verify.
     pub email: String,
     /// The password's hash.
     pub password_hash: String,

@@ -1,5 +1,5 @@
-//! Letters about renewals that were declined. A letter's row is made in the transaction that writes the refusal down, one for each person and
-//! try, and it is noted as sent under the row's lock: so nobody reads of the same refusal twice, whenever a process dies.
+//! Emails about renewals that were declined. An email's row is made in the transaction that records the refusal, one for each person and
+//! attempt, and it is marked as sent under the row's lock: so no one reads of the same refusal twice, whenever a process dies.
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -24,7 +24,7 @@ pub struct DeclinedRenewal<'a> {
     pub next_try_on: Option<NaiveDate>,
 }
 
-/// Makes a letter to everyone of the company who holds `scope`; gives the letters that were not there yet.
+/// Creates an email to everyone at the company who holds `scope`; returns the new ones.
 pub async fn write_letters(
     db: &mut Conn,
     tenant: Tenant,
@@ -52,10 +52,10 @@ pub async fn write_letters(
     .await
 }
 
-/// A letter that is not sent yet.
+/// An email that is not sent yet.
 #[derive(Clone, Debug)]
 pub struct BillingLetter {
-    /// To whom.
+    /// User id of the recipient.
     pub user: UserId,
     /// Their company when it was made.
     pub company: CompanyId,
@@ -69,7 +69,7 @@ pub struct BillingLetter {
     pub brand: Option<String>,
     /// The card's last four digits.
     pub last_four: Option<String>,
-    /// Why it was declined, in the gateway's words.
+    /// Why it was declined, as the gateway says it.
     pub words: Option<String>,
     /// When it was declined.
     pub declined_at: DateTime<Utc>,
@@ -81,7 +81,7 @@ pub struct BillingLetter {
     pub is_settled: bool,
 }
 
-/// The letter, if it is still to be sent; nobody else sends it until the transaction ends.
+/// The email, if it is still to be sent; it stays locked against other senders until the transaction ends.
 pub async fn lock_letter(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingLetter>> {
     let row = sqlx::query!(
         r#"select l.user_id, l.company_id, p.name as plan, l.amount_cents, m.kind, m.brand, m.last_four, r.detail, l.created_at,
@@ -108,7 +108,7 @@ pub async fn lock_letter(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingL
     }))
 }
 
-/// Notes that the letter was handed over, or is for nobody any more.
+/// Marks the email as sent, or as no longer needed.
 pub async fn letter_done(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update billing_letters set done_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())

@@ -10,7 +10,7 @@ pub struct PaymentMethod {
     pub id: i64,
     /// The gateway that holds it.
     pub gateway: String,
-    /// What the gateway calls it. Worthless without the gateway's key, and still shown to nobody.
+    /// What the gateway calls it. Worthless without the gateway's key, and still never shown.
     pub gateway_token: String,
     /// `credit_card`, `paypal_account` …
     pub kind: String,

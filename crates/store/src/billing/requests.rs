@@ -1,14 +1,14 @@
-//! What was asked of the gateway, so that asking twice is done once.
+//! Requests to the gateway, so that a repeated request is carried out once.
 //!
-//! A request is written down before the gateway is asked and again when it has answered. One that is still `asked` may have been done or
-//! not: whoever asks for the same again takes it up, under the same key, and the gateway is asked what became of it first.
+//! A request is recorded before the gateway is called and again when it has answered. One that is still `asked` may or may not have been
+//! carried out: a new request for the same resumes it under the same key, after the gateway was asked for its outcome.
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::CompanyId;
 
 kernel::wire::words! {
-    /// What the gateway is asked for.
+    /// The operation requested of the gateway.
     pub enum RequestKind {
         /// To keep a payment method.
         AddPaymentMethod = "add_payment_method",
@@ -24,7 +24,7 @@ kernel::wire::words! {
     pub enum RequestStatus {
         /// The gateway has not answered.
         Asked = "asked",
-        /// It did what was asked.
+        /// It was carried out.
         Done = "done",
         /// It declined.
         Declined = "declined",
@@ -36,11 +36,11 @@ kernel::wire::words! {
 pub struct NewRequest<'a> {
     /// The key that the caller gave, or none; then an unanswered request for the same is taken up, or `fresh_key` begins a new one.
     pub key: Option<&'a str>,
-    /// A key that nobody else has.
+    /// A unique key.
     pub fresh_key: &'a str,
-    /// What is asked.
+    /// What the gateway is asked to do.
     pub kind: RequestKind,
-    /// What exactly is asked, hashed.
+    /// A hash of the whole request.
     pub fingerprint: &'a [u8],
 }
 
@@ -55,24 +55,24 @@ pub struct Asked {
     pub reference: Option<String>,
     /// Why it was declined.
     pub detail: Option<String>,
-    /// When it was first asked.
+    /// When it was first sent.
     pub created_at: DateTime<Utc>,
     /// When the gateway answered.
     pub answered_at: Option<DateTime<Utc>>,
 }
 
-/// How a request stands.
+/// The status of a request.
 #[derive(Clone, Debug)]
 pub enum Standing {
     /// It was made just now.
     New(Asked),
-    /// It was asked before.
+    /// It was sent before.
     Known(Asked),
     /// The key was used for something else.
     OtherUse,
 }
 
-/// Lets nobody else ask the gateway for this company until the transaction ends; false when someone does right now.
+/// Locks out other requests to the gateway for this company until the transaction ends; false when someone does right now.
 pub async fn lock_company(db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select pg_try_advisory_xact_lock(hashtextextended('billing', $1)) as "is_locked!""#,
@@ -120,7 +120,7 @@ pub async fn find_request(db: &mut Conn, tenant: Tenant, key: &str) -> sqlx::Res
     Ok(row.fetch_optional(db).await?.map(Asked::from))
 }
 
-/// Finds the request or writes it down. Call it under [`lock_company`], and commit before the gateway is asked.
+/// Finds the request or writes it down. Call it under [`lock_company`], and commit before the gateway is called.
 pub async fn ask(
     db: &mut Conn,
     tenant: Tenant,

@@ -8,9 +8,9 @@ use kernel::ids::{CompanyId, PlanId};
 /// A company's plan, and until when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subscription {
-    /// The plan.
+    /// The plan that is paid for.
     pub plan: PlanId,
-    /// As it is kept; [`CompanyStatus::on`] says what it comes to on a day.
+    /// As it is kept; [`CompanyStatus::on`] gives the effective status on a day.
     pub status: CompanyStatus,
     /// Last paid day.
     pub paid_until: Option<NaiveDate>,
@@ -19,7 +19,7 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// What the status comes to on `today`.
+    /// The effective status on `today`.
     pub fn status_on(&self, today: NaiveDate) -> CompanyStatus {
         self.status.on(today, self.trial_ends_on, self.paid_until)
     }
@@ -60,7 +60,7 @@ pub async fn change_plan(
 }
 
 /// Puts a company on a plan without end and without payment, by the operator; false when there is no such company. A company that waits for
-/// the operator's look at it goes on waiting.
+/// the operator's review keeps waiting.
 pub async fn set_plan(db: &mut Conn, company: CompanyId, plan: PlanId) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update companies set plan_id = $2, paid_until = null,
@@ -77,7 +77,7 @@ pub async fn set_plan(db: &mut Conn, company: CompanyId, plan: PlanId) -> sqlx::
 pub struct Due {
     /// The company's id.
     pub company: CompanyId,
-    /// Its plan.
+    /// The plan that is paid for.
     pub plan: PlanId,
     /// What a month of it costs, in US cents; none is no longer for sale.
     pub price_cents: Option<i32>,

@@ -1,4 +1,4 @@
-//! What carriers share, in words and with dates: read for the carriers of one page, after the index has told who they are.
+//! What carriers share, as text and with dates: read for the carriers of one page, after the index has found them.
 
 use crate::connections::ConnectionStatus;
 use crate::{Conn, Tenant};
@@ -27,24 +27,24 @@ kernel::wire::words! {
     }
 }
 
-/// A value that a carrier's register row has or had.
+/// A value that a carrier's census row has or had.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// What it is a value of.
     pub field: HeldField,
-    /// The value.
+    /// The shared value, as filed.
     pub value: String,
     /// Since when it is known to be so; none when it was there at the first import.
     pub from: Option<NaiveDate>,
-    /// Until when it was; none while it is. Of a contact that only other files than the census give, the day that the file speaks of.
+    /// Until when it was; none while it is. For a contact that only other files than the census give, the day of the file's content.
     pub until: Option<NaiveDate>,
-    /// The import that told it.
+    /// The import it came from.
     pub run_id: Option<i64>,
 }
 
-/// What the register says, and said, of these carriers.
+/// The present and former census values of these carriers.
 pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>> {
     sqlx::query_as!(
         Held,
@@ -106,13 +106,13 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
 pub struct Seen {
     /// The carrier's USDOT number.
     pub dot_number: i32,
-    /// The vehicle.
+    /// VIN of the shared vehicle.
     pub vin: String,
     /// First.
     pub first_on: NaiveDate,
     /// Last.
     pub last_on: NaiveDate,
-    /// The import that told the last one.
+    /// The import the last one came from.
     pub run_id: i64,
 }
 

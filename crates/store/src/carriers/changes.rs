@@ -6,7 +6,7 @@ use crate::list::Rows;
 use chrono::NaiveDate;
 use profile::rows::Change;
 
-/// Which changes are wanted.
+/// Which changes to return.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Of these facts; of any when empty.

@@ -73,12 +73,12 @@ pub async fn last_inspection(db: &mut Conn, dot_number: i32, to: NaiveDate) -> s
     .await
 }
 
-/// Violations of one of FMCSA's categories, or of one BASIC where only the Safety Measurement System's input tells them.
+/// Violations of one of FMCSA's categories, or of one BASIC where only the Safety Measurement System's input has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ViolationGroup {
     /// FMCSA's category.
     pub category: Option<i16>,
-    /// The BASIC, in the file's words.
+    /// The BASIC, as the file names it.
     pub basic: Option<String>,
     /// Violations.
     pub violations: i64,

@@ -5,7 +5,7 @@ use crate::Conn;
 use crate::list::Rows;
 use chrono::NaiveDate;
 
-/// One vehicle of the carrier in one crash, as the Crash File tells it, or the Safety Measurement System's input where the former does
+/// One vehicle of the carrier in one crash, as in the Crash File, or as in the Safety Measurement System's input where the former does
 /// not list the report.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]

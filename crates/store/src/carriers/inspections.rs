@@ -5,7 +5,7 @@ use crate::Conn;
 use crate::list::Rows;
 use chrono::NaiveDate;
 
-/// An inspection as the Vehicle Inspection File tells it, or the Safety Measurement System's input where the former does not list it.
+/// An inspection as in the Vehicle Inspection File, or as in the Safety Measurement System's input where the former does not list it.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Inspection {
@@ -36,7 +36,7 @@ pub struct Inspection {
     pub run_id: i64,
 }
 
-/// Which inspections are wanted.
+/// Which inspections to return.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Inspected in this span.

@@ -2,7 +2,7 @@
 //! rates are worked out of, and how it is reached.
 //!
 //! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
-//! They speak of the same events; where both do, the MCMIS row is shown and the other left out.
+//! They cover the same events; where both do, the MCMIS row is shown and the other left out.
 
 pub mod associations;
 pub mod changes;
@@ -18,7 +18,7 @@ pub mod violations;
 
 use chrono::NaiveDate;
 
-/// Which rows of a page's listing are wanted.
+/// Which rows of a page's listing to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// Rows left out before the page.

@@ -1,4 +1,4 @@
-//! Figures of all carriers that this installation knows, which one carrier's own stand beside.
+//! Figures over all carriers in this installation, to compare one carrier's own with.
 
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -19,7 +19,7 @@ pub struct InspectionsMedian {
     pub from_power_units: i32,
     /// The most; none has no end.
     pub to_power_units: Option<i32>,
-    /// The median.
+    /// Median of inspections per power unit.
     pub median: f64,
     /// The carriers that it is of.
     pub carriers: i64,

@@ -5,7 +5,7 @@ use crate::Conn;
 use crate::list::Rows;
 use chrono::NaiveDate;
 
-/// A violation as the Vehicle Inspections and Violations file tells it, or the Safety Measurement System's input where the former
+/// A violation as in the Vehicle Inspections and Violations file, or as in the Safety Measurement System's input where the former
 /// does not list the inspection.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
@@ -35,7 +35,7 @@ pub struct Violation {
     pub run_id: i64,
 }
 
-/// Which violations are wanted.
+/// Which violations to return.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Found in this span.

@@ -1,4 +1,4 @@
-//! Whom to tell that the operator let a new company in.
+//! The people to notify that the operator admitted a new company.
 
 use crate::Conn;
 use kernel::ids::{CompanyId, UserId};

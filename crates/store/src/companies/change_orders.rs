@@ -1,4 +1,5 @@
-//! Changes to a company's own data that someone asked for and someone decides on, and that data itself. (Document 2 §2: CompanyChangeOrdersShow.)
+//! Changes to a company's own data that one person requests and another decides on, and that data itself. (Document 2 §2:
+//! CompanyChangeOrdersShow.)
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, page, text, time};
 use crate::{Conn, Tenant};
@@ -43,22 +44,22 @@ kernel::wire::words! {
     }
 }
 
-/// A change that was asked for.
+/// A requested change.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct ChangeOrder {
     /// The change order's id.
     pub id: i64,
     /// The company's field.
     pub field: OrderField,
-    /// The field's value when the change was asked for.
+    /// The field's value at the time of the request.
     pub before: Option<String>,
-    /// The value that is asked for.
+    /// The requested value.
     pub after: Option<String>,
-    /// The reason.
+    /// Why the requester wants the change.
     pub reason: String,
     /// What became of it.
     pub status: OrderStatus,
-    /// Who asked.
+    /// User id of the requester.
     pub requested_by: UserId,
     /// Name of that person, or the email address if there is none.
     pub requested_by_name: String,
@@ -74,7 +75,7 @@ pub struct ChangeOrder {
     pub decision_note: Option<String>,
 }
 
-/// The changes that were asked for, newest first.
+/// The requested changes, newest first.
 #[derive(Debug)]
 pub struct ChangeOrders;
 
@@ -122,7 +123,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     .await
 }
 
-/// Lets nobody else decide on the order until the transaction ends; false when there is no such order.
+/// Locks the order against other decisions until the transaction ends; false when there is no such order.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> {
     let row = sqlx::query!(
         "select id from company_change_orders where id = $1 and company_id = $2 for update",
@@ -132,22 +133,22 @@ pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> 
     Ok(row.fetch_optional(db).await?.is_some())
 }
 
-/// A change to ask for.
+/// A change to request.
 #[derive(Clone, Copy, Debug)]
 pub struct NewChangeOrder<'a> {
     /// The company's field.
     pub field: OrderField,
     /// Its value now.
     pub before: Option<&'a str>,
-    /// The value that is asked for.
+    /// The requested value.
     pub after: Option<&'a str>,
-    /// The reason.
+    /// Why the requester wants the change.
     pub reason: &'a str,
-    /// Who asks.
+    /// User id of the requester.
     pub requested_by: UserId,
 }
 
-/// Asks for a change. One of the same field that still waits violates `company_change_orders_pending_key`.
+/// Requests a change. One of the same field that still waits violates `company_change_orders_pending_key`.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,

@@ -1,4 +1,4 @@
-//! What a company tells of itself, its plan and its use of it.
+//! A company's own data, its plan and its use of it.
 
 use crate::billing::{Subscription, subscription};
 use crate::companies::change_orders::OrderField;
@@ -23,7 +23,7 @@ pub struct Profile {
     pub phone_e164: Option<String>,
     /// Street and number.
     pub street: Option<String>,
-    /// The city.
+    /// City of the company's address.
     pub city: Option<String>,
     /// State or province, two letters.
     pub state: Option<String>,
@@ -63,7 +63,7 @@ impl Profile {
     }
 }
 
-/// The company's own data as it stands `today`.
+/// The company's own data as of `today`.
 pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Result<Profile> {
     let subscription = subscription(db, tenant).await?;
     let month = month_of(today);

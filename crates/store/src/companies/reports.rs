@@ -32,11 +32,11 @@ use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, FileId, UserId};
 
 kernel::wire::words! {
-    /// How a report stands.
+    /// The status of a report.
     pub enum ReportStatus {
-        /// Nobody has run it.
+        /// It was not run yet.
         NeverRun = "never_run",
-        /// It was asked for.
+        /// It was requested.
         Waiting = "waiting",
         /// It is being written.
         Running = "running",
@@ -54,11 +54,11 @@ pub struct Report {
     pub id: i64,
     /// The company's id.
     pub company: CompanyId,
-    /// What it tells.
+    /// Its type.
     pub kind: String,
-    /// How it stands.
+    /// Its status.
     pub status: ReportStatus,
-    /// Who asked for the newest run.
+    /// Who requested the newest run.
     pub requested_by: Option<i64>,
     /// Name of that person, or the email address if there is none.
     pub requested_by_name: Option<String>,
@@ -179,7 +179,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     Ok(row.fetch_optional(db).await?.map(Report::from))
 }
 
-/// Asks for a run; false when one waits or runs that was asked for after `stale_before`.
+/// Requests a run; false when one waits or runs that was requested after `stale_before`.
 pub async fn request(
     db: &mut Conn,
     tenant: Tenant,
@@ -216,7 +216,7 @@ pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -
     Ok(())
 }
 
-/// Tells how many carriers a run has read, of so many, before it writes its rows.
+/// Updates how many carriers a run has read, of so many, before it writes its rows.
 pub async fn read(db: &mut Conn, tenant: Tenant, id: i64, carriers: i32, of: i32) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set carriers_read = $3, carriers_total = $4
@@ -231,7 +231,7 @@ pub async fn read(db: &mut Conn, tenant: Tenant, id: i64, carriers: i32, of: i32
     Ok(())
 }
 
-/// Tells how far a run is, of so many rows in all.
+/// Updates how far a run is, of so many rows in all.
 pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, rows_total: i32) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set rows_done = $3, rows_total = $4 where id = $1 and company_id = $2 and status = 'running'",

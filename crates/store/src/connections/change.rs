@@ -5,18 +5,18 @@ use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ConnectionId, UserId};
 
-/// What a connection is to come to; what is absent stays.
+/// The desired state of a connection; what is absent stays.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
     /// The decision.
     pub status: Option<ConnectionStatus>,
     /// Whether to dismiss it from the lists.
     pub is_dismissed: Option<bool>,
-    /// The broker's words; an inner none takes them away.
+    /// The broker's note; an inner none takes them away.
     pub notes: Option<Option<&'a str>>,
 }
 
-/// What a change came to.
+/// The result of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
     /// The carrier's id.
@@ -126,7 +126,7 @@ impl Happened<'_> {
     }
 }
 
-/// Tells the carrier index that a carrier changed its place in the company's sets.
+/// Notifies the carrier index that a carrier moved within the company's sets.
 pub(super) async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: CarrierId) -> sqlx::Result<()> {
     let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id.0);
     let dots = dots.fetch_all(&mut *db).await?;

@@ -1,4 +1,4 @@
-//! Decisions on several carriers at once: each is kept as an event and told to the carrier index in its own transaction.
+//! Decisions on several carriers at once: each is stored as an event and sent to the carrier index in its own transaction.
 
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};

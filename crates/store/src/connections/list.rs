@@ -46,7 +46,7 @@ pub struct Connection {
     pub packet_status: Option<PacketStatus>,
     /// Why it is held or rejected.
     pub packet_status_reason: Option<String>,
-    /// In the broker's words.
+    /// As the broker wrote it.
     pub notes: Option<String>,
     /// Number of files kept with it.
     pub uploads_count: i64,

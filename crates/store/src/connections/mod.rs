@@ -1,6 +1,7 @@
 //! What a company has decided about carriers. (Document 1 §3: carrier connection.)
 //!
-//! Every change is kept as an event and told to the carrier index, in the transaction of the change.
+//! Every change is stored as an event and sent to the carrier index, in the transaction of the
+//! change.
 
 mod change;
 mod decide;

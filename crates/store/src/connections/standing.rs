@@ -1,4 +1,4 @@
-//! A connection in the hands of who is about to change it: nobody else does until the transaction ends.
+//! A connection locked for a change: no other transaction changes it until this one ends.
 
 use super::ConnectionStatus;
 use super::change::{Happened, announce};
@@ -6,7 +6,7 @@ use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ConnectionId, UserId};
 
-/// Where a connection stands.
+/// The status of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Id of the row.

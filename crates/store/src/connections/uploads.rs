@@ -71,8 +71,8 @@ async fn read(
     .await
 }
 
-/// The file of this name and content that is kept with the connection already: whoever sends one again gets that. The caller holds the
-/// connection's lock.
+/// The file of this name and content that is stored with the connection already: an upload of the same file returns that one. The
+/// caller holds the connection's lock.
 pub async fn same(
     db: &mut Conn,
     tenant: Tenant,

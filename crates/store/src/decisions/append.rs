@@ -30,19 +30,19 @@ impl<'a> NewDecision<'a> {
     }
 }
 
-/// Where a record stands.
+/// The place of a record in the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appended {
     /// The record's id.
     pub id: i64,
     /// Number of the record in the company's chain, from 1.
     pub sequence: i64,
-    /// Its hash.
+    /// SHA-256 of the record.
     pub hash: [u8; 32],
 }
 
-/// Adds a record. The company's chain is held until the transaction ends, so this is the last thing that a transaction should do: whoever
-/// waits for the chain must not hold rows that the chain's holder still wants.
+/// Adds a record. The company's chain is locked until the transaction ends, so this should be a transaction's last statement: a
+/// transaction that waits for the chain must not hold rows that the chain's holder still needs.
 pub async fn append(
     db: &mut Conn,
     tenant: Tenant,

@@ -1,11 +1,11 @@
-//! What a record freezes beside the assessment: who the carrier and the person are, how they stand to one another, which papers there are.
+//! What a record freezes besides the assessment: who the carrier and the person are, their relation, which documents are on file.
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, PacketId, UserId};
 use kernel::plan::PlanFlag;
 
-/// The most papers that a record names.
+/// The most documents that a record lists.
 const MOST_DOCUMENTS: i64 = 200;
 
 /// Who a carrier is.
@@ -19,7 +19,7 @@ pub struct Carrier {
     pub dba_name: Option<String>,
     /// City of its principal place of business.
     pub city: Option<String>,
-    /// Its state.
+    /// Two-letter state of its physical address.
     pub state: Option<String>,
 }
 
@@ -60,7 +60,7 @@ pub async fn company_has_plan_flag(db: &mut Conn, tenant: Tenant, flag: PlanFlag
     .await
 }
 
-/// How a company and a carrier stand to one another.
+/// The relation of a company to a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The connection's status.
@@ -75,7 +75,7 @@ pub struct Standing {
     pub packet_status: Option<String>,
 }
 
-/// How the company and a carrier stand to one another; none when there is no connection.
+/// The relation of the company to a carrier; none when there is no connection.
 pub async fn standing(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Option<Standing>> {
     sqlx::query_as!(
         Standing,
@@ -90,7 +90,7 @@ pub async fn standing(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx
     .await
 }
 
-/// A paper that the company has of a carrier.
+/// A document that the company has from a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// `contract`, `certificate`, `confirmed_certificate`, `tax_form`, `notice_of_assignment`.
@@ -103,7 +103,7 @@ pub struct Document {
     pub at: DateTime<Utc>,
 }
 
-/// The papers of the carrier's newest packet and the certificates of insurance that the company confirmed, by kind and age.
+/// The documents of the carrier's newest packet and the certificates of insurance that the company confirmed, by kind and age.
 pub async fn documents(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<Document>> {
     sqlx::query_as!(
         Document,

@@ -10,7 +10,7 @@ words! {
         Override = "override",
         /// An exception was switched on again.
         OverrideActivated = "override_activated",
-        /// An exception was taken back.
+        /// An override was revoked.
         OverrideDeactivated = "override_deactivated",
         /// The carrier may haul: it was connected.
         Connect = "connect",

@@ -1,9 +1,9 @@
-//! Keeping `carrier_facts` true: whoever changes a row that facts come from marks the carrier (or the docket) as stale, and [`refresh`]
-//! works the stale ones out again, batch by batch.
+//! Keeping `carrier_facts` true: code that changes a row that facts come from marks the carrier (or the docket) as stale, and [`refresh`]
+//! derives the facts of stale ones again, batch by batch.
 //!
 //! A batch is one transaction: marks taken, rows read, facts written with their history and the feed. A kill loses nothing; the next
-//! refresh goes on. What the facts are is [`fmcsa::derive`]'s to say, not decided here. The page of one carrier derives from the same rows
-//! ([`crate::fmcsa_rows`]), with the same rule of which docket is whose.
+//! refresh continues. What the facts are is [`fmcsa::derive`]'s to say, not decided here. The page of one carrier derives from the same
+//! rows ([`crate::fmcsa_rows`]), with the same rule of which docket is whose.
 
 mod columns;
 mod rows;
@@ -44,12 +44,12 @@ pub struct Refreshed {
     pub changed: u64,
 }
 
-/// Works out every stale carrier's facts as of `today`, and tells `progress` how many are done. Waits for a running import.
+/// Derives every stale carrier's facts as of `today`, and reports to `progress` how many are done. Waits for a running import.
 pub async fn refresh(db: &mut Conn, today: NaiveDate, progress: &(dyn Fn(u64) + Sync)) -> sqlx::Result<Refreshed> {
     refresh_on(std::slice::from_mut(db), today, progress).await
 }
 
-/// The same on several connections at once, each working out batches of its own. Nothing happens without a connection.
+/// The same on several connections at once, each working out batches of its own. Does nothing without a connection.
 pub async fn refresh_on(
     lanes: &mut [Conn],
     today: NaiveDate,
@@ -72,7 +72,7 @@ pub async fn refresh_on(
     Ok(sum)
 }
 
-/// Takes batch after batch until none is left; tells `add` how many carriers each had.
+/// Takes batch after batch until none is left; reports to `add` how many carriers each had.
 async fn work_off(db: &mut Conn, today: NaiveDate, add: &(dyn Fn(u64) + Sync)) -> sqlx::Result<Refreshed> {
     let mut sum = Refreshed::default();
     let mut after = i32::MIN;

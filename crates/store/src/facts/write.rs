@@ -28,12 +28,12 @@ pub(super) struct Batch {
     /// Carriers with facts to write, and column by column what to write.
     dots: Vec<i32>,
     columns: [Vec<Option<String>>; COLUMNS.len()],
-    /// Carriers that no row speaks of any more.
+    /// Carriers that no row has any more.
     gone: Vec<i32>,
     history: History,
 }
 
-/// Changes of single facts; a first word on a carrier is none.
+/// Changes of single facts; the first facts of a carrier are no change.
 #[derive(Debug, Default)]
 struct History {
     dots: Vec<i32>,

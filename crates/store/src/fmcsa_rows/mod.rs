@@ -1,4 +1,4 @@
-//! The public record of one carrier, read row by row as the files told it: what [`profile`] works its facts out of.
+//! The public record of one carrier, read row by row as in the files: the input from which [`profile`] derives its facts.
 //!
 //! Read queries alone; every one is bounded and its order is stable. Writing these tables is the import's work. The rows themselves are
 //! [`profile::rows`]'.

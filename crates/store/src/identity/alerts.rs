@@ -50,7 +50,7 @@ pub struct Alert {
 }
 
 impl Alert {
-    /// Whether this company published it: nobody else is told who did.
+    /// Whether this company published it: other companies cannot see who did.
     pub fn is_own(&self, tenant: Option<Tenant>) -> bool {
         tenant.is_some_and(|tenant| tenant.company() == self.company_id)
     }

@@ -1,4 +1,4 @@
-//! What becomes of an alert: published, rejected, taken back. Who may decide, and when, is the server's.
+//! Decisions on an alert: published, rejected, unpublished. Who may decide, and when, is the server's.
 
 use super::AlertStatus;
 use crate::Conn;
@@ -10,7 +10,7 @@ use kernel::ids::{CompanyId, IdentityAlertId, UserId};
 pub struct Standing {
     /// The publisher's company.
     pub company: CompanyId,
-    /// Where it stands, as it is written down.
+    /// Its status as stored.
     pub status: AlertStatus,
     /// The first day on which it is shown no more.
     pub expires_on: Option<NaiveDate>,
@@ -22,7 +22,7 @@ pub struct Standing {
     pub carrier_email: Option<String>,
 }
 
-/// Where an alert stands; nobody else decides on it until the transaction ends.
+/// The status of an alert; the row stays locked against other decisions until the transaction ends.
 pub async fn lock(db: &mut Conn, id: IdentityAlertId) -> sqlx::Result<Option<Standing>> {
     sqlx::query_as!(
         Standing,
@@ -113,13 +113,13 @@ pub async fn unpublish(
     Ok(())
 }
 
-/// Tells those who follow the carriers that something about this one changed.
+/// Notifies those who follow the carriers that something about this one changed.
 pub async fn announce(db: &mut Conn, dot_number: i32) -> sqlx::Result<()> {
     sqlx::query!("insert into change_log (topic, keys) values ('facts', $1)", &[dot_number]).execute(db).await?;
     Ok(())
 }
 
-/// Tells the feed of carriers whose published alerts ended on this day or the one before it.
+/// Adds to the feed the carriers whose published alerts ended on this day or the one before it.
 pub async fn announce_expired(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into change_log (topic, keys)

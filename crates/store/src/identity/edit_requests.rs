@@ -1,4 +1,4 @@
-//! What brokers ask the operator to correct in what the product shows of a carrier. (Document 1 §7: edit_requests.)
+//! Corrections to a carrier's data that brokers request from the operator. (Document 1 §7: edit_requests.)
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, time};
 use crate::{Conn, Tenant};
@@ -51,7 +51,7 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
     page::<EditRequests, _>(db, tenant, query).await
 }
 
-/// A request, for the letter to staff or for whoever just made it.
+/// A request, for the email to staff or for its author's response.
 pub async fn find(db: &mut Conn, id: i64) -> sqlx::Result<Option<EditRequest>> {
     sqlx::query_as!(
         EditRequest,

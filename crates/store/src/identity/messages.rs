@@ -1,5 +1,5 @@
-//! What companies and an alert's publisher write to each other: one thread for each company that asks. The publisher is told which company
-//! asks; the asking company is never told whose alert it is.
+//! What companies and an alert's publisher write to each other: one thread for each company that asks. The publisher sees which company
+//! asks; the asking company never sees whose alert it is.
 
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page};
 use crate::{Conn, Tenant};
@@ -14,7 +14,7 @@ pub struct Message {
     pub id: i64,
     /// The alert's id.
     pub identity_alert_id: IdentityAlertId,
-    /// The thread.
+    /// The thread the message belongs to.
     pub thread_id: i64,
     /// The company that asks.
     pub asking_company_id: CompanyId,
@@ -41,7 +41,7 @@ impl Listing for Messages {
 impl List for Messages {
     const COLUMNS: &'static str = "m.id, t.identity_alert_id, m.thread_id, t.company_id as asking_company_id, \
          k.legal_name as asking_company_name, m.is_from_publisher, m.message, m.created_at";
-    // `v` is the company that looks: the publisher's or the one that asks.
+    // `v` is the viewing company: the publisher's or the one that asks.
     const FROM: &'static str = "identity_alert_messages m join identity_alert_threads t on t.id = m.thread_id \
          join identity_alerts a on a.id = t.identity_alert_id join companies k on k.id = t.company_id \
          join companies v on v.id in (a.company_id, t.company_id)";
@@ -80,7 +80,7 @@ pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId) -
     .await
 }
 
-/// The thread in which the company asks about an alert, made when there is none.
+/// The thread in which the company asks about an alert, created if there is none.
 pub async fn open_thread(
     db: &mut Conn,
     tenant: Tenant,
@@ -138,10 +138,10 @@ pub async fn add(db: &mut Conn, new: NewMessage<'_>, now: DateTime<Utc>) -> sqlx
     .await
 }
 
-/// What the letter about a message says.
+/// The content of the email about a message.
 #[derive(Clone, Debug)]
 pub struct MessageMail {
-    /// Whom it goes to.
+    /// Email address of the recipient.
     pub email: String,
     /// The alert's id.
     pub alert: IdentityAlertId,
@@ -155,8 +155,8 @@ pub struct MessageMail {
     pub site: Site,
 }
 
-/// Who is told of a message: the alert's publisher, or the one who last wrote for the company that asks; nobody when that person has left
-/// the company.
+/// Who gets an email about a message: the alert's publisher, or the one who last wrote for the company that asks; none when that person
+/// has left the company.
 pub async fn mail_for(db: &mut Conn, message: i64) -> sqlx::Result<Option<MessageMail>> {
     sqlx::query_as!(
         MessageMail,

@@ -1,4 +1,4 @@
-//! The accused carrier's say: asked for by a emailed link that works once, given without signing in, shown beside the alert.
+//! The accused carrier's reply: requested by an emailed link that works once, given without signing in, shown beside the alert.
 
 use super::AlertType;
 use crate::{Conn, Opened};
@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::IdentityAlertId;
 use kernel::site::Site;
 
-/// Notes that the carrier of a published alert is to be asked.
+/// Records that the carrier of a published alert is to be asked.
 pub async fn ask(db: &mut Conn, alert: IdentityAlertId) -> sqlx::Result<()> {
     sqlx::query!("insert into identity_alert_replies (identity_alert_id) values ($1) on conflict do nothing", alert.0)
         .execute(db)
@@ -14,7 +14,7 @@ pub async fn ask(db: &mut Conn, alert: IdentityAlertId) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// What the letter to the carrier says.
+/// The content of the email to the carrier.
 #[derive(Clone, Debug)]
 pub struct ReplyMail {
     /// The carrier's address on file.
@@ -66,7 +66,7 @@ pub async fn set_token(
     Ok(())
 }
 
-/// What the holder of a link is asked about.
+/// What the holder of a link may reply to.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The carrier's USDOT number.

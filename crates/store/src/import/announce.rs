@@ -1,4 +1,4 @@
-//! Telling the others what an import changed: the feed that the index follows, and the carriers whose facts must be worked out again.
+//! Publishing what an import changed: the feed that the index follows, and the carriers whose facts must be derived again.
 
 use crate::Conn;
 use crate::index_feed::EVERYTHING;
@@ -12,7 +12,7 @@ const KEYS: usize = 10_000;
 #[derive(Debug, Default)]
 pub(super) struct Touched {
     pub(super) dots: Vec<i32>,
-    /// Of rows without a USDOT number.
+    /// For rows without a USDOT number.
     pub(super) dockets: Vec<String>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) async fn log(db: &mut Conn, topic: &str, keys: &[i32]) -> sqlx::Resul
     Ok(())
 }
 
-/// Writes to the feed whose vehicles a run told of: units of inspections, which name their carrier.
+/// Adds to the feed the carriers whose vehicles a run has: units of inspections, which name their carrier.
 pub(super) async fn log_vehicles(db: &mut Conn, run: i64) -> sqlx::Result<()> {
     let dots = query_scalar!(
         r#"select distinct i.dot_number as "dot!" from inspection_units u join inspections i using (inspection_id)

@@ -45,7 +45,7 @@ impl Chunk {
 }
 
 /// Reads what comes after the first `from` records and sends it in chunks. Returns the dockets whose earlier rows the file (all of it)
-/// says have ended. Stops quietly when nobody takes the chunks any more.
+/// says have ended. Stops quietly when no one receives the chunks any more.
 pub(super) fn read(
     source: &Source,
     survey: &Survey,
@@ -65,7 +65,7 @@ pub(super) fn read(
         }
         let mut encoder = Encoder::new(survey.data_set.layout(), run);
         let mut chunk = Chunk { from, to: from, ..Chunk::default() };
-        // Rows that are told apart by their hash repeat; across chunks the merge sees to it.
+        // Rows that are identified by their hash repeat; across chunks the merge sees to it.
         let mut in_chunk = (survey.data_set.layout().key == Key::RowHash).then(HashSet::new);
         while let Some(read) = reader.read(&mut encoder)? {
             chunk.to += 1;
@@ -91,7 +91,7 @@ pub(super) fn read(
         }
         chunk.bytes = encoder.take();
         if chunk.to > chunk.from {
-            // When nobody takes it, the taker has failed and says why.
+            // A closed channel means that the receiver failed and reports why.
             let _ = chunks.blocking_send(chunk);
         }
         Ok(ended)

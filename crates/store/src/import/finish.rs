@@ -61,7 +61,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     let counts = run::finish(db, merge.terms.run, ended).await?;
     raw_sql("commit").execute(&mut *db).await?;
     if counts.inserted + counts.changed + counts.ended > MANY {
-        // Whoever asks next should not have to wait for autovacuum to notice what came in.
+        // So the next query doesn't have to wait for autovacuum to notice the new rows.
         raw_sql(AssertSqlSafe(format!("analyze {}", merge.table))).execute(db).await?;
     }
     Ok(counts)
@@ -130,7 +130,7 @@ fn read_keys(source: &Source, set: DataSet, keys: &Sender<Vec<u8>>) -> Result<()
                 return Ok(());
             }
         }
-        // Nobody takes it when the taker has failed, and that one says why.
+        // A closed channel means that the receiver failed, which reports why.
         let _ = keys.blocking_send(some);
         Ok(())
     })?

@@ -16,12 +16,12 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, query, query_as, raw_sql};
 /// Bytes to a message of a COPY.
 const MESSAGE: usize = 1 << 18;
 
-/// PostgreSQL's word for a key that is already there.
+/// PostgreSQL's code for a key that already exists.
 const UNIQUE_VIOLATION: &str = "23505";
 
 /// For the connections of an import alone. The last chunks may be lost with the machine's power, never in part, and a restart finds
-/// where to go on. Plans go from the few new rows to the many old ones by their keys, never through the whole table. A dead importer's
-/// statement ends soon.
+/// where to continue. Plans go from the few new rows to the many old ones by their keys, never through the whole table. A dead
+/// importer's statement ends soon.
 const SETTINGS: &str = "
     set synchronous_commit = off;
     set jit = off;
@@ -99,7 +99,7 @@ impl Lane {
         Ok(())
     }
 
-    /// Merges what was sent, tells the others, brings the run forward and commits.
+    /// Merges what was sent, publishes the changes, updates the run's progress and commits.
     pub(super) async fn settle(&mut self, chunk: Chunk, sent: Sent, merge: &Merge) -> Result<Counts, Error> {
         let mut touched = Touched::default();
         let mut counts =

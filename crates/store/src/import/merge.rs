@@ -6,11 +6,11 @@ use fmcsa::catalogue::{DataSet, Key};
 
 /// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
 pub(super) const STAGING: &str = "import_staging";
-/// The new rows that matter: where they wait (`there`), and where the row is that they change (`here`), if there is one. Nothing but an
-/// import writes these tables, and one at a time, so the places stay what they are until the commit.
+/// The new rows that matter: where they wait (`there`), and where the row is that they change (`here`), if there is one. Only an import
+/// writes these tables, and one at a time, so the places stay what they are until the commit.
 const DUE: &str = "import_due";
 
-/// The column that tells which of two censuses a carrier is from: not a fact of the carrier.
+/// The column that says which of two censuses a carrier is from: not a fact of the carrier.
 const DATA_SET: &str = "data_set";
 
 /// Rows on their way from one relation into a table.
@@ -26,7 +26,7 @@ pub(super) struct Merge {
     pub(super) is_by_hash: bool,
     /// Rows that are no longer listed are marked, not removed.
     pub(super) marks_ended: bool,
-    /// Columns that the file does not have; what stands in them stays.
+    /// Columns that the file does not have; their values stay.
     pub(super) absent: Vec<&'static str>,
     pub(super) dot: Option<&'static str>,
     pub(super) docket: Option<&'static str>,
@@ -121,7 +121,7 @@ impl Merge {
         if self.marks_ended {
             facts.push("select 'is_listed', 'false', 'true' where t.ended_run_id is not null".to_owned());
         }
-        // A row of another data set is no earlier word of this one.
+        // A row of another data set is no earlier version of this one.
         let same_source = if self.columns.contains(&DATA_SET) { "and t.data_set = s.data_set" } else { "" };
         format!(
             "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of, run_id)
@@ -156,7 +156,7 @@ impl Merge {
     /// Adds the rows whose key is new; gives the same of each.
     pub(super) fn insert(&self) -> String {
         let Self { table, source, .. } = self;
-        // An older file may tell of rows that the newest complete one no longer lists.
+        // An older file may have rows that the newest complete one no longer lists.
         let (ended, by) = match self.terms.overtaken_by {
             Some(run) if self.marks_ended => (", ended_run_id", format!(", {run}")),
             _ => ("", String::new()),
@@ -220,14 +220,14 @@ impl Merge {
         same.join(" and ")
     }
 
-    /// Spares rows that a fresher file told or ended, where this file's own age is known.
+    /// Spares rows that a fresher file has or ended, where this file's own age is known.
     fn is_not_newer(&self) -> String {
         let Some(told) = self.terms.told else { return String::new() };
         let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
         format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{told}')")
     }
 
-    /// The carrier that a row speaks of: its own USDOT number, else that of its inspection or docket.
+    /// The carrier of a row: its own USDOT number, else that of its inspection or docket.
     fn carrier(&self, row: &str) -> String {
         let own = self.dot.map_or_else(String::new, |dot| format!("{row}.{dot}"));
         let by_docket = |docket: &str| {
@@ -268,7 +268,7 @@ impl Merge {
     }
 }
 
-/// How the history tells of a row that comes or goes as a whole.
+/// How the history records a row that appears or disappears as a whole.
 #[derive(Debug)]
 struct Filing {
     field: &'static str,

@@ -50,7 +50,7 @@ pub enum Error {
     /// A path that cannot be read at all.
     #[error("{}: {error}", path.display())]
     Unreadable {
-        /// The path.
+        /// Path of the file or folder.
         path: PathBuf,
         /// What the system says.
         error: std::io::Error,
@@ -58,7 +58,7 @@ pub enum Error {
     /// A folder without files to import.
     #[error("{}: there is no .csv, .txt, .gz or .zip in this folder", path.display())]
     NothingIn {
-        /// The folder.
+        /// Path of the file or folder.
         path: PathBuf,
     },
     /// The file is empty or of no known layout.
@@ -85,7 +85,7 @@ pub struct Options {
     pub is_complete: bool,
     /// The day that the content is of, when the caller knows.
     pub vintage: Option<NaiveDate>,
-    /// The present day: dates after it tell no vintage.
+    /// The present day: dates after it don't count for a vintage.
     pub today: NaiveDate,
 }
 
@@ -104,7 +104,7 @@ pub struct Report {
     pub counts: Counts,
 }
 
-/// Is told how an import goes.
+/// Receives an import's progress.
 pub trait Watch: Send + Sync {
     /// Another import is running; this one waits for it.
     fn waiting(&self) {}
@@ -120,7 +120,7 @@ pub trait Watch: Send + Sync {
 
 impl Watch for () {}
 
-/// Tells the data set of `source` from its first record, without taking anything in.
+/// Recognizes the data set of `source` from its first record, without importing anything.
 pub fn recognise(source: &Source) -> Result<DataSet, Error> {
     let name = source.name();
     let opened = source.open(|content| {
@@ -193,7 +193,7 @@ struct Line {
 }
 
 impl Line {
-    /// Takes chunk after chunk until there are none; gives the lane back.
+    /// Takes chunk after chunk until there are none; releases the lane.
     async fn work(&self, mut lane: Lane) -> Result<Lane, Error> {
         lane.prepare(&self.merge).await?;
         let mut turn = self.turn.subscribe();

@@ -11,7 +11,7 @@ pub(super) struct Pace {
 }
 
 impl Pace {
-    /// `is_open` when the table was empty at the start and keys tell rows apart (rows told apart by their hash repeat within a file).
+    /// `is_open` when the table was empty at the start and keys identify rows (rows identified by their hash repeat within a file).
     pub(super) fn new(is_open: bool) -> Self {
         Self { is_open, not_before: 0, failures: 0 }
     }

@@ -19,7 +19,7 @@ pub struct Counts {
     pub changed: i64,
     /// Rows that could not be read; they are kept with the reason.
     pub rejected: i64,
-    /// Rows that the file says, or by its silence tells, have ended. They are not among those read.
+    /// Rows that the file lists as ended, or that a complete file no longer lists. They are not among those read.
     pub ended: i64,
 }
 
@@ -34,7 +34,7 @@ impl Counts {
 #[derive(Debug)]
 pub(super) struct Run {
     pub(super) id: i64,
-    /// Records that are done with: where to go on.
+    /// Records that are done with: where to continue.
     pub(super) done: u64,
 }
 

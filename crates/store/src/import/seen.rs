@@ -3,7 +3,7 @@
 
 use super::encode::KeyHash;
 
-/// One block of the filter is a cache line, so that asking costs one visit to memory.
+/// One block of the filter is a cache line, so that a lookup costs one visit to memory.
 type Block = [u64; 8];
 
 /// Blocks: 32 MB. With 13 million keys (the longest of FMCSA's keyed files) about one answer in 500 is a false claim.
@@ -21,7 +21,7 @@ impl Seen {
         Self(vec![[0; 8]; BLOCKS])
     }
 
-    /// Notes that `key` came, and tells whether it perhaps had come before; "no" is certain.
+    /// Records that `key` came, and returns whether it may have come before; "no" is certain.
     pub(super) fn note(&mut self, key: KeyHash) -> bool {
         let mixed = mix(key as u64 ^ mix((key >> 64) as u64));
         let block = &mut self.0[mixed as usize % BLOCKS];

@@ -20,7 +20,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// The file name without folders and without `.gz`: what tells a data set or a date where the content does not.
+    /// The file name without folders and without `.gz`: it identifies a data set or a date where the content does not.
     pub fn name(&self) -> String {
         let name = match &self.member {
             Some(member) => member.rsplit('/').next().unwrap_or(member).to_owned(),

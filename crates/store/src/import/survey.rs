@@ -107,7 +107,7 @@ fn read_through(
     Ok(survey)
 }
 
-/// Encodes the key and keeps the newest date of the columns that tell one.
+/// Encodes the key and keeps the newest date of the columns that give the vintage.
 struct Watching {
     keys: Encoder,
     dates: Vec<bool>,

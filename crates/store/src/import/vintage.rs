@@ -1,19 +1,19 @@
-//! How fresh a file is. Its time stamps do not tell (FMCSA touches frozen files daily), so the caller says it, or the file's name,
-//! or else the newest date that the content speaks of.
+//! How fresh a file is. Its time stamps are useless (FMCSA updates those of frozen files daily), so the vintage is the caller's,
+//! or that in the file's name, or else the newest date in the content.
 
 use chrono::NaiveDate;
 
 /// The day that a file's content is of, and how we know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Vintage {
-    /// The day; none when nothing tells.
+    /// The day; none when unknown.
     pub(super) on: Option<NaiveDate>,
-    /// The caller or the file's name said so. The content itself only tells that it is no older.
+    /// The caller or the file's name said so. The content itself only shows that it is no older.
     pub(super) is_told: bool,
 }
 
 impl Vintage {
-    /// The told day, which may be weighed against that of rows already there.
+    /// The given day, which may be compared with that of rows already there.
     pub(super) fn told(self) -> Option<NaiveDate> {
         self.on.filter(|_| self.is_told)
     }

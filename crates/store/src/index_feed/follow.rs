@@ -39,11 +39,11 @@ pub async fn trim(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
 /// Carriers to read again, by DOT number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pending {
-    /// Whose rows or facts changed.
+    /// Carriers whose rows or facts changed.
     pub carriers: BTreeSet<i32>,
-    /// Whose inspections changed.
+    /// Carriers whose inspections changed.
     pub touches: BTreeSet<i32>,
-    /// Whose place in a company's sets changed, by the company's id.
+    /// Carriers that moved within a company's sets, by the company's id.
     pub sets: BTreeMap<i64, BTreeSet<i32>>,
 }
 
@@ -98,7 +98,7 @@ struct Entry {
 }
 
 /// What was committed after `from`: the carriers to read again, and the position behind it. There may be more, when it is much. None
-/// when the index must be loaded anew: what changed concerns every carrier, or `from` is not in this database's past.
+/// when the index must be loaded anew: the change concerns every carrier, or `from` is not in this database's past.
 pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pending, Position)>> {
     let read: Vec<i64> = from.read.keys().copied().collect();
     let entries = query_as!(
@@ -158,7 +158,8 @@ pub struct Fetched {
     memberships: Vec<Membership>,
 }
 
-/// Reads the present rows of `pending`. `is_known` tells whether the index has a carrier: of one that it has not, inspections are read too.
+/// Reads the present rows of `pending`. `is_known` returns whether the index has a carrier: for one that it does not have, inspections are
+/// read too.
 pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -> bool) -> sqlx::Result<Fetched> {
     let is_new = |dot: &i32| u32::try_from(*dot).is_ok_and(|dot| !is_known(dot));
     pending.touches.extend(pending.carriers.iter().copied().filter(is_new));
@@ -175,7 +176,7 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
     }
     if !pending.touches.is_empty() {
         let among = among(&pending.touches);
-        // One without inspections is told of too: it may have lost them.
+        // One without inspections is included too: it may have lost them.
         let dots = pending.touches.iter().filter_map(|dot| u32::try_from(*dot).ok());
         fetched.touches = dots.map(|dot| (dot, Vec::new())).collect();
         for statement in [INSPECTIONS, LAST_SMS_INSPECTIONS] {
@@ -227,7 +228,7 @@ fn among(dot_numbers: &BTreeSet<i32>) -> String {
 }
 
 impl Fetched {
-    /// How many carriers were asked for.
+    /// How many carriers were requested.
     pub fn len(&self) -> usize {
         self.asked.carriers.union(&self.asked.touches).count()
     }

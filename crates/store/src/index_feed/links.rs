@@ -3,7 +3,7 @@
 use super::copy::{Fields, Malformed};
 use index::{Link, Vehicle};
 
-/// The vehicles that were inspected under each carrier's number. `{}` stands for a condition.
+/// The vehicles that were inspected under each carrier's number. `{}` is replaced by a condition.
 pub(super) const VEHICLES: &str = "
     copy (
         select i.dot_number, u.vin, u.unit_type from inspection_units u join inspections i using (inspection_id)
@@ -11,8 +11,8 @@ pub(super) const VEHICLES: &str = "
     ) to stdout (format binary)";
 
 /// Phones, email addresses, officers and addresses that carriers had earlier, and until which year. The columns of an address change apart:
-/// what one of them said before an import is what the first change since then replaced, or what it says now. `{}` stands for a condition on
-/// `dot_number`.
+/// what one of them said before an import is what the first change since then replaced, or what it says now. `{}` is replaced by a
+/// condition on `dot_number`.
 pub(super) const FORMER: &str = "
     copy (
         select dot_number, field, before, extract(year from coalesce(as_of, observed_at::date))::integer from carrier_changes
@@ -30,8 +30,8 @@ pub(super) const FORMER: &str = "
          cross join lateral address_before(moved.dot_number, moved.kind, moved.run_id) said
     ) to stdout (format binary)";
 
-/// Contacts that licensing and the Safety Measurement System's census give and the register's row does not: carriers are found by them as
-/// by those that they had until this year. `{}` stands for a condition on `dot_number`.
+/// Contacts that licensing and the Safety Measurement System's census give and the census row does not: carriers are found by them as by
+/// those that they had until this year. `{}` is replaced by a condition on `dot_number`.
 pub(super) const ELSEWHERE: &str = "
     copy (
         select dot_number, given.field, given.value, extract(year from now())::integer
@@ -56,7 +56,7 @@ pub(super) const ELSEWHERE: &str = "
            and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
     ) to stdout (format binary)";
 
-/// Where people of carriers' own companies signed in from. `{}` stands for a condition on `dot_number`.
+/// Where people of carriers' own companies signed in from. `{}` is replaced by a condition on `dot_number`.
 pub(super) const SIGN_INS: &str = "
     copy (
         select distinct c.dot_number, 'remote_address', s.address, null::integer
@@ -72,7 +72,7 @@ pub(super) fn vehicle(mut row: Fields) -> Result<Option<(u32, Vehicle)>, Malform
     Ok(vin.map(|vin| (dot, Vehicle { vin, unit_type: unit_type.unwrap_or(0) })))
 }
 
-/// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value tells nothing.
+/// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value identifies nothing.
 pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     let dot = dot(&mut row)?;
     let (field, value) = (row.text()?.unwrap_or_default(), row.text()?.unwrap_or_default());

@@ -102,7 +102,7 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
     while let Some(message) = stream.try_next().await? {
         batch.push(&message);
         if batch.len() == BATCH {
-            // The builder is gone only when it failed, and then its failure is told.
+            // The builder is gone only when it failed, and then its error is returned.
             let _ = batches.send((kind, std::mem::take(&mut batch))).await;
         }
     }

@@ -16,9 +16,9 @@ use kernel::provenance::Known;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// A carrier's row: the census, and the derived facts beside it. `{}` stands for a condition on `c`. Where complete files of
+/// A carrier's row: the census, and the derived facts beside it. `{}` is replaced by a condition on `c`. Where complete files of
 /// [`TOLD_BY_SILENCE`](super::TOLD_BY_SILENCE) were read, a carrier that they do not mention has no order, or no insurance on file; before
-/// that nobody can tell.
+/// that it is unknown.
 pub(super) const CARRIERS: &str = "
     copy (
         select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
@@ -52,7 +52,7 @@ pub(super) const CARRIERS: &str = "
         where c.ended_run_id is null and {}
     ) to stdout (format binary)";
 
-/// Numbers that licensing gives carriers. `{}` stands for a condition on `dot_number`.
+/// Numbers that licensing gives carriers. `{}` is replaced by a condition on `dot_number`.
 pub(super) const IDENTIFIERS: &str = "
     copy (
         select dot_number, docket_number, rfc_number from li_carriers where ended_run_id is null and {}
@@ -60,12 +60,12 @@ pub(super) const IDENTIFIERS: &str = "
         select dot_number, docket_number, rfc_number from motus_carriers where ended_run_id is null and {}
     ) to stdout (format binary)";
 
-/// Where and when carriers were inspected. `{}` stands for a condition.
+/// Where and when carriers were inspected. `{}` is replaced by a condition.
 pub(super) const INSPECTIONS: &str = "
     copy (select dot_number, inspected_on, county_state, county_code from inspections where dot_number is not null and {})
     to stdout (format binary)";
 
-/// The last inspection that the Safety Measurement System knows of: the same events, without a place. `{}` stands for a condition.
+/// The last inspection that the Safety Measurement System knows of: the same events, without a place. `{}` is replaced by a condition.
 pub(super) const LAST_SMS_INSPECTIONS: &str = "
     copy (select dot_number, max(inspected_on), null::text, null::smallint from sms_inspections where {} group by dot_number)
     to stdout (format binary)";
@@ -78,9 +78,9 @@ pub(super) fn conditioned(statement: &str, condition: &str) -> String {
 /// Reads rows. What many of them share is looked up once.
 #[derive(Debug)]
 pub(super) struct Reader {
-    /// Operating statuses of carriers that no derived facts speak of, by their status code.
+    /// Operating statuses of carriers without derived facts, by their status code.
     statuses: Vec<(Option<&'static str>, &'static str)>,
-    /// The middle of each county, by its state's letters and its code.
+    /// The central point of each county, by its state and its code.
     counties: HashMap<([u8; 2], i16), Option<Point>>,
     /// The point of each city, by its state and name.
     cities: HashMap<(String, String), Option<Point>>,
@@ -134,7 +134,7 @@ impl Reader {
             common,
             contract,
             broker,
-            // No start while it is active: the history does not tell.
+            // No start while it is active: it is not in the history.
             authority_since: match row.date()? {
                 Some(since) => Known::Some(since),
                 None if has_facts && !carrier_is_active && [common, contract] != [AuthorityStatus::Unknown; 2] => {
@@ -226,7 +226,7 @@ impl Reader {
     }
 }
 
-/// A street, a city and a state, each as far as it is told.
+/// A street, a city and a state, each as far as known.
 type Address<'a> = (Option<&'a str>, Option<&'a str>, Option<&'a str>);
 
 /// What a carrier's row shares with others.
@@ -246,7 +246,7 @@ fn links(
 }
 
 fn dot(row: &mut Fields) -> Result<u32, Malformed> {
-    // 0 stands where a row names no carrier.
+    // 0 where a row names no carrier.
     let dot = row.int()?.unwrap_or(0);
     u32::try_from(dot).map_err(|_| Malformed)
 }

@@ -8,7 +8,7 @@ use index::{Cover, Membership, SetKey, SetKind};
 use sqlx::{query, query_scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every pair of company and carrier, with the connection's state and whether it is watched.
+/// Every pair of company and carrier, with the connection's state and whether it is monitored.
 pub(super) const MEMBERS: &str = "
     copy (
         select company_id, c.dot_number, n.status, coalesce(n.is_dismissed, false), s.carrier_id is not null
@@ -54,7 +54,7 @@ fn reached(cover: Cover, dollars: i64) -> impl Iterator<Item = SetKind> {
     cover.steps().iter().filter(move |step| i64::from(**step) <= dollars).map(move |step| SetKind::Cover(cover, *step))
 }
 
-/// Tells the followers that carriers (by USDOT number) changed their place in a company's sets, in the transaction of the change.
+/// Notifies the followers that carriers (by USDOT number) moved within a company's sets, in the transaction of the change.
 pub async fn announce(db: &mut Conn, company: i64, dot_numbers: &[i32]) -> sqlx::Result<()> {
     // A log entry holds 32-bit numbers.
     let Ok(company) = i32::try_from(company) else { return Ok(()) };
@@ -88,7 +88,7 @@ fn kinds(status: Option<&str>, is_dismissed: bool, is_subscribed: bool) -> impl 
     kept.into_iter().chain(is_subscribed.then_some(SetKind::Subscribed))
 }
 
-/// What carriers are to companies now, whatever they were.
+/// The present sets of carriers for companies, whatever they were.
 pub(super) async fn memberships(
     db: &mut Conn,
     pending: &BTreeMap<i64, BTreeSet<i32>>,

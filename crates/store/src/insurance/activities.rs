@@ -89,7 +89,7 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 /// Something to write down.
 #[derive(Clone, Copy, Debug)]
 pub struct NewActivity<'a> {
-    /// Whose activity it is.
+    /// The company whose activity it is.
     pub company: CompanyId,
     /// The carrier's id.
     pub carrier: CarrierId,
@@ -101,7 +101,7 @@ pub struct NewActivity<'a> {
     pub policy: Option<i64>,
     /// What happened.
     pub event: InsuranceEvent,
-    /// More in words.
+    /// Further details as text.
     pub detail: Option<&'a str>,
     /// The company's person who did it.
     pub by: Option<UserId>,

@@ -162,7 +162,7 @@ pub struct Values {
 /// A certificate that came in.
 #[derive(Clone, Copy, Debug)]
 pub struct NewCertificate<'a> {
-    /// Whose it is.
+    /// The company it belongs to.
     pub company: CompanyId,
     /// The carrier's id.
     pub carrier: CarrierId,
@@ -180,7 +180,7 @@ pub struct NewCertificate<'a> {
     pub unread: &'a Json,
     /// Why nothing was read.
     pub unreadable: Option<&'a str>,
-    /// The proposals.
+    /// Values read from the file, as proposals to the reviewer.
     pub values: &'a Values,
     /// Who uploaded it, when a person of the company did.
     pub by: Option<UserId>,
@@ -224,7 +224,7 @@ pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>)
     Ok(id)
 }
 
-/// A person stands for these values from now on; the certificate is locked by the caller.
+/// A person is responsible for these values from now on; the certificate is locked by the caller.
 pub async fn confirm(
     db: &mut Conn,
     tenant: Tenant,

@@ -4,7 +4,7 @@ use crate::{Conn, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId};
 
-/// Works out again what a company's confirmed certificates of a carrier show on `today`, and tells the index's followers.
+/// Derives again what a company's confirmed certificates of a carrier show on `today`, and notifies the index's followers.
 pub async fn refresh(
     db: &mut Conn,
     company: CompanyId,

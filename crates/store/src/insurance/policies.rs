@@ -164,14 +164,14 @@ pub async fn replace_vins(db: &mut Conn, certificate: CertificateId, vins: &[Str
     Ok(())
 }
 
-/// Where the cargo policy of a policy's holder can be asked for.
+/// The address for requesting the cargo policy of a policy's holder.
 #[derive(Clone, Debug)]
 pub struct Contact {
     /// The carrier's id.
     pub carrier_id: CarrierId,
     /// The certificate that says so.
     pub certificate_id: CertificateId,
-    /// The agency.
+    /// Name of the agency.
     pub producer: Option<String>,
     /// The agent's name.
     pub producer_contact: Option<String>,

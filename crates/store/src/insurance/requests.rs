@@ -1,4 +1,4 @@
-//! What was asked of insurance agents. The secret of an upload link is nowhere but in the mail; here is its hash.
+//! Requests to insurance agents. The secret of an upload link is only in the email; here is its hash.
 
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, text, time};
 use crate::{Conn, Opened, Tenant};
@@ -112,7 +112,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 /// A request to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewRequest<'a> {
-    /// Whose insurance is asked for.
+    /// The carrier whose insurance is requested.
     pub carrier: CarrierId,
     /// What is requested.
     pub kind: RequestKind,
@@ -120,7 +120,7 @@ pub struct NewRequest<'a> {
     pub email: &'a str,
     /// The agent's name.
     pub agent_name: Option<&'a str>,
-    /// The broker's words.
+    /// The broker's message.
     pub note: Option<&'a str>,
     /// When its link stops working.
     pub expires_at: DateTime<Utc>,
@@ -190,7 +190,7 @@ pub async fn cancel(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) 
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// A request as its agent is told of it.
+/// A request as its agent sees it.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Asked {
@@ -219,7 +219,7 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> s
 }
 
 impl Opened<Asked> {
-    /// The company that asks, for which the agent's answer is kept.
+    /// The requesting company, for which the agent's answer is stored.
     #[expect(clippy::disallowed_methods, reason = "the token of the company's own request was given")]
     pub fn tenant(&self) -> Tenant {
         Tenant::of(self.company_id)
@@ -256,7 +256,7 @@ pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Resul
     Ok(())
 }
 
-/// Notes that a mail was handed over.
+/// Records that the mail server accepted an email.
 pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update insurance_certificate_requests set delivered_at = $2 where id = $1", id, now)
         .execute(db)
@@ -296,7 +296,7 @@ pub async fn declined(db: &mut Conn, asked: &Opened<Asked>, reason: &str, now: D
 pub struct Due {
     /// Id of the row that is due.
     pub id: i64,
-    /// Whose it is.
+    /// The company it belongs to.
     pub company_id: CompanyId,
     /// The carrier's id.
     pub carrier_id: CarrierId,

@@ -1,11 +1,11 @@
-//! What a company's certificates stand for, of one carrier or of many at once: the part that facts for rules are drawn from.
+//! The coverage that a company's certificates show, of one carrier or of many at once: the input for the facts that rules need.
 
 use super::certificates::CertificateState;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CertificateId};
 
-/// What facts are drawn from: a certificate that a person confirmed, or one that waits for that.
+/// The certificates facts are derived from: those that a person confirmed, or that wait for that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Standing {
@@ -38,7 +38,7 @@ pub async fn of_carriers(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) 
     .await
 }
 
-/// The carriers of whom the company confirmed a certificate, with their USDOT numbers; the first 10,000.
+/// The carriers with a certificate that the company confirmed, with their USDOT numbers; the first 10,000.
 pub async fn carriers_with_confirmed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(CarrierId, i32)>> {
     let rows = sqlx::query!(
         r#"select c.id as "id: CarrierId", c.dot_number from carriers c

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 pub struct Seen {
     /// The carrier's USDOT number.
     pub dot_number: i32,
-    /// The vehicle.
+    /// VIN of the inspected vehicle.
     pub vin: String,
     /// When it was last inspected under the carrier.
     pub last_seen_on: NaiveDate,

@@ -1,18 +1,18 @@
-//! Policies of confirmed certificates that end, for the daily watch. Each is told once: what was told is noted on the policy.
+//! Policies of confirmed certificates that end, for the daily check. Each is reported once: the report is recorded on the policy.
 
 use super::policies::Cover;
 use crate::Conn;
 use chrono::NaiveDate;
 use kernel::ids::{CarrierId, CertificateId, CompanyId};
 
-/// A policy to tell of.
+/// A policy to report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// The policy.
+    /// Database id of the policy.
     pub policy: i64,
     /// Its certificate.
     pub certificate: CertificateId,
-    /// Whose certificate it is.
+    /// The company whose certificate it is.
     pub company: CompanyId,
     /// The carrier's id.
     pub carrier: CarrierId,
@@ -24,7 +24,7 @@ pub struct Told {
     pub on: NaiveDate,
 }
 
-/// Takes up to `limit` policies that end by `until` and were not told of.
+/// Takes up to `limit` policies that end by `until` and were not reported.
 pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
     let rows = sqlx::query_as!(
         Told,
@@ -44,7 +44,7 @@ pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, li
     rows.fetch_all(db).await
 }
 
-/// Takes up to `limit` policies that have ended, by expiry or cancellation, and were not told of.
+/// Takes up to `limit` policies that have ended, by expiry or cancellation, and were not reported.
 pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
     let rows = sqlx::query_as!(
         Told,
@@ -64,7 +64,7 @@ pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Re
 }
 
 /// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be canceled before they expire, and that were
-/// not told of.
+/// not reported.
 pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
     let rows = sqlx::query_as!(
         Told,

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashSet};
 /// Rows to a statement.
 const ROWS: usize = 10_000;
 
-/// Something to tell a company.
+/// A notice for a company.
 #[derive(Clone, Debug)]
 pub struct NewNotice {
     company: CompanyId,
@@ -54,13 +54,13 @@ impl NewNotice {
         Self { before, after, ..self }
     }
 
-    /// Why, in words.
+    /// The reason, as text.
     #[must_use]
     pub fn reason(self, reason: impl Into<String>) -> Self {
         self.with("reason", reason.into())
     }
 
-    /// The data set that tells it, and the day that it speaks of.
+    /// The data set it comes from, and the day of its content.
     #[must_use]
     pub fn told_by(self, source: &str, as_of: Option<NaiveDate>) -> Self {
         let told = self.with("source", source);
@@ -78,7 +78,7 @@ impl NewNotice {
     }
 }
 
-/// Adds notices; those whose key the company was told of already are left out. Gives how many are new.
+/// Adds notices; those whose key the company already has are left out. Gives how many are new.
 ///
 /// A company's notices are added by one transaction at a time: it holds the company's counter until it ends. Transactions that add for
 /// several companies in several calls should go through the companies in the order of their ids, or one of them may have to be tried again.
@@ -98,7 +98,7 @@ pub async fn add(db: &mut Conn, notices: &[NewNotice], now: DateTime<Utc>) -> sq
     Ok(added)
 }
 
-/// Makes the companies' counters and holds them: from now on nobody else adds notices for these companies.
+/// Creates the companies' counters and locks them: until the transaction ends, no one else adds notices for these companies.
 async fn lock(db: &mut Conn, companies: &[i64]) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into notice_counters (company_id) select unnest($1::bigint[]) on conflict do nothing",
@@ -115,7 +115,7 @@ async fn lock(db: &mut Conn, companies: &[i64]) -> sqlx::Result<()> {
     Ok(())
 }
 
-/// The counters are held, so what the statement sees is all there is: what it finds missing nobody else adds.
+/// The counters are locked, so the statement sees every notice: no one else adds those it finds missing.
 async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::Result<u64> {
     let companies: Vec<CompanyId> = new.iter().map(|new| new.company).collect();
     let subject_kinds: Vec<SubjectKind> = new.iter().map(|new| new.subject.kind()).collect();

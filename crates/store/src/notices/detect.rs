@@ -1,5 +1,5 @@
-//! What happened to watched carriers, found in the tables by which it came in. Each function is safe to call again at any time, from
-//! several processes: what was looked at is noted in the transaction that adds the notices, and a notice's key is told once.
+//! What happened to monitored carriers, found in the tables where it arrives. Each function is safe to call again at any time, from
+//! several processes: progress is recorded in the transaction that adds the notices, and a notice's key is used once.
 //!
 //! Changed assessments are not found here: they need the rules.
 
@@ -16,14 +16,15 @@ use sqlx::Connection;
 const CONTACTS: &str = "notices_contacts_through";
 /// What the last look for lapses saw.
 const LAPSES: &str = "notices_lapses_seen";
-/// Changes that are looked at in one transaction: hundreds of companies may watch each carrier.
+/// Changes that are processed in one transaction: hundreds of companies may monitor each carrier.
 const STEP: i64 = 2_000;
 /// The most notices that one look for alerts or lapses makes; the next look makes the rest.
 const MOST: i64 = 200_000;
-/// How long after its publication an alert is looked for: longer than jobs stand still.
+/// How long after its publication an alert is looked for: longer than jobs are ever delayed.
 const ALERTS: TimeDelta = TimeDelta::days(7);
 
-/// The newest change of the history when nobody writes it, so that all before it are there. None while files come in or facts are worked out.
+/// The newest change of the history while no one writes it, so that all before it are there. None while files are imported or facts are
+/// derived.
 pub async fn quiet_end(db: &mut Conn) -> sqlx::Result<Option<i64>> {
     let mut tx = db.begin().await?;
     let is_quiet = sqlx::query_scalar!(r#"select pg_try_advisory_xact_lock($1) as "is!""#, IMPORT_LOCK);
@@ -36,8 +37,8 @@ pub async fn quiet_end(db: &mut Conn) -> sqlx::Result<Option<i64>> {
     Ok(Some(end))
 }
 
-/// Tells of changes of these fields in the data set that a carrier's row is from, up to the change `through`; how many notices. The first
-/// call looks at nothing: what was before is no news.
+/// Adds notices of changes of these fields in the data set that a carrier's row is from, up to the change `through`; how many notices.
+/// The first call looks at nothing: what was before is no news.
 pub async fn contact_changes(db: &mut Conn, fields: &[&str], through: i64, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let fields: Vec<String> = fields.iter().map(|field| (*field).to_owned()).collect();
     let mut added = 0;
@@ -89,7 +90,8 @@ fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
 
-/// Tells of identity alerts that were published on watched carriers while they were watched, not to the company that published them.
+/// Adds notices of identity alerts that were published on monitored carriers while they were monitored, except for the company that
+/// published them.
 pub async fn identity_alerts(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let mut tx = db.begin().await?;
     let rows = sqlx::query!(
@@ -123,8 +125,8 @@ pub async fn identity_alerts(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<
     Ok(added)
 }
 
-/// Tells of served cancellations and suspensions that take effect after today and until `until`. Looks again when the day, an import or a
-/// change (`through`, the newest one) may have made a difference; waits while facts are still to be worked out.
+/// Adds notices of served cancellations and suspensions that take effect after today and until `until`. Looks again when the day, an
+/// import or a change (`through`, the newest one) may have made a difference; waits while facts are still to be worked out.
 pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let today = now.date_naive();
     let mut tx = db.begin().await?;
@@ -178,7 +180,7 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
     Ok(added)
 }
 
-/// What the last look saw, `first` when this is the first one. Nobody else looks until the transaction ends.
+/// What the last look saw, `first` when this is the first one. Locks out other detections until the transaction ends.
 async fn seen(db: &mut Conn, name: &str, first: &str) -> sqlx::Result<String> {
     sqlx::query_scalar!(
         "insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = settings.value returning value",

@@ -1,7 +1,7 @@
-//! Letters about notices: whom one is due to, what is in it, and that it was sent.
+//! Emails about notices: who is due one, what is in it, and that it was sent.
 //!
-//! A letter's row is made in the transaction that moves the person's mark, so a notice is in one letter at once or one daily letter; and it
-//! is noted as sent under the row's lock, so that of two that send it one does.
+//! An email's row is made in the transaction that moves the person's mark, so a notice is in one instant or one daily email; and it is
+//! noted as sent under the row's lock, so that of two that send it one does.
 
 use super::Kind;
 use super::list::Notice;
@@ -10,27 +10,27 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::ids::{CarrierId, CompanyId, UserId};
 use kernel::subject::SubjectKind;
 
-/// Between two letters at once to the same person (our own choice: a burst of news is one letter).
+/// Minimum time between two instant emails to the same person (our own choice: a burst of news is one email).
 const BETWEEN: TimeDelta = TimeDelta::minutes(5);
 /// The most people that one look finds; the next look finds the others.
 const MOST: i64 = 2_000;
-/// How far back a first daily letter looks.
+/// How far back a first daily email looks.
 const FIRST_DAILY: TimeDelta = TimeDelta::days(1);
 
-/// Someone to write to, unless there turns out to be nothing of what they asked for.
+/// A recipient, unless there turns out to be no notice of the chosen kinds.
 #[derive(Clone, Debug)]
 pub struct Due {
     /// The person's id.
     pub user: UserId,
-    /// Their company.
+    /// The company whose notices are emailed.
     pub company: CompanyId,
-    /// The person's own day, for a daily letter.
+    /// The person's own day, for a daily email.
     pub day: NaiveDate,
-    /// The kinds that they asked for; none when they said nothing.
+    /// The chosen kinds; none when they said nothing.
     pub kinds: Option<Vec<Kind>>,
 }
 
-/// People whose company has notices that they asked for at once and were not written of.
+/// People whose company has notices of the kinds they chose for instant email and that were not emailed yet.
 pub async fn due_at_once(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
         r#"select u.id, u.company_id as "company_id!", p.immediate as "immediate: Vec<Kind>"
@@ -54,7 +54,7 @@ pub async fn due_at_once(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<
     Ok(due.collect())
 }
 
-/// People whose hour has come and whose company has notices since their last daily letter. `hour` and `zone` are for those who said nothing.
+/// People whose hour has come and whose company has notices since their last daily email. `hour` and `zone` are for those who said nothing.
 pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
     let rows = sqlx::query!(
         r#"select u.id, u.company_id as "company_id!", p.daily as "daily?: Vec<Kind>", (t.there)::date as "day!"
@@ -82,8 +82,8 @@ pub async fn due_daily(db: &mut Conn, hour: i16, zone: &str, now: DateTime<Utc>)
     Ok(due.collect())
 }
 
-/// Makes the letter of these kinds and moves the person's mark; the letter's id, or none when there is nothing to write of. Of two that make it
-/// at the same time one does. A first daily letter is made on the day after the first one that had something to tell: not in the middle of a day.
+/// Creates the email of these kinds and moves the person's mark; the email's id, or none when there is nothing to report. If two processes
+/// do this at the same time, one does it. A first daily email is created on the day after the first notice: not in the middle of a day.
 pub async fn make(
     db: &mut Conn,
     due: &Due,
@@ -163,14 +163,14 @@ pub async fn make(
     Ok(id)
 }
 
-/// A letter that is not sent yet.
+/// An email that is not sent yet.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    /// To whom.
+    /// User id of the recipient.
     pub user: UserId,
     /// Their company when it was made.
     pub company: CompanyId,
-    /// Of which kinds.
+    /// The kinds of notices in it.
     pub kinds: Vec<Kind>,
     /// Whether it is the daily one.
     pub is_daily: bool,
@@ -178,7 +178,7 @@ pub struct Letter {
     through: i64,
 }
 
-/// The letter, if it is still to be sent; nobody else sends it until the transaction ends.
+/// The email, if it is still to be sent; it stays locked against other senders until the transaction ends.
 pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
     let row = sqlx::query!(
         r#"select user_id, company_id, kinds as "kinds: Vec<Kind>", is_daily, after_sequence, through_sequence from notice_mails
@@ -195,7 +195,7 @@ pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
     }))
 }
 
-/// The newest notices of a letter, and how many it is about in all.
+/// The newest notices of an email, and how many it is about in all.
 pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result<(Vec<Notice>, i64)> {
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!" from notices where company_id = $1 and sequence > $2 and sequence <= $3 and kind = any($4)"#,
@@ -223,7 +223,7 @@ pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result
     Ok((rows.fetch_all(db).await?, total))
 }
 
-/// Notes that the letter was handed over, or is for nobody any more.
+/// Marks the email as sent, or as no longer needed.
 pub async fn done(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update notice_mails set done_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())

@@ -1,9 +1,9 @@
-//! Notices: what happened to carriers that a company watches, and what became of telling its people and its systems. (Product: monitoring.)
+//! Notices: what happened to carriers that a company monitors, and their delivery to its people and its systems. (Product: monitoring.)
 //! What a notice is about is its subject; until now that is a carrier, and each kind there is concerns one.
 //!
-//! Whoever learns of something calls [`add`] in the transaction of the event itself:
-//! `notices::add(db, &[NewNotice::new(company, carrier, Kind::PacketSubmitted, format!("packet:{id}:submitted"))], now)`. The key says what
-//! it is of, so that the same event is told once however often it is found. What people are emailed and what goes to webhooks follows by itself.
+//! Code that detects an event calls [`add`] in the transaction of the event itself: `notices::add(db, &[NewNotice::new(company, carrier,
+//! Kind::PacketSubmitted, format!("packet:{id}:submitted"))], now)`. The key identifies the event, so that it leads to one notice however
+//! often it is found. Emails and webhooks follow by themselves.
 
 mod add;
 pub mod detect;
@@ -23,7 +23,7 @@ use kernel::wire::words;
 words! {
     /// What happened.
     pub enum Kind {
-        /// The carrier comes to another result by the company's rules.
+        /// The carrier's assessment by the company's rules changed.
         AssessmentChanged = "assessment_changed",
         /// Phone, email, officers or address of its registration changed.
         ContactChanged = "contact_changed",
@@ -33,7 +33,7 @@ words! {
         IdentityAlert = "identity_alert",
         /// A policy that the company has a certificate of ends.
         InsuranceExpires = "insurance_expires",
-        /// The carrier handed its packet in.
+        /// The carrier submitted its packet.
         PacketSubmitted = "packet_submitted",
         /// Its packet is on hold.
         PacketHeld = "packet_held",
@@ -49,10 +49,10 @@ impl Kind {
 
 /// How long a notice is kept: our own choice, a year and a month.
 const KEPT: TimeDelta = TimeDelta::days(396);
-/// The most notices of a company that one sweep removes.
+/// The most notices of a company that one retention run removes.
 const SWEPT: i64 = 50_000;
 
-/// Removes old notices, and what was noted about letters and deliveries before `before`; how many notices.
+/// Removes old notices, and the records of emails and deliveries before `before`; how many notices.
 pub async fn remove_expired(db: &mut Conn, before: DateTime<Utc>, now: DateTime<Utc>) -> sqlx::Result<u64> {
     let removed = sqlx::query_scalar!(
         r#"with old as (

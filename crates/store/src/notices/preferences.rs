@@ -1,11 +1,11 @@
-//! What a person wants by email, and when.
+//! A person's email preferences.
 
 use super::Kind;
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 
-/// A person's wishes.
+/// A person's preferences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preferences {
     /// The kinds that are emailed soon.

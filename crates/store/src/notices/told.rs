@@ -1,4 +1,4 @@
-//! What companies were last told that their watched carriers come to.
+//! The assessments of monitored carriers that companies were last notified of.
 
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -6,17 +6,17 @@ use kernel::ids::{CarrierId, CompanyId};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// Whoever compares holds this lock: an older index must not be compared with what a newer one told.
+/// A comparison needs this lock: an older index must not be compared with what a newer one reported.
 const LOCK: i64 = 7_021_884_103_377_154_210;
 
-/// What a company was last told.
+/// The assessments last reported to a company.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
     /// The values of its rules then, as the caller wrote them.
     pub rules: Value,
     /// The carriers' ids, ascending.
     pub carrier_ids: Vec<i64>,
-    /// A letter for each carrier.
+    /// One character for each carrier.
     pub results: String,
     /// How many comparisons found something.
     pub look: i64,
@@ -26,7 +26,7 @@ pub struct Told {
     pub told_at: DateTime<Utc>,
 }
 
-/// Whether nobody else compares; until the transaction ends nobody else will.
+/// Whether no other process compares; until the transaction ends no other will.
 pub async fn take_turn(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select pg_try_advisory_xact_lock($1) as "is!""#, LOCK).fetch_one(db).await
 }
@@ -36,7 +36,7 @@ pub async fn are_facts_stale(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists (select from stale_facts) as "is!""#).fetch_one(db).await
 }
 
-/// The companies that watch carriers, by their ids.
+/// The companies that monitor carriers, by their ids.
 pub async fn watching(db: &mut Conn) -> sqlx::Result<Vec<CompanyId>> {
     let ids = sqlx::query_scalar!(
         "select id from companies c where exists (select from subscriptions s where s.company_id = c.id) order by id"
@@ -44,7 +44,7 @@ pub async fn watching(db: &mut Conn) -> sqlx::Result<Vec<CompanyId>> {
     Ok(ids.fetch_all(db).await?.into_iter().map(CompanyId).collect())
 }
 
-/// What the company was last told; none before the first time.
+/// The company's last reported assessments; none before the first time.
 pub async fn find(db: &mut Conn, company: CompanyId) -> sqlx::Result<Option<Told>> {
     sqlx::query_as!(
         Told,
@@ -55,7 +55,7 @@ pub async fn find(db: &mut Conn, company: CompanyId) -> sqlx::Result<Option<Told
     .await
 }
 
-/// Notes what the company is told now.
+/// Records the assessments reported now.
 pub async fn note(db: &mut Conn, company: CompanyId, told: &Told) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into told_results (company_id, rules, carrier_ids, results, look, through, told_at) values ($1, $2, $3, $4, $5, $6, $7)
@@ -80,9 +80,9 @@ pub async fn note(db: &mut Conn, company: CompanyId, told: &Told) -> sqlx::Resul
 pub struct Origin {
     /// What changed.
     pub field: String,
-    /// The data set that told it.
+    /// The data set it comes from.
     pub data_set: String,
-    /// The day that it speaks of.
+    /// The day of its content.
     pub as_of: Option<NaiveDate>,
 }
 

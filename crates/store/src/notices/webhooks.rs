@@ -1,7 +1,7 @@
-//! Webhook endpoints of companies: where each stands in its company's notices, and what was tried.
+//! Webhook endpoints of companies: each one's position in its company's notices, and the attempts.
 //!
-//! An endpoint gets every notice in its order, so one number tells what it has got, and the next notice is the only one that is ever tried
-//! again. Who sends is [`hold`]'s to say.
+//! An endpoint gets every notice in order, so one number says what it has got, and the next notice is the only one that is ever retried.
+//! Who sends is [`hold`]'s to say.
 
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, int, page};
 use crate::{Conn, Tenant};
@@ -49,7 +49,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     Ok(all(db, tenant).await?.into_iter().find(|endpoint| endpoint.id == id))
 }
 
-/// Makes an endpoint that gets what comes from now on; gives its id. None when the company has as many as it may.
+/// Makes an endpoint that gets what comes from now on; gives its id. None when the company has reached its limit.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
@@ -188,7 +188,7 @@ pub async fn due(db: &mut Conn, flag: &str, now: DateTime<Utc>) -> sqlx::Result<
     .await
 }
 
-/// Takes the endpoints that nobody takes care of, until the transaction ends: when its process dies they are free at once.
+/// Takes the endpoints that no process serves, until the transaction ends: when its process dies they are free at once.
 pub async fn hold(db: &mut Conn, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
     let mut held = Vec::with_capacity(ids.len());
     for id in ids {
@@ -201,7 +201,7 @@ pub async fn hold(db: &mut Conn, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
     Ok(held)
 }
 
-/// What whoever delivers to an endpoint must know.
+/// What a delivery to an endpoint needs.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Claimed {
@@ -213,7 +213,7 @@ pub struct Claimed {
     pub first_failed_at: Option<DateTime<Utc>>,
 }
 
-/// An endpoint that was taken, as it stands now; none when its turn is over.
+/// An endpoint that was taken, in its present state; none when its turn is over.
 pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Claimed>> {
     sqlx::query_as!(
         Claimed,
@@ -227,8 +227,8 @@ pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
     .await
 }
 
-/// Notes that a notice arrived: the endpoint stands behind it now. False when someone moved the endpoint meanwhile (a replay, a change): then
-/// what was sent is noted and the endpoint stays where it was put.
+/// Records that a notice arrived: the endpoint's position is behind it now. False when someone moved the endpoint meanwhile (a replay, a
+/// change): then what was sent is noted and the endpoint stays where it was put.
 pub async fn delivered(
     db: &mut Conn,
     id: i64,
@@ -261,11 +261,11 @@ pub async fn delivered(
 /// A try that failed.
 #[derive(Clone, Copy, Debug)]
 pub struct Setback<'a> {
-    /// Of which notice.
+    /// The notice's number.
     pub sequence: i64,
     /// The status of the answer, if there was one.
     pub status: Option<i16>,
-    /// What went wrong, in our words.
+    /// The error, as our own text.
     pub error: &'a str,
     /// When it is tried again; never, until someone turns the endpoint on again.
     pub next_at: Option<DateTime<Utc>>,

@@ -1,4 +1,4 @@
-//! How a carrier gets to its packet: by the invitation's link, then by the session of whoever proved a contact.
+//! How a carrier opens its packet: by the invitation's link, then by the session of the person who verified a contact.
 
 use super::packets::PacketStatus;
 use super::proofs::Channel;
@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId};
 
 /// The leave to act on one packet for its carrier. The store makes it where a right code or the session that followed was given; the
-/// statements of the carrier's side take it, so that nobody gets to a packet with a bare id.
+/// statements of the carrier's side take it, so that a bare id gives no access to a packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PacketAccess {
     packet: PacketId,
@@ -15,7 +15,7 @@ pub struct PacketAccess {
 }
 
 impl PacketAccess {
-    /// The access to a packet of the tenant's, for whoever stands for its carrier without having proved a contact.
+    /// The access to a packet of the tenant's, for code that acts for its carrier without a verified contact.
     pub const fn of(tenant: Tenant, packet: PacketId) -> Self {
         Self { packet, tenant }
     }
@@ -119,7 +119,7 @@ pub struct OnFile {
     pub cell_phone: Option<String>,
     /// Email address.
     pub email: Option<String>,
-    /// The day of the form that it told all this with.
+    /// The day of the form with this data.
     pub as_of: Option<NaiveDate>,
 }
 
@@ -151,13 +151,13 @@ pub struct ProvedPacket {
     pub status: PacketStatus,
     /// Why it is held or rejected.
     pub status_reason: Option<String>,
-    /// When the carrier handed it in.
+    /// When the carrier submitted it.
     pub submitted_at: Option<DateTime<Utc>>,
     /// Whether the broker ever completed it.
     pub was_completed: bool,
     /// How the contact was proved.
     pub channel: Channel,
-    /// The contact.
+    /// The verified phone number or email address.
     pub contact: String,
     /// When it was verified.
     pub proved_at: DateTime<Utc>,
@@ -171,7 +171,7 @@ impl ProvedPacket {
     }
 }
 
-/// The packet of a session, when it is this one, was proved after `since`, was not taken back and still counts.
+/// The packet of a session, if it is this one, its contact was verified after `since`, and it is neither revoked nor outdated.
 pub async fn by_session(
     db: &mut Conn,
     packet: PacketId,

@@ -19,8 +19,8 @@ pub struct Waiting {
     pub file_name: String,
 }
 
-/// The certificates in a packet that are none of the company's certificates of that carrier yet, each content once. A certificate is known
-/// by its file's SHA-256, whoever brought it.
+/// The certificates in a packet that are none of the company's certificates of that carrier yet, each content once. A certificate is
+/// identified by its file's SHA-256, regardless of who uploaded it.
 pub async fn waiting(db: &mut Conn, packet: PacketId) -> sqlx::Result<Vec<Waiting>> {
     sqlx::query_as!(
         Waiting,

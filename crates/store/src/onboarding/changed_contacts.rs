@@ -1,10 +1,10 @@
-//! Accepted packets of carriers whose contacts on file changed since: whoever took over a carrier's registration changes these first.
+//! Accepted packets of carriers whose contacts on file changed since: anyone who takes over a carrier's registration changes these first.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::CarrierId;
 
-/// The fields by which FMCSA reaches a carrier, with the words that people know them by.
+/// The fields by which FMCSA reaches a carrier, with their labels for people.
 const FIELDS: &[(&str, &str)] =
     &[("phone", "phone number"), ("cell_phone", "mobile number"), ("email_address", "e-mail address")];
 

@@ -1,5 +1,5 @@
-//! A broker's agreements. A text is never edited: a new version stands beside the old ones, and carriers sign the current one.
-//! (Document 2 §7: contracts/current_contract.)
+//! A broker's agreements. A text is never edited: a new version is kept beside the old ones, and carriers sign the current
+//! one. (Document 2 §7: contracts/current_contract.)
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
@@ -22,7 +22,7 @@ pub struct Contract {
     pub version: i32,
     /// Paragraphs, parted by empty lines; a line that begins with "# " is a heading.
     pub body: String,
-    /// Whether carriers are asked to sign it.
+    /// Whether carriers must sign it.
     pub is_current: bool,
     /// Who wrote it.
     pub created_by: Option<UserId>,
@@ -103,7 +103,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: ContractId) -> sqlx::Result
     Ok(read(db, tenant, Wanted { id: Some(id), ..Wanted::default() }).await?.pop())
 }
 
-/// The agreements that carriers are asked to sign, the newest first; at most [`MOST_CURRENT`].
+/// The agreements that carriers must sign, the newest first; at most [`MOST_CURRENT`].
 pub async fn current(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<Contract>> {
     read(db, tenant, Wanted { is_current: Some(true), ..Wanted::default() }).await
 }
@@ -113,7 +113,7 @@ pub async fn newest_of(db: &mut Conn, tenant: Tenant, name: &str) -> sqlx::Resul
     Ok(read(db, tenant, Wanted { name: Some(name), ..Wanted::default() }).await?.into_iter().next())
 }
 
-/// Until the transaction ends, nobody else changes the company's agreements.
+/// Until the transaction ends, no one else changes the company's agreements.
 pub async fn lock(db: &mut Conn, tenant: Tenant) -> sqlx::Result<()> {
     sqlx::query_scalar!("select id from companies where id = $1 for update", tenant.company().0)
         .fetch_optional(db)
@@ -144,7 +144,7 @@ pub async fn create(
     .await
 }
 
-/// Asks carriers for no version of the agreement with that name any more.
+/// Retires all versions of the agreement with that name.
 pub async fn retire(db: &mut Conn, tenant: Tenant, name: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "update contracts set is_current = false where company_id = $1 and lower(name) = lower($2) and is_current",
@@ -156,7 +156,7 @@ pub async fn retire(db: &mut Conn, tenant: Tenant, name: &str) -> sqlx::Result<(
     Ok(())
 }
 
-/// Asks carriers for this version from now on; those of the same name must have been retired.
+/// Makes this version the one to sign from now on; those of the same name must have been retired.
 pub async fn make_current(db: &mut Conn, tenant: Tenant, id: ContractId) -> sqlx::Result<()> {
     sqlx::query!("update contracts set is_current = true where id = $1 and company_id = $2", id.0, tenant.company().0)
         .execute(db)

@@ -1,6 +1,6 @@
 //! Invitations of carriers. (Document 2 §3 and §7: connection invitation; 50 a page, by issuer and carrier.)
 //!
-//! The link's token is nowhere but in the mail; here is its hash. A link may be opened again until it expires.
+//! The link's token is only in the email; here is its hash. A link may be opened again until it expires.
 
 use super::packets::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
@@ -34,11 +34,11 @@ pub struct Invitation {
     pub site: Site,
     /// When the latest link expires.
     pub expires_at: DateTime<Utc>,
-    /// When the newest mail was handed over; none while it waits.
+    /// When the mail server accepted the newest email; none while it waits.
     pub delivered_at: Option<DateTime<Utc>>,
     /// How often it was sent.
     pub sent_count: i32,
-    /// When it was taken back.
+    /// When it was withdrawn.
     pub withdrawn_at: Option<DateTime<Utc>>,
     /// Who invited.
     pub created_by: Option<UserId>,
@@ -50,7 +50,7 @@ pub struct Invitation {
     pub connection_id: Option<ConnectionId>,
     /// The packet that it opened.
     pub packet_id: Option<PacketId>,
-    /// Where that packet stands.
+    /// That packet's status.
     pub packet_status: Option<PacketStatus>,
 }
 
@@ -133,7 +133,7 @@ pub struct NewInvitation<'a> {
     pub classification_ids: &'a [ClassificationId],
     /// The brand whose address the link has.
     pub site: Site,
-    /// The hash of the link's token; of one that nobody has, until the link is emailed.
+    /// The hash of the link's token; a random one until the link is emailed.
     pub token_hash: &'a [u8],
     /// When the link stops working.
     pub expires_at: DateTime<Utc>,
@@ -171,7 +171,7 @@ pub async fn create(
 pub struct Renewal<'a> {
     /// The classifications that the carrier is to be put in; none leaves them as they are.
     pub classification_ids: Option<&'a [ClassificationId]>,
-    /// The hash of a token that nobody has: the old link is worth nothing.
+    /// The hash of a random token: the old link stops working.
     pub token_hash: &'a [u8],
     /// When the link stops working.
     pub expires_at: DateTime<Utc>,
@@ -212,14 +212,14 @@ pub async fn withdraw(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// What an invitation's mails say.
+/// The content of an invitation's emails.
 #[derive(Clone, Debug)]
 pub struct InvitationMail {
     /// Where they go.
     pub email: String,
     /// Brand of the site the link leads to.
     pub site: Site,
-    /// The broker.
+    /// Legal name of the broker.
     pub company: String,
     /// Who invites: name, else address; none where that person is gone.
     pub inviter: Option<String>,
@@ -265,7 +265,7 @@ pub async fn extend(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::
     Ok(())
 }
 
-/// Notes that the mail was handed over.
+/// Records that the mail server accepted the email.
 pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update connection_invitations set delivered_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())

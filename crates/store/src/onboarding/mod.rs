@@ -1,5 +1,5 @@
-//! How a carrier comes to haul for a broker: the invitation, the packet that the carrier fills in, the agreements in it, and what the broker
-//! pays by. (Document 1 §3: onboarding packet, payment term; document 2 §3: connection invitation; product: "Connections and onboarding".)
+//! Onboarding: the invitation, the packet that the carrier fills in, the agreements in it, and the broker's payment terms. (Document 1 §3:
+//! onboarding packet, payment term; document 2 §3: connection invitation; product: "Connections and onboarding".)
 //!
 //! Which decision may follow which is the server's. The carrier has no account and so no tenant: what it may touch is the one packet that its
 //! link or its session opens. Those statements take what [`carrier_access`] alone gives out: the [`Opened`](crate::Opened) invitation, or the

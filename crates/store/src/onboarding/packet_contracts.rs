@@ -26,7 +26,7 @@ pub struct PacketContract {
     pub is_broker_uploaded: bool,
     /// Who signed, as they wrote it.
     pub signer_name: Option<String>,
-    /// What they are to the carrier.
+    /// Their role at the carrier.
     pub signer_title: Option<String>,
     /// When they signed.
     pub signed_at: Option<DateTime<Utc>>,

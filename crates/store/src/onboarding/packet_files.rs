@@ -49,7 +49,7 @@ pub struct PacketFile {
     pub created_at: DateTime<Utc>,
     /// The company's certificate of insurance that it came in as: the newest of this content.
     pub certificate_id: Option<CertificateId>,
-    /// Where that one stands.
+    /// That one's status.
     pub certificate_state: Option<CertificateState>,
 }
 

@@ -27,11 +27,11 @@ pub struct NewProof<'a> {
     pub no_code: &'a [u8],
     /// When it stops working.
     pub expires_at: DateTime<Utc>,
-    /// Who asked for it.
+    /// IP address that requested the code.
     pub address: &'a str,
 }
 
-/// Asks for a code; gives its id. The digits come when it is sent.
+/// Requests a code; gives its id. The digits come when it is sent.
 pub async fn create(db: &mut Conn, new: &NewProof<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         "insert into onboarding_proofs (packet_id, channel, contact, code_hash, sent_at, expires_at, address)
@@ -85,7 +85,7 @@ pub async fn set_code(db: &mut Conn, proof: i64, code_hash: &[u8]) -> sqlx::Resu
     Ok(())
 }
 
-/// How many codes were asked for since.
+/// How many codes were requested since.
 pub async fn count_since(db: &mut Conn, packet: &Opened<Invited>, since: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
         r#"select count(*) as "count!" from onboarding_proofs where packet_id = $1 and sent_at > $2"#,
@@ -110,9 +110,9 @@ pub struct Try<'a> {
     pub packet: &'a Opened<Invited>,
     /// The id of its newest code.
     pub proof: i64,
-    /// Of the digits.
+    /// Hash of the digits.
     pub code_hash: &'a [u8],
-    /// Of the session that begins when they are right.
+    /// Hash of the token of the session that begins when they are right.
     pub session_hash: &'a [u8],
     /// How often a code may be tried.
     pub max_tries: i32,
@@ -125,7 +125,7 @@ pub struct Proof {
     pub access: PacketAccess,
     /// How it was proved.
     pub channel: Channel,
-    /// The contact.
+    /// The phone number or email address to verify.
     pub contact: String,
 }
 

@@ -1,4 +1,4 @@
-//! A carrier's tax number and bank, sealed with the product's key: here are bytes that nobody can read, and the last four digits.
+//! A carrier's tax number and bank account, encrypted with the product's key: the store has unreadable bytes and the last four digits.
 
 use super::carrier_access::PacketAccess;
 use crate::Conn;
@@ -14,7 +14,7 @@ kernel::wire::words! {
     }
 }
 
-/// A sealed value.
+/// An encrypted value.
 #[derive(Clone, Debug)]
 pub struct Sealed {
     /// What it is.
@@ -25,7 +25,7 @@ pub struct Sealed {
     pub last_four: String,
 }
 
-/// The sealed values of a packet.
+/// The encrypted values of a packet.
 pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed>> {
     sqlx::query_as!(
         Sealed,
@@ -36,7 +36,7 @@ pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed
     .await
 }
 
-/// Keeps a sealed value in the place of an earlier one.
+/// Stores an encrypted value in place of an earlier one.
 pub async fn put(db: &mut Conn, packet: PacketAccess, new: &Sealed, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_secrets (packet_id, kind, sealed, last_four, saved_at) values ($1, $2, $3, $4, $5)

@@ -5,16 +5,16 @@ use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::{ContractId, FileId};
 
-/// An agreement that a packet asks for, or holds already.
+/// An agreement that a packet requires, or holds already.
 #[derive(Clone, Debug)]
 pub struct Agreement {
     /// The contract's id.
     pub contract_id: ContractId,
     /// Name of the agreement.
     pub name: String,
-    /// Its version.
+    /// Version number of the agreement's text.
     pub version: i32,
-    /// Its text.
+    /// Text of that version.
     pub body: String,
     /// Whether it is the latest version.
     pub is_current: bool,

@@ -18,7 +18,7 @@ kernel::wire::words! {
         Agreements = "agreements",
         /// Bank or factoring company, and terms.
         Payment = "payment",
-        /// Where the carrier wants to drive, and with what.
+        /// The preferred lanes and equipment.
         Lanes = "lanes",
     }
 }
@@ -28,7 +28,7 @@ kernel::wire::words! {
 pub struct Step {
     /// Which step.
     pub step: StepName,
-    /// The answers.
+    /// The saved answers, as JSON.
     pub answers: Value,
     /// Grows with each save.
     pub version: i32,

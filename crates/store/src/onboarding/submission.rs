@@ -1,4 +1,4 @@
-//! What the carrier does to a packet as a whole: handing it in, changing it afterwards; and the trail of it all. The caller holds the
+//! Changes of the status of a packet as a whole: submitting it, changing it afterwards; and the trail of it all. The caller holds the
 //! packet's lock.
 
 use super::carrier_access::PacketAccess;
@@ -12,7 +12,7 @@ use kernel::ids::{CarrierId, PacketId};
 pub struct Event<'a> {
     /// What it was.
     pub event: PacketEvent,
-    /// What tells it apart; never a secret.
+    /// Details that distinguish it from others of its kind. never a secret.
     pub detail: Option<&'a str>,
     /// From which IP address.
     pub address: &'a str,
@@ -92,7 +92,7 @@ pub async fn terms(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Term
     .await
 }
 
-/// Whom a letter about a packet may go to.
+/// The recipients of an email about a packet.
 #[derive(Clone, Debug)]
 pub struct Parties {
     /// The broker's name.
@@ -111,7 +111,7 @@ pub struct Parties {
     pub status_reason: Option<String>,
 }
 
-/// Whom a letter about a packet may go to.
+/// The recipients of an email about a packet.
 pub async fn parties(db: &mut Conn, packet: PacketId) -> sqlx::Result<Option<Parties>> {
     sqlx::query_as!(
         Parties,

@@ -6,7 +6,7 @@ use crate::notices::{self, Kind, NewNotice};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, CompanyId, PacketId};
 
-/// Tells each packet's company what became of it, with why, in the transaction that brought it about.
+/// Notifies each packet's company of its new status, with the reason, in the transaction of the change.
 pub async fn tell(
     db: &mut Conn,
     packets: &[PacketId],

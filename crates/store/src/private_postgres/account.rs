@@ -15,7 +15,7 @@ pub(super) enum Account {
     Own,
     /// Another one, which root may take on.
     Other {
-        /// The user.
+        /// User id to run the server as.
         uid: u32,
         /// Its first group.
         gid: u32,

@@ -68,7 +68,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Bytes decide the order (fast, the same on every machine); letters are those of `characters`.
+    /// Bytes decide the order (fast, the same on every machine); names contain only letters of `characters`.
     fn initdb(&self, data: &Path, characters: &str) -> Result<(), Error> {
         let mut initdb = self.program("initdb");
         initdb.arg("-D").arg(data).args(["-U", super::ROLE, "--encoding=UTF8", "--locale=C", "--auth=trust"]);
@@ -110,8 +110,8 @@ impl Cluster {
         text.lines().next()?.trim().parse().ok()
     }
 
-    /// Deals with what a killed binary left: a server that still runs is stopped; a file that speaks of one that is gone is removed,
-    /// since its number may by now belong to another process and would keep the server from starting.
+    /// Deals with what a killed binary left: a server that still runs is stopped; a file with the id of a process that is gone is
+    /// removed, since its number may by now belong to another process and would keep the server from starting.
     fn clear_the_past(&self) -> Result<(), Error> {
         let Some(pid) = self.pid() else { return Ok(()) };
         let data = self.data();
@@ -136,7 +136,7 @@ pub(super) fn make_private_folder(path: &Path, account: Account) -> std::io::Res
     account.own(path)
 }
 
-/// Runs a program with `input` and keeps what it complains of.
+/// Runs a program with `input` and keeps its error output.
 fn run(command: &mut Command, input: &str) -> Result<(), Error> {
     let failed = |detail: String, command: &Command| Error::Program {
         program: command.get_program().to_string_lossy().into_owned(),

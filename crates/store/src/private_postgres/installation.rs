@@ -7,7 +7,7 @@ use std::process::Command;
 /// The oldest major version that the product runs on.
 pub(super) const OLDEST: u32 = 15;
 
-/// Where distributions put versions side by side, as (folder, what stands between it and the programs).
+/// Where distributions put versions side by side, as (folder, path from the version to the programs).
 const VERSIONED: &[(&str, &str)] =
     &[("/usr/lib/postgresql", "bin"), ("/usr", "bin"), ("/opt/homebrew/opt", "bin"), ("/usr/local/opt", "bin")];
 

@@ -21,7 +21,7 @@ rm -rf "$3"
 pub(super) struct Keeper(Child);
 
 impl Keeper {
-    /// Watches over the server `pid`; `signal` is `INT` (fast) or `QUIT` (at once), `remove` is cleared away afterwards.
+    /// Watches the server `pid`; `signal` is `INT` (fast) or `QUIT` (at once), `remove` is cleared away afterwards.
     pub(super) fn watch(account: Account, pid: u32, signal: &str, remove: Option<&Path>) -> std::io::Result<Self> {
         let mut command = account.command(Path::new("/bin/sh"), Path::new("/"));
         command.args(["-c", WATCH, "haulwarden-keeper", &pid.to_string(), signal]);
@@ -33,7 +33,7 @@ impl Keeper {
     /// Lets the shell go, now that the server has stopped in order, and waits for what it still has to clear away.
     pub(super) fn dismiss(mut self) {
         if let Some(mut pipe) = self.0.stdin.take() {
-            // A keeper that someone ended needs no telling.
+            // A keeper that was ended on purpose needs no message.
             let _ = pipe.write_all(b"stopped\n");
         }
         let _ = self.0.wait();

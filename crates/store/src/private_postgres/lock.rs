@@ -13,7 +13,7 @@ const FILE: &str = "haulwarden.lock";
 /// How long a second command waits for the first one's server to be up. Crash recovery of a large import takes a while.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// What the owner tells the others.
+/// What the owner shares with the others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Note {
     /// The process that owns the server.
@@ -26,7 +26,7 @@ pub(super) struct Note {
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
-/// What asking for the lock led to.
+/// The result of a request for the lock.
 pub(super) enum Asked {
     /// It is ours, and here is what the last owner left, if it did not end in order.
     Ours(Lock, Option<Note>),
@@ -35,7 +35,7 @@ pub(super) enum Asked {
 }
 
 impl Lock {
-    /// Asks for the lock of `data_dir`; when another process holds it, waits until that one's server is up or the lock is free.
+    /// Requests the lock of `data_dir`; when another process holds it, waits until that one's server is up or the lock is free.
     pub(super) fn ask(data_dir: &Path) -> Result<Asked, Error> {
         let path = data_dir.join(FILE);
         let waiting_since = Instant::now();
@@ -61,7 +61,7 @@ impl Lock {
         }
     }
 
-    /// Tells the others where the server is.
+    /// Publishes the server's address to the others.
     pub(super) fn write(&mut self, note: &Note) -> std::io::Result<()> {
         self.0.rewind()?;
         self.0.set_len(0)?;

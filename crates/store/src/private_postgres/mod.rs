@@ -188,14 +188,14 @@ impl PrivatePostgres {
         self.owned.is_none()
     }
 
-    /// Stops the server, if it is ours. Also happens when the value is dropped; here a failure is told.
+    /// Stops the server, if it is ours. Also happens when the value is dropped; here a failure is logged.
     pub fn stop(mut self) -> Result<(), Error> {
         self.put_away()
     }
 
     fn put_away(&mut self) -> Result<(), Error> {
         let Some(Owned { cluster, keeper, mut lock }) = self.owned.take() else { return Ok(()) };
-        // The note goes first, since nobody should join a server that is stopping; the lock goes last, with this scope.
+        // The note goes first, since no process should join a server that is stopping; the lock goes last, with this scope.
         if let Some(lock) = &mut lock {
             lock.clear()?;
         }
@@ -209,7 +209,7 @@ impl PrivatePostgres {
 impl Drop for PrivatePostgres {
     fn drop(&mut self) {
         if let Err(error) = self.put_away() {
-            tracing::warn!(%error, "the private PostgreSQL did not stop in order");
+            tracing::warn!(%error, "the private PostgreSQL did not stop cleanly");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Which processes live in a cluster's folder: a server and its helpers make it their working folder. Where the system does not tell
-//! (no `/proc`), nobody is seen there, and the server's own checks decide.
+//! Which processes live in a cluster's folder: a server and its helpers make it their working folder. Where the system has no
+//! process list (no `/proc`), none is found, and the server's own checks decide.
 
 use std::path::Path;
 use std::time::Duration;
@@ -14,7 +14,7 @@ pub(super) fn inside(folder: &Path) -> Vec<u32> {
         .collect()
 }
 
-/// Waits up to half a minute until nobody is in `folder`; whether that came about.
+/// Waits up to half a minute until no process is in `folder`; whether that came about.
 pub(super) fn wait_until_none(folder: &Path) -> bool {
     for _ in 0..300 {
         if inside(folder).is_empty() {

@@ -1,6 +1,6 @@
-//! Databases for tests and benchmarks: one server to a process, never synced, in memory where there is room, and for every test a database
-//! of its own, cloned from one that has all migrations and dropped after the test. Nothing has to be put away: the server goes when the
-//! process ends.
+//! Databases for tests and benchmarks: one server per process, never synced, in memory where there is space, and for every test a database
+//! of its own, cloned from one that has all migrations and dropped after the test. No cleanup is needed: the server stops when the process
+//! ends.
 
 use super::{DATABASE, Error, PrivatePostgres};
 use sqlx::postgres::PgConnectOptions;
@@ -22,10 +22,10 @@ pub struct Scratch {
     finished: Finished,
 }
 
-/// The names of databases that nobody uses any more.
+/// The names of unused databases.
 type Finished = Arc<Mutex<Vec<String>>>;
 
-/// A database of a test's own: how to connect to it. When this value goes, so does the database, with whoever is still connected.
+/// A database of a test's own: how to connect to it. Dropping this value drops the database, with open connections.
 #[derive(Debug)]
 pub struct ScratchDatabase {
     options: PgConnectOptions,
@@ -48,7 +48,7 @@ impl Drop for ScratchDatabase {
 }
 
 impl Scratch {
-    /// The server that all tests of this process share; started by the first that asks.
+    /// The server that all tests of this process share; started on first use.
     pub async fn shared() -> &'static Self {
         static SHARED: tokio::sync::OnceCell<Scratch> = tokio::sync::OnceCell::const_new();
         SHARED.get_or_init(|| async { Self::start().await.expect("a scratch PostgreSQL") }).await
@@ -86,7 +86,7 @@ impl Scratch {
     }
 }
 
-/// A name for a new scratch server's folder: in memory when there is room, else among the temporary files.
+/// A name for a new scratch server's folder: in memory when there is space, else among the temporary files.
 pub(super) fn new_folder() -> Result<PathBuf, Error> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);

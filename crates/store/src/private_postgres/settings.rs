@@ -3,19 +3,19 @@
 use std::fmt::Write;
 use std::path::Path;
 
-/// How careful the server is with what it was told.
+/// How durable the server's writes are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Durability {
     /// A committed change outlives a power cut.
     Durable,
-    /// For tests: in memory where there is room, never synced, gone afterwards.
+    /// For tests: in memory where there is space, never synced, deleted afterwards.
     Scratch,
 }
 
 const ALWAYS: &[(&str, &str)] = &[
     ("listen_addresses", "''"),
     ("unix_socket_permissions", "0700"),
-    // Nothing replicates from a private server.
+    // A private server has no replicas.
     ("wal_level", "minimal"),
     ("max_wal_senders", "0"),
     ("timezone", "'UTC'"),

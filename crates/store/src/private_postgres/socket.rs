@@ -5,7 +5,7 @@ use super::account::Account;
 use super::cluster::make_private_folder;
 use std::path::{Path, PathBuf};
 
-/// The longest folder that leaves room for `/.s.PGSQL.5432.lock`, in bytes.
+/// The longest folder that leaves space for `/.s.PGSQL.5432.lock`, in bytes.
 const LONGEST: usize = 85;
 
 /// The cluster's own folder where its path is short enough, else a new private one among the temporary files.

@@ -30,7 +30,7 @@ pub struct RuleOverride {
     pub is_active: bool,
     /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// The reason.
+    /// Why the override was made.
     pub reason: Option<String>,
     /// Its file.
     pub file_id: Option<FileId>,
@@ -180,7 +180,7 @@ pub struct NewOverride<'a> {
     pub is_active: bool,
     /// Its last day.
     pub expiration_date: NaiveDate,
-    /// The reason.
+    /// Why the override is made.
     pub reason: Option<&'a str>,
     /// Its file; one of the company's.
     pub file: Option<FileId>,

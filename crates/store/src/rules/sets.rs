@@ -21,7 +21,7 @@ pub struct RuleSet {
     pub classification_id: ClassificationId,
     /// The carrier that they are made for; none for all carriers of the classification.
     pub carrier_id: Option<CarrierId>,
-    /// The values.
+    /// Setting of each rule type.
     pub settings: Json<Settings>,
     /// Version; increases by one with each change.
     pub version: i32,
@@ -102,7 +102,7 @@ pub async fn of_classification(
     }
 }
 
-/// The rules of the company's active classifications as they stand for a carrier (those made for it before the classification's own), or for
+/// The rules of the company's active classifications as they apply to a carrier (those made for it before the classification's own), or to
 /// every carrier. At most one set for each classification.
 pub async fn in_use(db: &mut Conn, tenant: Tenant, carrier: Option<CarrierId>) -> sqlx::Result<Vec<RuleSet>> {
     sqlx::query_as!(
@@ -167,7 +167,7 @@ pub async fn create(
     Ok(id)
 }
 
-/// Lets nobody else change these rules until the transaction ends; false when there are none such.
+/// Locks these rules against other changes until the transaction ends; false when there are none such.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> {
     let company = tenant.company().0;
     let row = sqlx::query!("select id from rules where id = $1 and company_id = $2 for update", id, company);
@@ -213,7 +213,7 @@ async fn keep_version(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()
 pub struct Version {
     /// Its number, from 1.
     pub version: i32,
-    /// The values.
+    /// Setting of each rule type.
     pub settings: Json<Settings>,
     /// Who made it; none for the product itself.
     pub changed_by: Option<UserId>,

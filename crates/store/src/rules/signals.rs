@@ -1,12 +1,12 @@
-//! What rules ask of a carrier and its page does not show: identity alerts, connected devices and inspections, counted as the carrier index
-//! counts them.
+//! Facts that rules need and the carrier's page does not show: identity alerts, connected devices and inspections, counted as the carrier
+//! index counts them.
 
 use crate::Conn;
 use chrono::NaiveDate;
 use kernel::ids::CarrierId;
 use profile::rows::Signals;
 
-/// What brokers, devices and inspectors tell of a carrier on the day `today`.
+/// What brokers, devices and inspectors report about a carrier as of `today`.
 pub async fn of_carrier(
     db: &mut Conn,
     carrier: CarrierId,

@@ -1,4 +1,4 @@
-//! What stands beside a watched carrier on lists by assessment.
+//! Data shown with a monitored carrier on lists by assessment.
 
 use crate::connections::ConnectionStatus;
 use crate::{Conn, Tenant};
@@ -12,7 +12,7 @@ pub struct Watched {
     pub id: i64,
     /// The carrier's id.
     pub carrier_id: CarrierId,
-    /// Since when it is watched.
+    /// Since when it is monitored.
     pub created_at: DateTime<Utc>,
     /// The status of the company's connection to it, when there is one.
     pub connection_status: Option<ConnectionStatus>,

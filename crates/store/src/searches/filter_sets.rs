@@ -22,7 +22,7 @@ kernel::wire::words! {
     }
 }
 
-/// Whose a filter set is, within the tenant.
+/// The owner of a filter set, within the tenant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// One person's.
@@ -56,7 +56,7 @@ pub struct FilterSet {
 }
 
 impl FilterSet {
-    /// Whose it is.
+    /// Whether it belongs to a person or to the company.
     pub fn owner(&self) -> Owner {
         self.user_id.map_or(Owner::Company, Owner::User)
     }
@@ -101,7 +101,7 @@ pub async fn find_filter_set(db: &mut Conn, tenant: Tenant, user: UserId, id: i6
 /// A filter set to keep.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFilterSet<'a> {
-    /// Whose it will be.
+    /// Its future owner.
     pub owner: Owner,
     /// What for.
     pub is_type: FilterSetType,
@@ -115,7 +115,7 @@ pub struct NewFilterSet<'a> {
     pub by: UserId,
 }
 
-/// Keeps a filter set; gives its id. None when the owner has as many as one may. In a transaction.
+/// Keeps a filter set; gives its id. None when the owner has reached the limit. In a transaction.
 pub async fn create_filter_set(
     db: &mut Conn,
     tenant: Tenant,

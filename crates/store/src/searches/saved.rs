@@ -104,7 +104,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, user: UserId, id: i64) -> sqlx:
 pub struct NewSavedSearch<'a> {
     /// For people.
     pub name: &'a str,
-    /// The screen.
+    /// The screen that the search runs on.
     pub kind: SearchKind,
     /// Path and query below `/broker`.
     pub address: &'a str,
@@ -114,7 +114,7 @@ pub struct NewSavedSearch<'a> {
     pub is_shared: bool,
 }
 
-/// Keeps a search; gives its id. None when the person keeps as many as one may.
+/// Keeps a search; gives its id. None when the person has reached the limit.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,

@@ -22,7 +22,7 @@ pub struct Connection {
     pub consented_by_email: String,
     /// When it was given.
     pub consented_at: DateTime<Utc>,
-    /// When it was taken back.
+    /// When it was revoked.
     pub revoked_at: Option<DateTime<Utc>>,
     /// When the provider last reported.
     pub reported_at: Option<DateTime<Utc>>,
@@ -70,7 +70,7 @@ pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) 
     Ok(id)
 }
 
-/// Keeps the sealed credentials of a leave.
+/// Stores the encrypted credentials of a consent.
 pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Result<()> {
     sqlx::query!("update telematics_connections set credentials_encrypted = $2 where id = $1", id, sealed)
         .execute(db)
@@ -78,7 +78,7 @@ pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Res
     Ok(())
 }
 
-/// The leaves of a carrier: those that stand first, then those that were taken back, each the newest first; at most 50.
+/// The consents of a carrier: those in force first, then those that were revoked, each the newest first; at most 50.
 pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<Connection>> {
     sqlx::query_as!(
         Connection,
@@ -120,7 +120,7 @@ pub async fn revoke(
     end(db, Revocable { id, carrier }, Some(user), now).await
 }
 
-/// Takes a leave back with its receipt's link; false when it was taken back meanwhile.
+/// Takes a leave back with its receipt's link; false when it was revoked meanwhile.
 pub async fn revoke_with_link(db: &mut Conn, leave: &Opened<Revocable>, now: DateTime<Utc>) -> sqlx::Result<bool> {
     end(db, **leave, None, now).await
 }
@@ -161,13 +161,13 @@ pub struct Open {
     pub carrier_id: CarrierId,
     /// The provider.
     pub provider: Provider,
-    /// The sealed credentials.
+    /// The encrypted credentials.
     pub credentials_encrypted: Option<Vec<u8>>,
     /// Where the provider's feed was left.
     pub cursor: Option<String>,
 }
 
-/// The open leave with that id; none when it was taken back.
+/// The open leave with that id; none when it was revoked.
 pub async fn open(db: &mut Conn, id: i64) -> sqlx::Result<Option<Open>> {
     sqlx::query_as!(
         Open,
@@ -191,7 +191,7 @@ pub async fn lock_by_feed(db: &mut Conn, provider: Provider, feed_key: &str) -> 
     .await
 }
 
-/// Locks a leave until the transaction ends; false when it was taken back.
+/// Locks a leave until the transaction ends; false when it was revoked.
 pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<bool> {
     let found = sqlx::query_scalar!(
         "select id from telematics_connections where id = $1 and revoked_at is null for update",
@@ -229,13 +229,13 @@ pub async fn pulled(db: &mut Conn, id: i64, cursor: Option<&str>, now: DateTime<
     Ok(())
 }
 
-/// Notes that the provider told something by itself.
+/// Records that the provider sent data on its own.
 pub async fn reported(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update telematics_connections set reported_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())
 }
 
-/// Notes that the provider refuses the credentials: it is not asked again until the carrier gives others.
+/// Records that the provider refuses the credentials: it is not called again until the carrier gives others.
 pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update telematics_connections set trouble = $3, pulled_at = $2
@@ -252,7 +252,7 @@ pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
 /// What the receipt of a leave says.
 #[derive(Clone, Debug)]
 pub struct Receipt {
-    /// To whom it goes.
+    /// Email address of the person who consented.
     pub email: String,
     /// The provider.
     pub provider: Provider,
@@ -281,16 +281,16 @@ pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx
     Ok(())
 }
 
-/// An open leave that its receipt's link can take back.
+/// A consent in force that its receipt's link can revoke.
 #[derive(Clone, Copy, Debug)]
 pub struct Revocable {
-    /// Its id.
+    /// Database id of the consent.
     pub id: i64,
-    /// Whose it is.
+    /// The carrier it belongs to.
     pub carrier: CarrierId,
 }
 
-/// The open leave that a receipt's token takes back.
+/// The consent in force that a receipt's token revokes.
 pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Revocable>>> {
     let found = sqlx::query_as!(
         Revocable,

@@ -1,4 +1,4 @@
-//! Single-use links by which a carrier without an account gives its leave. The token is nowhere but in the mail; here is its hash.
+//! Single-use links by which a carrier without an account gives its leave. The token is only in the email; here is its hash.
 
 use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
@@ -7,9 +7,9 @@ use kernel::ids::{CarrierId, UserId};
 /// A link to make.
 #[derive(Clone, Copy, Debug)]
 pub struct NewLink<'a> {
-    /// Whose leave is asked for.
+    /// The carrier whose consent is requested.
     pub carrier: CarrierId,
-    /// Who asks.
+    /// User id of the requester.
     pub asked_by: UserId,
     /// Where it goes.
     pub email: &'a str,
@@ -48,13 +48,13 @@ pub async fn address_on_file(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<
 pub struct Link {
     /// The link's id.
     pub id: i64,
-    /// Whose leave is asked for.
+    /// The carrier whose consent is requested.
     pub carrier_id: CarrierId,
     /// The carrier's name.
     pub carrier_legal_name: Option<String>,
     /// The carrier's USDOT number.
     pub dot_number: i32,
-    /// The broker that asks.
+    /// The requesting broker.
     pub company_legal_name: String,
     /// Email address the link was sent to.
     pub email: String,
@@ -98,7 +98,7 @@ pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Resul
     Ok(())
 }
 
-/// Notes that the mail was handed over.
+/// Records that the mail server accepted the email.
 pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update telematics_links set delivered_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Where vehicles were, and the events that told it.
+//! Where vehicles were, and the events that reported it.
 
 use super::Provider;
 use crate::Conn;

@@ -3,13 +3,13 @@
 kernel::wire::words! {
     /// Provider of a carrier's ELDs.
     pub enum Provider {
-        /// Motive, asked through its API.
+        /// Motive, read through its API.
         Motive = "motive",
-        /// Samsara, asked through its API.
+        /// Samsara, read through its API.
         Samsara = "samsara",
         /// Any other maker, who sends events to us.
         Partner = "partner",
-        /// Synthetic data of the demonstration; nobody is asked, nobody sends.
+        /// Synthetic data of the demonstration; no provider is called and none sends data.
         Demonstration = "demonstration",
     }
 }
@@ -25,7 +25,7 @@ impl Provider {
         }
     }
 
-    /// Whether it is asked, with credentials of the carrier's.
+    /// Whether its API is called, with the carrier's credentials.
     pub const fn is_pulled(self) -> bool {
         matches!(self, Self::Motive | Self::Samsara)
     }

@@ -11,7 +11,7 @@ pub struct ScheduledVehicle {
     pub vin: String,
     /// Who says so.
     pub source: String,
-    /// The day that the certificate speaks of.
+    /// The certificate's day.
     pub as_of: NaiveDate,
     /// When it was read here.
     pub recorded_at: DateTime<Utc>,

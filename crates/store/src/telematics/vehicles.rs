@@ -1,4 +1,4 @@
-//! Vehicles as their devices tell them.
+//! Vehicles as their devices report them.
 
 use super::Provider;
 use crate::carriers::Window;
@@ -7,7 +7,7 @@ use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::CarrierId;
 
-/// A vehicle that a provider told of.
+/// A vehicle that a provider reported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeenVehicle {
     /// What the provider calls it.
@@ -16,15 +16,15 @@ pub struct SeenVehicle {
     pub vin: Option<String>,
     /// The carrier's name or number for it.
     pub name: Option<String>,
-    /// Its maker.
+    /// Make as the provider reports it.
     pub make: Option<String>,
-    /// Its plate.
+    /// License plate as the provider reports it.
     pub plate: Option<String>,
     /// The plate's state.
     pub plate_state: Option<String>,
 }
 
-/// Keeps what a provider told of vehicles; what it no longer tells of one stays as it was.
+/// Stores what a provider reported of vehicles; values it no longer reports stay as they were.
 pub async fn put(db: &mut Conn, connection: i64, seen: &[SeenVehicle], now: DateTime<Utc>) -> sqlx::Result<()> {
     let ids: Vec<_> = seen.iter().map(|vehicle| vehicle.provider_vehicle_id.clone()).collect();
     let vins: Vec<_> = seen.iter().map(|vehicle| vehicle.vin.clone()).collect();
@@ -59,7 +59,7 @@ pub async fn put(db: &mut Conn, connection: i64, seen: &[SeenVehicle], now: Date
     Ok(())
 }
 
-/// The VINs that a carrier's devices tell by leaves that stand, each once, in order; at most `limit`.
+/// The VINs that a carrier's devices report by consents in force, each once, in order; at most `limit`.
 pub async fn vins(db: &mut Conn, carrier: CarrierId, limit: i64) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
         r#"select distinct vin as "vin!"
@@ -74,7 +74,7 @@ pub async fn vins(db: &mut Conn, carrier: CarrierId, limit: i64) -> sqlx::Result
     .await
 }
 
-/// A vehicle as a device of the carrier's tells it.
+/// A vehicle as reported by a device of the carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct EldVehicle {
@@ -93,7 +93,8 @@ pub struct EldVehicle {
     pub inspected_on: Option<NaiveDate>,
 }
 
-/// A page of the vehicles that a carrier's devices tell, last told first; what of it is on a certificate is as the company may see it.
+/// A page of the vehicles that a carrier's devices report, last reported first; what of it is on a certificate is as the company may see
+/// it.
 pub async fn page(
     db: &mut Conn,
     tenant: Tenant,

@@ -53,7 +53,7 @@ pub async fn search(
     Ok(Rows { items, total })
 }
 
-/// Those of the company's people who manage users. Until the transaction ends, nobody else changes who does.
+/// Those of the company's people who manage users. Until the transaction ends, no one else changes who does.
 pub async fn lock_managers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<UserId>> {
     let locked = sqlx::query_scalar!("select id from companies where id = $1 for update", tenant.company().0);
     locked.fetch_optional(&mut *db).await?;

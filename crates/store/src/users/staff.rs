@@ -3,7 +3,7 @@
 use crate::Conn;
 use kernel::ids::UserId;
 
-/// The most people of the operator's that one thing is told to.
+/// The most members of the operator's staff that get an email about one event.
 const MOST: i64 = 50;
 
 /// Everyone who works for the operator, the first 50.

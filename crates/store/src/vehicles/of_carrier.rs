@@ -23,7 +23,7 @@ pub struct CarrierVehicle {
     pub run_id: i64,
 }
 
-/// Which vehicles are wanted.
+/// Which vehicles to return.
 #[derive(Clone, Debug)]
 pub struct Filter {
     /// Seen on this day or later.
@@ -127,7 +127,7 @@ pub async fn page(
     .await?;
     let total = match rows.first() {
         Some(row) => row.total,
-        // A page behind the last one has no row to tell the total.
+        // A page past the last one has no row to carry the total.
         None if window.offset > 0 => {
             Box::pin(page(db, dot_number, filter, Window { offset: 0, limit: 1 })).await?.total
         }

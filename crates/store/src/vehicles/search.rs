@@ -28,7 +28,7 @@ pub enum By {
     Newest,
 }
 
-/// Which vehicles are wanted.
+/// Which vehicles to return.
 #[derive(Clone, Debug)]
 pub struct Filter {
     /// What the search begins with.
@@ -180,7 +180,7 @@ async fn vehicles(db: &mut Conn, units: &[i64], filter: &Filter, window: Window)
     .await?;
     let total = match rows.first() {
         Some(row) => row.total,
-        // A page behind the last one has no row to tell the total.
+        // A page past the last one has no row to carry the total.
         None if window.offset > 0 => Box::pin(vehicles(db, units, filter, Window { offset: 0, limit: 1 })).await?.total,
         None => 0,
     };

@@ -31,7 +31,7 @@ pub struct Sighting {
     pub run_id: i64,
 }
 
-/// The VIN of an inspected unit; none when there is no such unit or nobody wrote its VIN down.
+/// The VIN of an inspected unit; none when there is no such unit or its VIN was not recorded.
 pub async fn vin_of_unit(db: &mut Conn, unit_id: i64) -> sqlx::Result<Option<String>> {
     let vin = sqlx::query_scalar!("select vin from inspection_units where unit_id = $1", unit_id);
     Ok(vin.fetch_optional(db).await?.flatten())
@@ -55,8 +55,8 @@ pub async fn newest(db: &mut Conn, vin: &str, limit: i64) -> sqlx::Result<Vec<Si
     .await
 }
 
-/// The newest `limit` inspections of a VIN under one carrier that only the Safety Measurement System's input tells of. It names neither
-/// the carrier nor the place, and its types of unit as words.
+/// The newest `limit` inspections of a VIN under one carrier that only the Safety Measurement System's input has. It names neither the
+/// carrier nor the place, and its types of unit as text.
 pub async fn newest_of_sms(db: &mut Conn, dot_number: i32, vin: &str, limit: i64) -> sqlx::Result<Vec<Sighting>> {
     let names = TYPE_NAMES.map(|(name, _)| name.to_owned());
     let codes = TYPE_NAMES.map(|(_, code)| code);

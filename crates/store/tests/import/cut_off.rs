@@ -27,7 +27,7 @@ fn edition(second: bool) -> String {
     text
 }
 
-/// All that an import leaves behind, without the numbers and times that tell one run from another.
+/// Everything an import writes, without the numbers and times that differ from run to run.
 async fn traces(place: &mut Place) -> Vec<(String, Vec<String>)> {
     let mut traces = everything(place).await;
     let queries = [
@@ -66,7 +66,7 @@ async fn killed_imports_that_are_started_again_end_in_the_same_tables() {
     }
 }
 
-/// Imports in a process of its own and kills it some moments after it has done something; false when it came to its end before that.
+/// Imports in a process of its own and kills it some moments after it has done something; false when it finished before that.
 fn is_killed(url: &str, file: &Path, nth: u64) -> bool {
     let mut child = Command::new(std::env::current_exe().expect("this test"))
         .args(["--exact", "cut_off::child", "--ignored", "--nocapture"])
@@ -76,7 +76,7 @@ fn is_killed(url: &str, file: &Path, nth: u64) -> bool {
         .stderr(Stdio::null())
         .spawn()
         .expect("a process");
-    // The last is let go on until only the end of the run is left.
+    // The last one continues until only the end of the run is left.
     let sign = if nth == 4 { "finishing" } else { "advanced" };
     let mut lines = BufReader::new(child.stdout.take().expect("its words")).lines().map_while(Result::ok);
     if lines.any(|line| line.starts_with(sign)) {
@@ -103,7 +103,7 @@ fn say(what: &str) {
     writeln!(out, "\n{what}").and_then(|()| out.flush()).expect("the parent listens");
 }
 
-/// Not a test: the process that is killed.
+/// Not a test: the process that gets killed.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is started by the test above"]
 async fn child() {

@@ -1,4 +1,4 @@
-//! Rows that a file says, or by its silence tells, are no more.
+//! Rows that a file lists as ended, or that a complete file no longer lists, are removed.
 
 use crate::files::{Place, file_of};
 use fmcsa::catalogue::DataSet::{Census, LiInsurance, MotusCarriers, SmsAbPassProperty, SmsCPassProperty};

@@ -83,7 +83,7 @@ impl Place {
     }
 }
 
-/// A file of `../shared/data/fmcsa`; none, with a word, where it is absent.
+/// A file of `../shared/data/fmcsa`; none, with a message, where it is absent.
 pub(crate) fn shared(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa").join(name);
     if !path.exists() {
@@ -109,7 +109,7 @@ pub(crate) fn file_of(set: DataSet, rows: &[&[(&str, &str)]]) -> String {
     text + "\n"
 }
 
-/// What all tables hold that imports write, without what tells one run from another.
+/// The content of all tables that imports write, without what differs from run to run.
 pub(crate) async fn everything(place: &mut Place) -> Vec<(String, Vec<String>)> {
     let tables: std::collections::BTreeSet<&str> = DataSet::ALL.iter().map(|set| set.layout().table).collect();
     let mut all = Vec::new();

@@ -16,7 +16,7 @@ async fn all_real_files_load() {
         assert_eq!(report.counts.rejected, 0, "{source}");
     }
 
-    // The revocations repeat some rows word for word; the 3,532 crashes are also among the national ones.
+    // The revocations repeat some rows verbatim; the 3,532 crashes are also among the national ones.
     let read = "select sum(rows_read)::bigint from import_runs where data_set = ";
     for (data_set, rows) in [("census", 46_918), ("sms_crashes", 3_532 + 225_863), ("li_revocations", 2_244)] {
         assert_eq!(place.one::<i64>(&format!("{read} '{data_set}'")).await, rows, "{data_set}");

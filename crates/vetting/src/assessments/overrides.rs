@@ -73,7 +73,7 @@ pub struct RuleOverrideFile {
 }
 
 impl RuleOverrideView {
-    /// The override as it stands on `today`.
+    /// The override's state on `today`.
     pub fn of(row: RuleOverride, today: NaiveDate) -> Self {
         let is_unexpired = row.expiration_date >= INDEFINITE || today <= row.expiration_date;
         let parts = row.file_name.zip(row.file_content_type).zip(row.file_size);
@@ -98,7 +98,7 @@ impl RuleOverrideView {
         }
     }
 
-    /// Its id.
+    /// Database id of the override.
     pub(crate) const fn id(&self) -> i64 {
         self.id
     }

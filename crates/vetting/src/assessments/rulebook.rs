@@ -26,7 +26,7 @@ pub(crate) struct Instead {
 /// A classification while it is read: whether it holds for the carriers alone that were put in it, its rules, and exceptions by carrier.
 type Found = (bool, Vec<Rule>, BTreeMap<i64, Exception>);
 
-/// The company's rules as they stand today; a company without any gets its first ones.
+/// The company's rules as of today; a company without any gets its first ones.
 pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, Error> {
     defaults::ensure(app, tenant).await?;
     read(app, db, tenant, None).await
@@ -87,7 +87,7 @@ pub(crate) async fn read(
     Ok(Rulebook { today, classifications, silence: rule_facts::told_by_silence(db, today).await?, own })
 }
 
-/// Whether a rule that is on asks what only certificates tell.
+/// Whether an active rule depends on certificates.
 fn asks_certificates(classifications: &[Classified]) -> bool {
     let own_rules = |classified: &Classified| classified.exceptions.iter().any(|one| one.rules.is_some());
     let asks = |rule: &Rule| {
@@ -97,11 +97,11 @@ fn asks_certificates(classifications: &[Classified]) -> bool {
     classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
 }
 
-/// What a company's rules ask, without the carriers that they are asked of and without overrides: what a person sets on the rules' page.
+/// A company's rules, without carriers and overrides: what a person sets on the rules' page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked(Vec<AskedOf>);
 
-/// What one classification asks.
+/// The rules of one classification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct AskedOf {
     classification: i64,
@@ -112,7 +112,7 @@ struct AskedOf {
 }
 
 impl Asked {
-    /// What a rulebook asks.
+    /// The content of a rulebook.
     pub fn of(rulebook: &Rulebook) -> Self {
         let values = |rules: &[Rule]| settings::write(rules.iter().map(|rule| (rule.is_type, rule.setting)));
         let of = |classified: &Classified| AskedOf {
@@ -128,7 +128,7 @@ impl Asked {
         Self(rulebook.classifications.iter().map(of).collect())
     }
 
-    /// The rulebook as it would stand with these rules: overrides, certificates and the day are its own.
+    /// The rulebook with these rules instead: overrides, certificates and the day stay its own.
     pub fn in_place(&self, rulebook: &Rulebook, company: CompanyId) -> Rulebook {
         let classified = |asked: &AskedOf| {
             let now = rulebook.classifications.iter().find(|now| now.id == asked.classification);

@@ -25,7 +25,7 @@ pub(crate) struct Material {
 
 /// A carrier's result under the rules of one classification.
 pub(crate) struct Assessed<'a> {
-    /// The classification.
+    /// The classification assessed.
     pub(crate) classification: &'a Classification,
     /// Whether it holds for the carrier.
     pub(crate) holds: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Assessed<'a> {
     pub(crate) rules: Option<&'a RuleSet>,
     /// The carrier's overrides in it, in force or not, the latest first.
     pub(crate) overrides: Vec<&'a RuleOverride>,
-    /// What the facts, the rules and the overrides come to.
+    /// The result of the facts, the rules and the overrides.
     pub(crate) found: Assessment,
 }
 
@@ -93,7 +93,7 @@ impl Material {
         &self.facts
     }
 
-    /// What the carrier comes to in each of the classifications that hold for it, or in each of the others, oldest first.
+    /// The carrier's outcome in each of the classifications that apply to it, or in each of the others, oldest first.
     pub(crate) fn assessed(&self, holding: bool) -> Vec<Assessed<'_>> {
         let wanted = self.classifications.iter().filter(|(_, holds)| *holds == holding);
         wanted.map(|(classification, holds)| self.assess(classification, *holds)).collect()

@@ -32,7 +32,7 @@ pub(super) fn checked(detail: &DecisionDetail) -> Vec<u8> {
     document.finish()
 }
 
-/// What stood on a day: the decisions until then, newest first, and the last one in full.
+/// What was known on a day: the decisions until then, newest first, and the last one in full.
 pub(super) fn stood(on: NaiveDate, last: &DecisionDetail, all: &[DecisionView]) -> Vec<u8> {
     let title = format!("What stood on {}", day(on));
     let rows: Vec<_> = all

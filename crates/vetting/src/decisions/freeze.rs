@@ -11,8 +11,8 @@ use rules::{Category, Column, Outcome, RuleResult, RuleType, Summary, Value, Ver
 use store::rules::overrides::RuleOverride;
 use store::{Conn, Tenant};
 
-/// Freezes what a carrier comes to within a transaction that is under way; 404 when there is no such carrier. A company whose plan has no rules
-/// has the facts alone.
+/// Freezes a carrier's assessment within a transaction that is under way; 404 when there is no such carrier. A company whose plan has no
+/// rules has the facts alone.
 pub(super) async fn assessment(
     db: &mut Conn,
     tenant: Tenant,

@@ -248,7 +248,7 @@ shown! {
     Source as Source { data_set, label, as_of, imported_at }
 }
 
-/// Declares how words of the record are shown: each by the word of the same name.
+/// Declares how enums of the record are shown: each by the value of the same name.
 macro_rules! same_words {
     ($($from:ident as $to:ident { $($name:ident),+ })+) => {$(
         impl From<v1::$from> for $to {

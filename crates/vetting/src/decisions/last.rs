@@ -1,4 +1,4 @@
-//! Decisions written by a change: last, whoever makes it.
+//! Decisions written by a change, as its last statements, for any author.
 
 use super::record::{Decided, record_many};
 use chrono::{DateTime, Utc};
@@ -6,7 +6,7 @@ use platform::change::WrittenLast;
 use platform::http::Error;
 use store::{Conn, Tenant};
 
-/// What a company decided, for `Change::commit_with`. Nothing else writes decisions.
+/// What a company decided, for `Change::commit_with`. No other code writes decisions.
 #[derive(Debug)]
 pub struct Decisions<'a> {
     tenant: Tenant,

@@ -1,9 +1,9 @@
 //! The decision record: what the company decided about carriers, frozen and chained with everything known at the time. (Issue "Vetting and
 //! onboarding": decision record; docs/decisions.md.)
 //!
-//! Whoever decides commits its change with [`Decisions`], which are written last in its transaction. Chains and hashes are `store::decisions`'
-//! matter; what a carrier comes to is worked out in `crate::assessments`, by the same work as the card on its page, and frozen in a form of the
-//! record's own ([`frozen`]).
+//! A change that decides commits with [`Decisions`], which are written last in its transaction. Chains and hashes are `store::decisions`'
+//! matter; the carrier's assessment is computed in `crate::assessments`, by the same code as the card on its page, and frozen in a form of
+//! the record's own ([`frozen`]).
 
 pub mod frozen;
 pub mod frozen_view;

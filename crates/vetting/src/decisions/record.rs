@@ -28,7 +28,8 @@ pub struct Decided<'a> {
     pub by: Option<UserId>,
 }
 
-/// Writes decisions down. They are of what then stands, and the company's chain is held from here to the commit: see [`super::Decisions`].
+/// Writes decisions down. They describe the final state, and the company's chain is locked from here to the commit: see
+/// [`super::Decisions`].
 pub(super) async fn record_many(
     db: &mut Conn,
     tenant: Tenant,

@@ -161,7 +161,7 @@ impl From<Found> for DecisionChain {
     }
 }
 
-/// What is wrong with a record, in words.
+/// The problem with a record, as text.
 pub fn trouble(sequence: i64, trouble: Trouble) -> String {
     match trouble {
         Trouble::Missing => format!("Record {sequence} is missing."),

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use store::insurance::certificates::Certificate;
 use store::insurance::policies::{Cover, Policy};
 
-/// Which filings are wanted beside those in force.
+/// Which filings to return besides those in force.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     /// Those that have ended.
@@ -89,7 +89,7 @@ fn certified(policy: Policy, certificate: Option<&Certificate>, today: NaiveDate
     }
 }
 
-/// The filings of a carrier that are wanted: in force first, then those to come, then those that ended; each newest first.
+/// The requested filings of a carrier: in force first, then those to come, then those that ended; each newest first.
 pub fn policies(record: &Record, wanted: Wanted, today: NaiveDate) -> Vec<InsurancePolicy> {
     let views = filings(record, today).into_iter().map(InsurancePolicy::from);
     views.filter(|policy| wanted.has(policy.status)).collect()

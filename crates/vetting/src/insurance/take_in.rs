@@ -14,7 +14,7 @@ use store::{Conn, Tenant};
 /// The largest file, in bytes.
 pub const LARGEST_FILE: usize = 20_000_000;
 
-/// Who brings a certificate of whom to whom.
+/// Who submits whose certificate to which company.
 #[derive(Clone, Copy, Debug)]
 pub struct Brought {
     /// The company that it is for.

@@ -10,7 +10,7 @@ use store::insurance::certificates::Certificate;
 use store::insurance::policies::{Cover, Policy};
 use utoipa::ToSchema;
 
-/// A certificate is asked for anew after so many days: cancellation is often served with thirty days' notice.
+/// A new certificate is due after so many days: cancellation is often served with thirty days' notice.
 const OLD_AFTER: TimeDelta = TimeDelta::days(30);
 /// So many days before its end a policy is said to expire soon.
 pub const SOON: TimeDelta = TimeDelta::days(30);
@@ -26,7 +26,7 @@ pub enum TrapKind {
     UnscheduledVehicles,
     /// It shows no cargo policy.
     NoCargo,
-    /// Its text speaks of exclusions.
+    /// Exclusions noted in its text.
     Exclusions,
     /// The carrier hauls refrigerated freight, and no reefer breakdown is shown.
     NoReeferBreakdown,

@@ -16,7 +16,7 @@ use store::notices::{Kind, NewNotice};
 /// Policies of one transaction.
 const BATCH: i64 = 500;
 
-/// Comes by the clock, once an hour; each policy is told of once, so that a missed hour is made up for.
+/// Comes by the clock, once an hour; each policy is reported once, so that a missed hour is made up for.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct WatchInsurance {}
 

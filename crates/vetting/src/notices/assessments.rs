@@ -2,8 +2,8 @@
 //! event changes an assessment".)
 //!
 //! Changes from imports, identity alerts, telematics, certificates, overrides, classifications and the passing of days are reported.
-//! Changes of the rules themselves aren't: whoever changed them saw the effect before saving (`rules::preview`). So results are compared
-//! under the rules they were reported with, and saved under today's.
+//! Changes of the rules themselves aren't: the person who changed them saw the effect before saving (`rules::preview`). So results are
+//! compared under the rules they were reported with, and saved under today's.
 
 use super::detect::CONTACTS;
 use crate::assessments::rulebook::{self, Asked};
@@ -20,7 +20,7 @@ use store::notices::detect::quiet_end;
 use store::notices::told::{self, Origin, Told};
 use store::notices::{Kind, NewNotice};
 
-/// A carrier that comes to another result now.
+/// A carrier whose assessment changed.
 struct Change {
     carrier_id: CarrierId,
     before: Option<Summary>,
@@ -29,26 +29,26 @@ struct Change {
     unmet: Vec<RuleResult>,
 }
 
-/// What a company is to be told, and what is noted then.
+/// What a company is to be notified of, and what is recorded then.
 struct Compared {
     changes: Vec<Change>,
     told: Told,
     is_news: bool,
 }
 
-/// Compares results with what was told, of every company that watches carriers or of `only` one; how many notices are new. None while carriers
-/// come in or facts are worked out, and while another process looks.
+/// Compares assessments with those last reported, for every company that monitors carriers or for `only` one; how many notices are new.
+/// None while carriers are imported or facts are derived, and while another process compares.
 pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, Error> {
     let mut turn = app.pool.begin().await?;
     if !told::take_turn(&mut turn).await? {
         return Ok(None);
     }
-    // In a transaction of its own: imports go on while results are compared.
+    // In a transaction of its own: imports continue while results are compared.
     let Some(through) = quiet_end(&mut *app.conn().await?).await? else { return Ok(None) };
     if told::are_facts_stale(&mut turn).await? {
         return Ok(None);
     }
-    // From here on the index is as new as what the turn before told of.
+    // From here on the index is as new as what the previous run reported.
     app.live.catch_up(&app.pool).await?;
     let snapshot = app.live.snapshot();
     let companies = match only {
@@ -189,7 +189,7 @@ fn unmet_rules(unmet: &[RuleResult]) -> serde_json::Value {
     unmet.iter().map(rule).collect()
 }
 
-/// What is not met, in words: failures, or else what cannot be told. Rules that say the same say it once.
+/// What is not met, as text: failures, or else what is unknown. Rules that say the same say it once.
 fn reason(unmet: &[RuleResult]) -> Option<String> {
     let of = |wanted| {
         let of = unmet.iter().filter(move |result| result.outcome == wanted);
@@ -200,8 +200,8 @@ fn reason(unmet: &[RuleResult]) -> Option<String> {
     [Outcome::Fail, Outcome::Incomplete].into_iter().map(of).find(|words| !words.is_empty())
 }
 
-/// The change of the carrier's rows that the notice is about: the newest one of what the unmet rules ask, or of what any rule asks when all
-/// are met. None when no row changed: an alert, a device, an override or a day made the difference.
+/// The change of the carrier's rows that the notice is about: the newest one of the unmet rules' facts, or of any rule's when all are met.
+/// None when no row changed: an alert, a device, an override or a day made the difference.
 fn origin<'a>(unmet: &[RuleResult], origins: &'a [Origin]) -> Option<&'a Origin> {
     let asks = |result: &RuleResult, origin: &Origin| {
         let mut columns = result.rule.is_type.predicate().columns();
@@ -210,7 +210,7 @@ fn origin<'a>(unmet: &[RuleResult], origins: &'a [Origin]) -> Option<&'a Origin>
     origins.iter().find(|origin| unmet.is_empty() || unmet.iter().any(|result| asks(result, origin)))
 }
 
-/// The fields of the history of changes that a column is from; none where no register tells it.
+/// The fields of the history of changes that a column is from; none where no source gives it.
 const fn fields_of(column: Column) -> &'static [&'static str] {
     match column {
         Column::CarrierAuthority => &["common_status", "contract_status"],

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::notices::detect;
 
-/// Fields of the registration by which a carrier is reached: whoever takes a carrier over changes them first.
+/// Contact fields of the registration: anyone who takes over a carrier changes them first.
 pub(super) const CONTACTS: &[&str] = &[
     "phone",
     "cell_phone",
@@ -24,10 +24,10 @@ pub(super) const CONTACTS: &[&str] = &[
     "mailing_state",
 ];
 
-/// How far ahead a lapse is told (FMCSA serves the cancellation of a filing 30 days before it takes effect).
+/// How far ahead a lapse is reported (FMCSA serves the cancellation of a filing 30 days before it takes effect).
 const AHEAD: TimeDelta = TimeDelta::days(30);
 
-/// Looks for what there is to tell.
+/// Finds what is to be reported.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct DetectNotices {}
 
@@ -44,7 +44,7 @@ impl Run<App> for DetectNotices {
         let turned = assessments::detect(app, None).await.map_err(|error| Failure::retry(format!("{error:?}")))?;
         let found = found + turned.unwrap_or_default();
         if found > 0 {
-            tracing::info!(found, "told of watched carriers");
+            tracing::info!(found, "added notices of monitored carriers");
         }
         Ok(())
     }

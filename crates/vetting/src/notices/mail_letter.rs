@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use store::notices::mails;
 use store::users;
 
-/// The most notices that a letter names; it tells how many more there are.
+/// The most notices that an email lists; it says how many more there are.
 const MOST: i64 = 50;
 
-/// Emails a letter, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
+/// Sends an email, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
 /// Message-ID.)
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailNotices {
-    /// The letter.
+    /// Id of the email's row.
     pub letter: i64,
 }
 

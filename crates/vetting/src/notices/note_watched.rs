@@ -6,7 +6,7 @@ use platform::app::App;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
-/// Asked for in the transaction that subscribes.
+/// Enqueued in the transaction that subscribes.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct NoteWatched {
     /// The company's id.

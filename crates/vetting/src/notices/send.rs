@@ -12,7 +12,7 @@ use store::notices::mails::{self, Due};
 use store::notices::{Kind, webhooks};
 use store::users::{self, CompanyStatus, CompanyType, Member};
 
-/// Looks for whom to tell.
+/// Finds who is to be emailed.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SendNotices {}
 
@@ -38,7 +38,7 @@ impl Run<App> for SendNotices {
     }
 }
 
-/// Makes someone's letter, if there is something to write of, and asks for it to be emailed.
+/// Creates a person's email, if there is something to report, and enqueues it for sending.
 async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
     let now = app.clock.now();
     let mut tx = app.pool.begin().await?;

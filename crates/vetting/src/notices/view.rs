@@ -30,7 +30,7 @@ pub struct NoticeView {
     pub after: Option<String>,
     /// Source of this data.
     pub source: Option<NoticeSource>,
-    /// What else there is to tell: `changes` of contact data, `identity_alert_id`.
+    /// Details: `changes` of contact data, `identity_alert_id`.
     #[schema(schema_with = schema::free_form)]
     pub details: Map<String, Value>,
     /// When it was noticed.
@@ -43,7 +43,7 @@ pub struct NoticeView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeKind {
-    /// The carrier comes to another result by the company's rules.
+    /// The carrier's assessment by the company's rules changed.
     AssessmentChanged,
     /// Contact data of its registration changed.
     ContactChanged,

@@ -1,4 +1,4 @@
-//! Notices in words: the same on the screen, in emails and in webhooks.
+//! Notices as text: the same on the screen, in emails and in webhooks.
 
 use chrono::NaiveDate;
 use serde_json::Value;
@@ -42,7 +42,7 @@ pub fn summary(notice: &Notice) -> String {
     }
 }
 
-/// Why, where that is told.
+/// The reason, where it is known.
 pub fn reason(notice: &Notice) -> Option<&str> {
     notice.detail["reason"].as_str().filter(|reason| !reason.is_empty())
 }

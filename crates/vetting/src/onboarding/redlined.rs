@@ -13,9 +13,9 @@ const LARGEST_FILE: usize = 20_000_000;
 /// A form that was read.
 #[derive(Debug)]
 pub(super) struct Redlined {
-    /// The document.
+    /// The uploaded document.
     pub file: Upload,
-    /// The numbers that the call asks for, in its order.
+    /// The numbers that the call requests, in its order.
     pub ids: Vec<i64>,
 }
 

@@ -12,7 +12,7 @@ use store::Tenant;
 use store::insurance::certificates::CertificateSource;
 use store::onboarding::certificates::{self, Waiting};
 
-/// Asked for in the transaction that hands a packet in. Run again, it takes up what is missing: a certificate is known by its file's hash,
+/// Enqueued in the transaction that submits a packet. Run again, it takes up what is missing: a certificate is known by its file's hash,
 /// and the database has each once.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct TakeInCertificates {

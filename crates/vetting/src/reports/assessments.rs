@@ -1,5 +1,5 @@
-//! Monitored carriers by their result today, with the reasons: the results of `rules::watched`, in the words of `crates/rules`. Nothing is
-//! stored but the report. (Document 1 §7: GET subscriptions/for_broker_portal.)
+//! Monitored carriers by their result today, with the reasons: the results of `rules::watched`, explained by `crates/rules`. Only the
+//! report is stored. (Document 1 §7: GET subscriptions/for_broker_portal.)
 
 use super::cells::Cell;
 use super::run::Setback;
@@ -14,7 +14,7 @@ use store::companies::reports::SubscriptionRow;
 use store::rules::classifications;
 use store::{Conn, Tenant};
 
-/// The company's rules as they stood when the run began.
+/// The company's rules at the start of the run.
 pub(super) struct Book {
     rulebook: Arc<Rulebook>,
     /// What the company calls its classifications, by id.

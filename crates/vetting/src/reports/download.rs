@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::companies::reports;
 use utoipa::IntoParams;
 
-/// What is wanted.
+/// The requested report.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DownloadFormat {

@@ -12,7 +12,7 @@ use store::insurance::certificates::{self, CertificateState};
 use store::insurance::policies;
 use store::{Conn, Tenant};
 
-/// Carriers that are read together; after each batch, how many were read is told.
+/// Carriers that are read together; after each batch, the number read is reported.
 const BATCH: i64 = 50;
 
 /// The rows of this report, what ends first on top and what runs until it is canceled at the end; one more than `most` when there are more.
@@ -76,7 +76,7 @@ fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
         Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
         None => (None, None),
     };
-    // Filings other than BI&PD carry 0 where the amount was not told, as on the carrier's page.
+    // Filings other than BI&PD carry 0 where the amount is unknown, as on the carrier's page.
     let is_told = |amount: &i32| *amount > 0 || policy.kind == PolicyKind::Bipd;
     vec![
         Cell::Text(carrier.dot_number.to_string()),

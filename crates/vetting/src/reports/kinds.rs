@@ -17,7 +17,7 @@ pub struct ReportKind {
     pub name: &'static str,
     /// What people call it.
     pub label: &'static str,
-    /// What it tells.
+    /// Its type.
     pub description: &'static str,
     /// The caller satisfies all of these.
     pub guards: &'static [Guard],
@@ -85,7 +85,7 @@ pub const KINDS: &[ReportKind] = &[
         name: "assessments",
         label: "Carriers with assessments",
         description: "Every carrier that the company watches, what it comes to by the company's rules today, and why it does not pass.",
-        // Its reasons speak of safety data.
+        // Its reasons mention safety data.
         guards: &[ReadAssessment::GUARD, ReadSafety::GUARD],
         columns: &[
             "USDOT",

@@ -1,7 +1,7 @@
 //! Reports a company runs and downloads. (Document 2 §7: company reports.)
 //!
-//! A run is a job; its files are written next to the old ones and replace them when complete. So an interrupted run starts over, and nobody
-//! ever downloads half a report.
+//! A run is a job; its files are written next to the old ones and replace them when complete. So an interrupted run starts over, and half a
+//! report is never downloaded.
 
 mod assessments;
 pub mod cells;

@@ -17,7 +17,7 @@ const BATCH: usize = 500;
 pub(super) enum Content {
     /// The rows of a table.
     Table(Table),
-    /// Watched carriers by what they come to.
+    /// Monitored carriers by assessment.
     Assessments,
     /// Insurance of the carriers that the company works with.
     Insurance,
@@ -33,7 +33,7 @@ pub(super) struct Rows {
 enum Source {
     /// By id, after the last one that was read.
     Table(Table, i64),
-    /// By the subscription's id; the rules as they stood when the run began.
+    /// By the subscription's id; the rules at the start of the run.
     Assessments(Box<Book>, i64),
     /// All of them, which were read before they could be put in order.
     Read(vec::IntoIter<Vec<Cell>>),

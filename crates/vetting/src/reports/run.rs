@@ -18,7 +18,7 @@ pub(super) const MAX_ROWS: i64 = 100_000;
 /// Runs one report of a company.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct RunReport {
-    /// The report.
+    /// Database id of the report.
     pub report: i64,
     /// The company's id.
     pub company: CompanyId,
@@ -32,13 +32,13 @@ impl Job for RunReport {
     }
 }
 
-/// Why a run did not come to its end.
+/// Why a run did not finish.
 pub(super) enum Setback {
     /// The database: it is tried again.
     Database(sqlx::Error),
     /// Another part that is needed: the same.
     Part(http::Error),
-    /// The files: whoever asked is told, and may ask again.
+    /// The files could not be written: the requester sees the failure, and may request it again.
     Files(io::Error),
 }
 

@@ -9,7 +9,7 @@ use platform::http::guards::RunReports;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use store::companies::reports;
 
-/// A run that was asked for so long ago and has not ended is held for lost, and another may be asked for.
+/// A run that was requested so long ago and has not ended is considered lost, and another may be requested.
 const LOST_AFTER: TimeDelta = TimeDelta::hours(6);
 
 /// Runs a report in the background; `rows_done` and `rows_total` show its progress.

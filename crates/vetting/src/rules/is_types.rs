@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::rules::{classifications, sets};
 use utoipa::IntoParams;
 
-/// Which classification's values are wanted.
+/// The classification whose values are requested.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedTypes {

@@ -24,7 +24,7 @@ const PER_PAGE: u32 = 50;
 /// The most rows on a page.
 const MOST_PER_PAGE: u32 = 100;
 
-/// Which watched carriers.
+/// Which monitored carriers.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Which {

@@ -5,9 +5,9 @@ use kernel::identifiers::{Identifier, IdentifierKind};
 /// A row of a table: its place in the file, from 1, and its cells as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its place.
+    /// Its place in the file, from 1.
     pub place: usize,
-    /// Its cells.
+    /// Its cells, left to right.
     pub cells: Vec<String>,
 }
 
@@ -18,7 +18,7 @@ pub struct Said {
     pub place: usize,
     /// The number; none when there is none that can be read.
     pub number: Option<Identifier>,
-    /// The number as it was read, or the row's first words.
+    /// The number as it was read, or the beginning of the row.
     pub text: String,
 }
 

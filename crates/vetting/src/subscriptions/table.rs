@@ -17,14 +17,14 @@ const LARGEST_WORKBOOK: u64 = 20_000_000;
 /// Why a table cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// Not what it says it is.
+    /// Not what its file type claims.
     #[error("The file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and try again.")]
     Broken,
     /// A workbook that is too large when unfolded.
     #[error("The workbook is too large. Keep the list of numbers alone.")]
     TooLarge,
     /// Too many rows.
-    #[error("A list may have 10,000 rows at most. Nobody was subscribed to.")]
+    #[error("A list may have 10,000 rows at most. No carrier was subscribed.")]
     TooManyRows,
 }
 
@@ -57,7 +57,7 @@ fn short(text: &str) -> String {
     text.chars().take(LONGEST_CELL).collect()
 }
 
-/// CSV, parted by commas, semicolons or tabs. Letters outside UTF-8 stand in no number, so they may be lost.
+/// CSV, parted by commas, semicolons or tabs. Characters outside UTF-8 are in no number, so they may be lost.
 fn text(bytes: &[u8]) -> Result<Vec<Row>, Unreadable> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();

@@ -79,9 +79,9 @@ pub struct SubscriptionUpload {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum UploadOutcome {
-    /// The carrier is watched from now on.
+    /// The carrier is monitored from now on.
     Subscribed,
-    /// The carrier was watched already.
+    /// The carrier was monitored already.
     AlreadySubscribed,
     /// No carrier has this number.
     NotFound,

@@ -9,7 +9,7 @@ import classes from './area-picker.module.css'
 import { areasLike, kindOf, nameOf, PLACES_CREDIT } from './areas'
 
 interface Props extends Pick<TextInputProps, 'label' | 'placeholder' | 'error' | 'description' | 'required'> {
-  /** What is chosen, in words; changes to it from outside show in the field. */
+  /** The chosen area, as text; changes to it from outside show in the field. */
   chosen: string
   onPick: (area: Area) => void
   /** The field was emptied; without it, what was chosen comes back. */

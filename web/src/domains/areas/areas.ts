@@ -22,7 +22,7 @@ export const areaQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Whose places these are. (NOTICE.md: whoever shows them says so.) */
+/** Attribution of the places. (NOTICE.md: attribution is required wherever they are shown.) */
 export const PLACES_CREDIT = 'Places © GeoNames (CC BY 4.0), US Census Bureau'
 
 const KINDS: Record<Area['is_type'], string> = {

@@ -6,7 +6,7 @@ import type { components } from '@/api/schema'
 
 type Schemas = components['schemas']
 
-/** First step: a code is mailed, or an invitation's link has proven the address already. */
+/** First step: a code is emailed, or an invitation's link has verified the address already. */
 export const signUp = (body: Schemas['NewAccount']) => dataOf(auth.POST('/sign_up', { body }))
 
 /** Second step; from here on the person is signed in. */
@@ -19,7 +19,7 @@ export const giveDetails = async (body: Schemas['OwnDetails']) =>
 export const createCompany = async (body: Schemas['OwnCompany']) =>
   becomeUser(await dataOf(client.POST('/sign_up/create_company', { body })))
 
-/** Null when nobody invited the person's address. */
+/** Null when no one invited the person's address. */
 export const checkForInvitation = async () =>
   (await dataOf(client.PATCH('/sign_up/check_for_open_user_invitation'))).invitation
 

@@ -4,7 +4,7 @@ import { signOut } from '@/api/session'
 import { forgetTarget } from '@/kit/access/target'
 import { toast } from '@/ui/toast'
 
-/** Ends the session and leads to sign-in; whoever signs in next starts at Home. */
+/** Ends the session and leads to sign-in; the next user to sign in starts at Home. */
 export const useSignOut = () => {
   const router = useRouter()
   return async () => {

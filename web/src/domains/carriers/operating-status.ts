@@ -8,7 +8,7 @@ interface Look {
   outcome: Outcome
 }
 
-/** How a carrier's operating status is shown wherever it stands. */
+/** How a carrier's operating status is shown everywhere. */
 export const OPERATING_STATUS: Record<OperatingStatus, Look> = {
   active: { words: 'Active', outcome: 'pass' },
   pending: { words: 'Pending', outcome: 'warn' },

@@ -19,7 +19,7 @@ const tabsOf = (user: CurrentUser) => [
 /** So much of the tab beside the present one is in view. */
 const PEEK = 40
 
-/** Where the tabs have no room side by side, the present one is in view. */
+/** Where the tabs don't fit side by side, the present one is scrolled into view. */
 const useInView = (current: string) => {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ConnectionStatus } from '@/api/types'
 /** Rows on a page (document 1 §9). */
 export const PER_PAGE = 50
 
-/** Everything about connections is asked anew after a change. */
+/** Everything about connections is refetched after a change. */
 export const CONNECTIONS = ['connections'] as const
 
 /** The decision on a carrier; null where there is none yet. */

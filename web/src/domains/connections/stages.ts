@@ -10,7 +10,7 @@ export const STAGE_IDS = [
 
 export type StageId = (typeof STAGE_IDS)[number]
 
-/** The lists of watched carriers by what they come to; `word` is the call's. (Document 1 §2 and §7.) */
+/** The lists of monitored carriers by assessment; `word` is the call's. (Document 1 §2 and §7.) */
 export const RESULTS = {
   passing: { label: 'Passing', word: 'pass' },
   'partially-passing': { label: 'Partially passing', word: 'partial_pass' },

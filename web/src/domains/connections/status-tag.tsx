@@ -5,7 +5,7 @@ import { CONNECTION_STATUS } from './words'
 
 export const ConnectionTag = ({ connection }: { connection: Connection }) => {
   const { words, outcome } = CONNECTION_STATUS[connection.status]
-  // What was put away is no longer anybody's carrier, but do not dispatch stands all the same.
+  // A dismissed carrier is in no list any more, but do not dispatch still applies.
   return connection.is_dismissed && connection.status !== 'do_not_dispatch' ? (
     <OutcomeTag outcome="unknown">Dismissed</OutcomeTag>
   ) : (

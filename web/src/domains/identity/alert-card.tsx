@@ -15,7 +15,7 @@ import { ALERT_TYPES, nameOf } from './words'
 
 interface Props {
   alert: IdentityAlert
-  /** Says whom it is about. */
+  /** Names the carrier it is about. */
   namesCarrier?: boolean
   /** Leads to the page where messages are written. */
   linksToMessages?: boolean

@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Asks for a correction of what is shown of a carrier. */
+/** Requests a correction of a carrier's data. */
 export const EditDialog = ({ carrier, isOpen, close }: Props) => {
   const form = useForm({
     initialValues: { message: '' },

@@ -7,7 +7,7 @@ import type { ListSearch } from '@/kit/list/types'
 /** Rows on a page (document 2 §9). */
 export const PER_PAGE = 50
 
-/** Everything about alerts is asked anew after a change. */
+/** Everything about alerts is refetched after a change. */
 export const IDENTITY = ['identity'] as const
 
 /** The recent window is 7 days (document 2 §9); `all` in the address lifts it. */

@@ -1,4 +1,4 @@
-/** Where an alert of one's own stands. */
+/** The status of one of the user's own alerts. */
 import type { IdentityAlert } from '@/api/types'
 import { OutcomeTag } from '@/ui/outcome'
 import { ALERT_STATUS } from './words'

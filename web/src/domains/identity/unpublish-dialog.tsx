@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** Says what taking an alert back does, and asks why. */
+/** Says what unpublishing an alert does, and asks why. */
 export const UnpublishDialog = ({ id, needsReason, isOpen, close }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm({

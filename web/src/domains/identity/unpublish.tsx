@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useOnceOpened } from '@/kit/use-once-opened'
 
-// Few alerts are ever taken back: the form comes with the first press.
+// Few alerts are ever unpublished: the form loads with the first press.
 const UnpublishDialog = lazy(() =>
   import('./unpublish-dialog').then(module => ({ default: module.UnpublishDialog })),
 )

@@ -1,4 +1,4 @@
-/** The categories and states of identity alerts in words, and what is promised to who reports (document 1 §5). */
+/** The labels of categories and states of identity alerts, and what is promised to the reporter (document 1 §5). */
 import type { IdentityAlert } from '@/api/types'
 import type { Outcome } from '@/ui/outcome'
 

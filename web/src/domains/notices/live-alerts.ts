@@ -1,4 +1,4 @@
-/** How many alerts are new, asked again and again: from once somebody who may handle them is known. (Document 1 §6, document 2 §9.) */
+/** How many alerts are new, polled: starting when a user who may handle them is known. (Document 1 §6, document 2 §9.) */
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 
@@ -11,7 +11,7 @@ const SCOPES: ReadonlySet<string> = new Set(['view_tickets', 'manage_tickets', '
 export const mayCountAlerts = ({ id, paywall, scopes }: Pick<CurrentUser, 'id' | 'paywall' | 'scopes'>) =>
   id > 0 && paywall.can_load_dashboard && scopes.some(scope => SCOPES.has(scope))
 
-/** Asks once now and then at every interval; an answer that fails leaves the last count. Gives what stops it. */
+/** Polls once now and then at every interval; an answer that fails leaves the last count. Gives what stops it. */
 export const pollCount = (
   count: () => Promise<number>,
   tell: (count: number) => void,
@@ -31,7 +31,7 @@ export const pollCount = (
 }
 
 /**
- * The count of new alerts; null until there is one, and for whoever may not see it. It starts once for a person and goes on over
+ * The count of new alerts; null until there is one, and for users who may not see it. It starts once for a person and continues over
  * navigations. `count` is the caller's (`GET /api/v1/tickets/count`), and must stay the same function.
  */
 export const useLiveAlertCount = (

@@ -1,4 +1,4 @@
-/** The kinds of notices in words. */
+/** The labels of notices. */
 import type { Notice } from '@/api/types'
 
 export type NoticeKind = Notice['kind']

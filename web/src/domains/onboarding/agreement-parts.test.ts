@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOf } from './agreement-parts'
 
-test('headings stand alone and paragraphs are parted by empty lines', () => {
+test('headings are separate and paragraphs are split at empty lines', () => {
   expect(partsOf('# Terms\r\nPay in 30 days.\nOr sooner.\n\n\nNo brokering.\n#none')).toEqual([
     { at: 0, isHeading: true, text: 'Terms' },
     { at: 1, isHeading: false, text: 'Pay in 30 days.\nOr sooner.' },

@@ -1,4 +1,4 @@
-/** Where a packet stands. */
+/** A packet's status. */
 import { OutcomeTag } from '@/ui/outcome'
 import { PACKET_STATUS, type PacketStatusWord } from './words'
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 
-/** Everything below is asked anew when anything of it changes. */
+/** Everything below is refetched when any of it changes. */
 export const ONBOARDING = ['onboarding']
 
 /** So many of a carrier's invitations and packets are shown, and of a broker's payment terms. */

@@ -6,7 +6,7 @@ import { formatInstant } from '@/lib/date'
 import classes from './onboarding.module.css'
 import { contractFile } from './queries'
 
-/** Who stands behind a document, in a line. */
+/** Who signed a document, in a line. */
 const behind = ({ signature, uploaded_by: by, created_at: at }: OnboardingPacketContract) => {
   if (!signature)
     return `Uploaded by ${by?.name ?? 'your company'}, ${formatInstant(at)}. It stands in the place of a signature here.`

@@ -17,6 +17,6 @@ export const PACKET_STATUS: Record<PacketStatusWord, { words: string; outcome: O
   expired: { words: 'Expired', outcome: 'unknown' },
 }
 
-/** Somebody works on it: another invitation would be one too many. */
+/** A packet in progress: another invitation would be one too many. */
 export const isUnderWay = (status: PacketStatusWord) =>
   status === 'invited' || status === 'started' || status === 'submitted' || status.startsWith('held')

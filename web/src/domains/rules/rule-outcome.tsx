@@ -1,4 +1,4 @@
-/** What a rule, a category, a classification or a carrier comes to, as a sign and a word. (Document 1 §4.) */
+/** The outcome of a rule, a category, a classification or a carrier, as a sign and a label. (Document 1 §4.) */
 import { type Outcome, OutcomeSign, OutcomeTag } from '@/ui/outcome'
 
 /** The results of rules, and over all classifications `partial_pass`. */

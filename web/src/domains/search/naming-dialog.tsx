@@ -32,7 +32,7 @@ const NamingForm = ({ title, submit, initial, send }: FormProps) => {
   )
 }
 
-/** Asks for a saved search's name, and whether colleagues see it. */
+/** Prompts for a saved search's name, and whether teammates see it. */
 export const NamingDialog = ({
   isOpen,
   close,

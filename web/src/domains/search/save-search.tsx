@@ -23,7 +23,7 @@ export const SaveSearchButton = ({
   kind: SavedSearchKind
   /** The name that is proposed. */
   name?: string
-  /** What the search asks for, in words, for the list of saved searches. */
+  /** The search's filters, as text, for the list of saved searches. */
   words?: readonly string[]
 }) => {
   const user = useUser()

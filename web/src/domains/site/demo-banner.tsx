@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import classes from './banners.module.css'
 
-/** Stands on every page while made-up carriers are loaded. */
+/** Shown on every page while made-up carriers are loaded. */
 export const DemoBanner = () => (
   <Text size="sm" className={classes.demo} role="note">
     <IconFlask size={16} aria-hidden />

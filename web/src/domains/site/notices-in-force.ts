@@ -1,4 +1,4 @@
-/** What the operator tells everybody, until it expires or is dismissed in this browser. */
+/** What the operator announces to everyone, until it expires or is dismissed in this browser. */
 import type { Site } from '@/api/types'
 import { load, save } from '@/lib/storage'
 

@@ -6,7 +6,7 @@ import { dataOf, pageOf } from '@/api/http'
 /** Everything about what is watched is asked anew after a change. */
 export const SUBSCRIPTIONS = ['subscriptions'] as const
 
-/** Whether a carrier is watched, and since when; null where it is not. */
+/** Whether a carrier is monitored, and since when; null where it is not. */
 export const carrierSubscriptionQuery = (carrierId: number) =>
   queryOptions({
     queryKey: [...SUBSCRIPTIONS, 'carrier', carrierId],

@@ -1,4 +1,4 @@
-/** What each scope lets a person do, in words: for invitations and for whoever manages users. (Document 1 §6, document 2 §6.) */
+/** What each scope lets a person do, as text: for invitations and for managing users. (Document 1 §6, document 2 §6.) */
 import type { CurrentUser } from '@/api/types'
 
 export type Scope = CurrentUser['scopes'][number]

@@ -1,7 +1,7 @@
-/** What vehicles are filtered by wherever they are listed (document 1 §5). */
+/** Vehicle filters, for every list of vehicles (document 1 §5). */
 import type { Option } from '@/kit/list/types'
 
-/** The kinds that roadside inspections tell; trailer bodies are not among them. */
+/** The kinds that roadside inspections record; trailer bodies are not among them. */
 export const VEHICLE_TYPES: readonly Option[] = [
   { value: 'truck_tractor', label: 'Truck tractor' },
   { value: 'straight_box_trucks', label: 'Straight truck' },

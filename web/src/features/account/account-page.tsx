@@ -1,4 +1,4 @@
-/** One's account: oneself, one's company's people, what it pays, and how one signs in. */
+/** The account page: the user, the company's people, the subscription, and sign-in. */
 import { Stack, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'

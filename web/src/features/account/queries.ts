@@ -61,7 +61,7 @@ export const changeOrderQuery = (id: number) =>
       dataOf(client.GET('/api/v1/company_change_orders/{id}', { params: { path: { id } }, signal })),
   })
 
-/** How often a report that is being made is asked for, in milliseconds. */
+/** How often a report that is being generated is polled, in milliseconds. */
 const REPORT_POLLING_MS = 1000
 
 export const reportsQuery = queryOptions({

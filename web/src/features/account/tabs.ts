@@ -1,4 +1,4 @@
-/** The tabs of one's account, as data. Their numbers stand in the address; 4 is the subscription (document 1 §9). */
+/** The tabs of one's account, as data. Their numbers are in the URL; 4 is the subscription (document 1 §9). */
 import type { GuardName } from '@/api/guards.gen'
 import type { CurrentUser } from '@/api/types'
 

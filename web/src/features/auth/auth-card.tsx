@@ -18,7 +18,7 @@ export const AuthCard = ({
   title: string
   lead: ReactNode
   wide?: boolean
-  /** What stands under the card. */
+  /** Text under the card. */
   below?: ReactNode
   children?: ReactNode
 }) => (

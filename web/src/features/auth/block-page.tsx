@@ -16,7 +16,7 @@ const WORDS: Record<Block, { title: string; lead: string }> = {
   },
 }
 
-/** Where a 418 leads: the server lets nobody in from here. (Document 2 §2 and §8.) */
+/** The page for a 418: the server admits no one from here. (Document 2 §2 and §8.) */
 export const BlockPage = ({ block, site }: { block: Block; site?: Pick<Site, 'brand'> }) => (
   <AuthCard
     site={site}

@@ -17,7 +17,7 @@ interface Props {
   delivery: Delivery
 }
 
-/** Second step of signing in: the code that was mailed, or that the authenticator app shows. */
+/** Second step of signing in: the code that was emailed, or that the authenticator app shows. */
 export const CodePage = ({ site, email, delivery }: Props) => {
   const [isRecovery, setRecovery] = useState(false)
   const byApp = delivery === 'authenticator'

@@ -34,7 +34,7 @@ const digits = (value: string) => value.replace(/^\s*(us)?\s*(dot|mc)[\s#-]*/i, 
 const numberError = (value: string) =>
   value.trim() && !/^\d{1,8}$/.test(digits(value)) ? 'Enter digits only.' : null
 
-/** A company of one's own. Only its name and what it does are asked for; the rest can come later. */
+/** The user's own company. Only its name and type are required; the rest can come later. */
 export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
   const navigate = useNavigate()
   const form = useForm({

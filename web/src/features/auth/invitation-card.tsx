@@ -8,7 +8,7 @@ import { ErrorState } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import classes from './auth.module.css'
 
-/** An open invitation: by whom, to which company, to do what. */
+/** An open invitation: the inviter, the company, the role. */
 export const InvitationCard = ({
   invitation,
   onRefuse,

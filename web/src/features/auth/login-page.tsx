@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card'
 import { rememberEmail, rememberedEmail } from './remembered-email'
 import { TextLink } from './text-link'
 
-/** First step of signing in: e-mail and password. */
+/** First step of signing in: email and password. */
 export const LoginPage = ({ site }: { site: Site }) => {
   const navigate = useNavigate()
   const form = useForm({
@@ -28,7 +28,7 @@ export const LoginPage = ({ site }: { site: Site }) => {
       const { delivery } = await signIn(email, values.password)
       rememberEmail(email, delivery)
     } catch (error) {
-      // Their sign-up is not finished: a new code is in the mail.
+      // Their sign-up is not finished: a new code is in their email.
       if (!(error instanceof ApiError) || !error.has('sign_up_unfinished')) throw error
       rememberEmail(email)
       await navigate({ to: '/sign-up/code', search: { email } })

@@ -6,7 +6,7 @@ import { FormShell } from '@/kit/form'
 import { formatPhone } from '@/lib/phone'
 import { given, phoneOf, phoneError } from './validation'
 
-/** First and last name, and a phone number where it is wanted. */
+/** First and last name, and a phone number where it is needed. */
 export const NamesForm = ({
   user,
   withPhone = false,

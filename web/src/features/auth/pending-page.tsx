@@ -35,7 +35,7 @@ const wordsFor = (user: CurrentUser) => {
   }
 }
 
-/** Why somebody who is signed in cannot go on yet. */
+/** Why a signed-in user cannot continue yet. */
 export const PendingPage = ({ site, user }: { site: Site; user: CurrentUser | null }) => {
   const router = useRouter()
   const leave = useSignOut()

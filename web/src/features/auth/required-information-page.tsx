@@ -5,7 +5,7 @@ import { AuthCard } from './auth-card'
 import { NamesForm } from './names-form'
 import { SignedInAs } from './signed-in-as'
 
-/** Asked of people whose first or last name is missing, before anything else. */
+/** Shown to people whose first or last name is missing, before anything else. */
 export const RequiredInformationPage = ({ site, user }: { site: Site; user: CurrentUser }) => {
   const navigate = useNavigate()
   const leave = useSignOut()

@@ -9,7 +9,7 @@ import { AuthCard } from './auth-card'
 import { NewPassword, newPasswordError } from './new-password'
 import { TextLink } from './text-link'
 
-/** The link of the mail: a new password. All sessions end with it. */
+/** The emailed link: a new password. All sessions end with it. */
 export const ResetPage = ({ site, token }: { site: Site; token?: string }) => {
   const another = <TextLink to="/login/forgot">Ask for another link</TextLink>
   if (!token) {
@@ -43,7 +43,7 @@ const ResetForm = ({ token }: { token: string }) => {
   })
   const send = async ({ password }: { password: string }) => {
     await resetPassword(token, password)
-    // Whoever was signed in here is so no more.
+    // Any user signed in here is signed out.
     await refreshSession().catch(() => null)
     await toast('Sign in with your new password.', { title: 'Password changed' })
     await navigate({ to: '/login' })

@@ -8,7 +8,7 @@ import { AuthCard } from './auth-card'
 import { CodeField, codeError, isCode } from './code-field'
 import { OutboxLink, TextLink } from './text-link'
 
-/** Second step of signing up: the code shows that the address is theirs. A mail's link brings the code along. */
+/** Second step of signing up: the code shows that the address is theirs. An emailed link brings the code along. */
 export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: string; code?: string }) => {
   const navigate = useNavigate()
   const form = useForm({ initialValues: { code: isCode(code) ? code : '' }, validate: { code: codeError } })

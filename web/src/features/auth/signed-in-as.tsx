@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './auth.module.css'
 
-/** Whose page this is, and the way out. */
+/** The signed-in account, and the way to sign out. */
 export const SignedInAs = ({ email, onSignOut }: { email: string; onSignOut: () => void }) => (
   <>
     Signed in as {email} ·{' '}

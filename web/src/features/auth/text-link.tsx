@@ -2,12 +2,12 @@ import { Anchor, type AnchorProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-/** A link within the small print of these pages; underlined, since it stands inside sentences. */
+/** A link within the small print of these pages; underlined, since it appears inside sentences. */
 export const TextLink = createLink((props: AnchorProps & ComponentProps<'a'>) => (
   <Anchor size="sm" underline="always" {...props} />
 ))
 
-/** Where mail is to be found in demonstration mode. */
+/** Where email is to be found in demonstration mode. */
 export const OutboxLink = () => (
   <TextLink to="/demo/outbox" target="_blank">
     Open the demonstration outbox

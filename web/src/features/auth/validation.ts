@@ -1,4 +1,4 @@
-/** What is asked of the fields of these pages before anything is sent. */
+/** Checks of these pages' fields before anything is sent. */
 import { toE164 } from '@/lib/phone'
 
 export const emailError = (value: string) =>

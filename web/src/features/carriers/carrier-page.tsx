@@ -67,7 +67,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
     })
   }, [carrier])
   const list = useRef<HTMLDivElement>(null)
-  // Where the tabs have no room side by side, the one shown is in view.
+  // Where the tabs don't fit side by side, the one shown is scrolled into view.
   useEffect(() => {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')

@@ -1,4 +1,4 @@
-/** The tabs of a carrier's page, as data. The one shown stands in the address. */
+/** The tabs of a carrier's page, as data. The one shown is in the URL. */
 import type { GuardName } from '@/api/guards.gen'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 

@@ -1,4 +1,4 @@
-/** The watched carriers that come to one result by the company's rules, worked out as they are asked for. (Document 1 §2 and §7.) */
+/** The monitored carriers with one result by the company's rules, computed on request. (Document 1 §2 and §7.) */
 import { Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { WatchedCarrier } from '@/api/types'

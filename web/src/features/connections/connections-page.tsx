@@ -32,7 +32,7 @@ const ABOUT: Record<StageId, string> = {
   dismissed: 'Carriers that were put out of the lists. They can be restored at any time.',
 }
 
-/** Document 1 §8: these two lists are shown as they were while they are asked anew; a failure clears them. */
+/** Document 1 §8: these two lists are shown as they were while they are refetched; a failure clears them. */
 const RESTORED: ReadonlySet<StageId> = new Set(['my-carriers', 'in-progress'])
 
 export const ConnectionsPage = ({ user, tab }: { user: CurrentUser; tab: StageId | ResultId }) => (
@@ -85,7 +85,7 @@ const StageList = ({ user, tab }: { user: CurrentUser; tab: StageId }) => {
   )
 }
 
-/** Watches a whole list of carriers. */
+/** Monitors a whole list of carriers. */
 const WatchList = ({ user }: { user: CurrentUser }) => {
   const [isOpen, setOpen] = useState(false)
   return allows('WatchCarriers', user) ? (

@@ -21,7 +21,7 @@ export const stageQuery =
       },
     })
 
-/** The watched carriers that come to a result. */
+/** The monitored carriers with a result. */
 export const assessedQuery =
   (result: ResultId) =>
   ({ q, page }: ListSearch) =>
@@ -43,7 +43,7 @@ export const assessedQuery =
       },
     })
 
-/** Watches every carrier whose number stands in a file. */
+/** Monitors every carrier whose number is in a file. */
 export const uploadList = (file: File) => {
   const form = new FormData()
   form.set('file', file)

@@ -1,4 +1,4 @@
-/** The report on an uploaded list, in words and as a file. Pure. */
+/** The report on an uploaded list, as text and as a file. Pure. */
 import type { SubscriptionUpload, UploadedRow, UploadOutcome } from '@/api/types'
 
 export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> = {
@@ -12,7 +12,7 @@ export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> =
   unreadable: { label: 'Not read', words: 'No USDOT or MC number stands there' },
 }
 
-/** The rows that somebody must look at. */
+/** The rows that need a person's attention. */
 export const problemsOf = ({ rows }: SubscriptionUpload) =>
   rows.filter(({ outcome }) => outcome !== 'subscribed' && outcome !== 'already_subscribed')
 

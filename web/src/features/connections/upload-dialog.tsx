@@ -1,4 +1,4 @@
-/** Watches a list of carriers out of a file, and says of each row what became of it. */
+/** Monitors a list of carriers from a file, and shows the result of each row. */
 import { FileInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'

@@ -17,7 +17,7 @@ import { EmptyState, Loaded } from '@/kit/states'
 import { PageHead } from '@/kit/page-head'
 import { outboxQuery } from './queries'
 
-/** A six-digit code inside a mail, to be taken with one press. */
+/** A six-digit code inside an email, to be copied with one press. */
 const CodeIn = ({ text }: { text: string }) => {
   const code = /\b\d{6}\b/.exec(text)?.[0]
   if (!code) return null
@@ -39,7 +39,7 @@ const CodeIn = ({ text }: { text: string }) => {
   )
 }
 
-/** What would have been mailed, newest first: in demonstration mode nothing leaves this machine. */
+/** Email that would have been sent, newest first: in demonstration mode nothing leaves this machine. */
 export const OutboxPage = () => {
   const outbox = useQuery(outboxQuery)
   return (

@@ -1,4 +1,4 @@
-/** What brokers reported lately, of every carrier. */
+/** What brokers reported recently, of every carrier. */
 import { IconUserCheck } from '@tabler/icons-react'
 import type { IdentityAlert } from '@/api/types'
 import { alertsQuery, PER_PAGE } from '@/domains/identity/queries'

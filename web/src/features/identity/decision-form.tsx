@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
   expires_on: string
 }
 
-/** Staff's decision on a report: published in staff's own words, or not. */
+/** Staff's decision on a report: published with staff's own text, or rejected. */
 export const DecisionForm = ({ id }: { id: number }) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({

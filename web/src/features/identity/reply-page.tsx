@@ -1,4 +1,4 @@
-/** Where the accused carrier replies, by the link of its letter and without an account. */
+/** Where the accused carrier replies, by the emailed link and without an account. */
 import { Card, Container, Stack, Text, Textarea, Title } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'

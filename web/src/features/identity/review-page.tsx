@@ -1,4 +1,4 @@
-/** For staff: the reports that wait, each with the decision on it; and those that are published, to take back. */
+/** For staff: the reports that wait, each with the decision on it; and those that are published, to unpublish. */
 import { SegmentedControl, Stack } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -13,7 +13,7 @@ interface Props {
   done: (done: 'answered' | 'declined') => void
 }
 
-/** What is asked for, and the two ways to answer. */
+/** The request, and the two ways to answer. */
 export const AnswerForm = ({ request, token, done }: Props) => {
   const [isDeclining, setDeclining] = useState(false)
   const carrier = request.carrier_legal_name ?? `USDOT ${request.dot_number}`

@@ -1,4 +1,4 @@
-/** Where an insurance agent answers a broker's request, by the link of its letter and without an account. */
+/** Where an insurance agent answers a broker's request, by the emailed link and without an account. */
 import { Card, Container, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

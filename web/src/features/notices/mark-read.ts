@@ -14,7 +14,7 @@ export const useMarkRead = () => {
   })
 }
 
-/** All that there were when the page was asked for: what came since stays unread. */
+/** All that there were when the page was loaded: what came since stays unread. */
 export const useMarkAllRead = () =>
   useAction(
     (up_to_id: number) => dataOf(client.POST('/api/v1/notices/read_all', { body: { up_to_id } })),

@@ -1,4 +1,4 @@
-/** What happened to carriers that the company watches. */
+/** What happened to carriers that the company monitors. */
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ export const NoticesPage = () => {
   )
 }
 
-/** Nothing to press while nothing is unread. */
+/** No button while there is nothing unread. */
 const ReadAll = () => {
   const unread = useQuery(unreadQuery).data ?? 0
   const newest = useQuery(noticesQuery({})).data?.rows[0]?.id

@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
 
 const NOTHING = 'none'
 
-/** Makes a classification, or changes one: its name, whether it is on, and whom it holds for. */
+/** Creates a classification, or changes one: its name, whether it is on, and the carriers it applies to. */
 export const ClassificationForm = ({
   classification,
   all,

@@ -4,7 +4,7 @@ import type { Classification } from '@/api/types'
 import { count } from '@/lib/number'
 import classes from './rules.module.css'
 
-/** Whom a classification holds for, in words. */
+/** The carriers a classification applies to, as text. */
 export const scopeOf = ({ is_active, is_by_broker_election: isChosen, carriers }: Classification) => {
   if (!is_active) return 'Switched off'
   return isChosen ? `Chosen carriers: ${count(carriers, 'carrier')}` : 'Every carrier'

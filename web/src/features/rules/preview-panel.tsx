@@ -1,4 +1,4 @@
-/** What the values that are not saved yet would do: how many carriers would come to another result, with examples. */
+/** The effect of the values that are not saved yet: how many carriers would get another result, with examples. */
 import { Anchor, Group, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { previewQuery } from './queries'
 import classes from './rules.module.css'
 import { resultWord } from './settings'
 
-/** Milliseconds without a change before the server is asked. */
+/** Milliseconds without a change before the server is called. */
 const PAUSE = 250
 
 interface Props {

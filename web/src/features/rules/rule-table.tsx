@@ -1,4 +1,4 @@
-/** What one classification asks: each rule off, on, or on and overridable. Nothing counts until it is saved. */
+/** The rules of one classification: each off, on, or on and overridable. Nothing takes effect until it is saved. */
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The broker's rules: the classifications, and what each asks of carriers. */
+/** The broker's rules: the classifications, and the rules of each. */
 import { Button, Stack } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'

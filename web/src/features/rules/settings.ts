@@ -18,6 +18,6 @@ const RESULTS: Readonly<Record<string, string>> = {
   incomplete: 'incomplete',
 }
 
-/** What a carrier comes to, in words; nothing is asked where there is no result. */
+/** A carrier's assessment, as text; no rule is active where there is no result. */
 export const resultWord = (result: string | null): string =>
   result ? (RESULTS[result] ?? result) : 'not judged'

@@ -1,4 +1,4 @@
-/** What carriers tell the census they haul, by its own words (the CRGO_ columns). */
+/** The cargo that carriers declare, by the census's own codes (the CRGO_ columns). */
 const CARGO: Record<string, string> = {
   genfreight: 'General freight',
   household: 'Household goods',

@@ -13,7 +13,7 @@ import classes from './search.module.css'
 
 const RATINGS: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
 
-/** A value, or the sign of nobody knowing it. */
+/** A value, or the sign for unknown. */
 const known = <T,>(value: T | null | undefined, show: (value: T) => React.ReactNode) =>
   value === null || value === undefined ? <Unknown>–</Unknown> : show(value)
 
@@ -148,7 +148,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
   },
 ]
 
-/** What would tell of a carrier's safety record. */
+/** Columns that would reveal a carrier's safety record. */
 const SAFETY = new Set(['rating', 'inspected'])
 
 export const columnsFor = (user: CurrentUser) =>

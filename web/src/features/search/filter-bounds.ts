@@ -5,7 +5,7 @@ export interface Range {
   max: number
 }
 
-/** What a call asks for; a bound that is not there is not asked. */
+/** The bounds in a call; a bound that is not there is not sent. */
 export interface Bounds {
   gteq?: number
   lteq?: number
@@ -13,7 +13,7 @@ export interface Bounds {
 
 /** The right end of the fleet, box-truck and cargo-van sliders: no upper bound. */
 export const MOST_UNITS = 1000
-/** Where those sliders stop on the way: small numbers have more room, since most carriers are small. */
+/** The steps of those sliders: small numbers have more space, since most carriers are small. */
 export const UNIT_STOPS = [
   0,
   1,
@@ -45,7 +45,7 @@ export const UNIT_STOPS = [
 /** The right end of the authority-age slider, in months: no upper bound. */
 export const MOST_MONTHS = 24
 
-/** What the sliders stand at before anybody moves them. */
+/** The sliders' initial positions. */
 export const DEFAULTS = {
   authorityAgeRange: { min: 1, max: MOST_MONTHS },
   equipmentMin: 1,

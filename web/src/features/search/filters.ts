@@ -259,7 +259,7 @@ export const carrierFilters: readonly FilterField[] = [
   },
 ]
 
-/** What would tell of a carrier's safety record; the call refuses it to those who may not see that. */
+/** Filters that would reveal a carrier's safety record; the call refuses it to those who may not see that. */
 const SAFETY = new Set(['safety_rating_in', 'inspected_within_months_lteq'])
 
 export const filtersFor = (user: CurrentUser) =>

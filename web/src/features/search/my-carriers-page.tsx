@@ -1,4 +1,4 @@
-/** MyCarriers: the carriers that have onboarded, with what the registers say of them. (Document 1 §2 and §8.) */
+/** MyCarriers: the carriers that have onboarded, with their public data. (Document 1 §2 and §8.) */
 import { Button } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ const actions: Column<CarrierListRow> = {
   ),
 }
 
-/** Left out until asked for, so that what can be done stands in view on a laptop. */
+/** Left out until requested, so that the actions are in view on a laptop. */
 const LESS = new Set(['place', 'power_units'])
 
 const withActions = (columns: readonly Column<CarrierListRow>[]) => [

@@ -1,6 +1,6 @@
 /**
- * What the addresses of carrier searches may hold. Every first view loads this, so the filters themselves, with their words and choices, are
- * elsewhere (`filters.ts`); a test holds the two together. Pure.
+ * What the addresses of carrier searches may hold. Every first view loads this, so the filters themselves, with their labels and
+ * choices, are elsewhere (`filters.ts`); a test holds the two together. Pure.
  */
 import { type Keys, searchOf } from '@/kit/list/search'
 

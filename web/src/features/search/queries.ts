@@ -63,10 +63,10 @@ export const carrierList = (search: ListSearch) =>
       ),
   })
 
-/** The filters that say whose a carrier is: on the list of one's own they are decided. */
+/** Filters by relation to the company: fixed on MyCarriers. */
 export const MINE: readonly string[] = ['is_my_carrier_eq', 'is_do_not_dispatch_eq']
 
-/** One's own carriers. (Document 1 §3: onlyMyCarrier.) */
+/** The company's own carriers. (Document 1 §3: onlyMyCarrier.) */
 export const myCarriers = (search: ListSearch) =>
   queryOptions({
     queryKey: ['carriers', 'mine', search],
@@ -93,7 +93,7 @@ export const suggestions = (term: string) =>
     staleTime: 60_000,
   })
 
-/** What is known of an e-mail address. */
+/** Lookup of an email address. */
 export const emailQuery = (email: string) =>
   queryOptions({
     queryKey: ['contacts', 'email', email],

@@ -8,7 +8,7 @@ import { FormShell } from '@/kit/form'
 
 type Provider = OpenedTelematicsLink['providers'][number]['provider']
 
-/** Who asks, what is shown to whom, and the consent itself. */
+/** The requester, what is shown to whom, and the consent itself. */
 export const ConsentForm = ({ link, token }: { link: OpenedTelematicsLink; token: string }) => {
   const { providers, company_legal_name: broker } = link
   const carrier = link.carrier_legal_name ?? `USDOT ${link.dot_number}`

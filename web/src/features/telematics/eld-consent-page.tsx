@@ -1,4 +1,4 @@
-/** A carrier's own side of telematics, reached by a mailed link, without an account: consent, or take it back. */
+/** A carrier's own side of telematics, reached by an emailed link, without an account: give consent, or revoke it. */
 import { Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

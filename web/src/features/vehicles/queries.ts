@@ -11,7 +11,7 @@ export const vehicleQuery = (id: number) =>
       dataOf(client.GET('/api/v1/vehicles/{id}', { params: { path: { id } }, signal })),
   })
 
-/** With the carrier on whose list it stands, a vehicle is found that only the Safety Measurement System names. */
+/** With the carrier on whose list it is, a vehicle is found that only the Safety Measurement System names. */
 export const vehicleByVinQuery = (vin: string, carrier_id?: number) =>
   queryOptions({
     queryKey: ['vehicle', 'vin', vin, carrier_id],
@@ -30,7 +30,7 @@ export const PER_PAGE = 50
 /** The fewest characters of a VIN that the call looks for. */
 const FEWEST = 3
 
-/** Last seen first. What is still too short of a VIN is not asked for yet. */
+/** Last seen first. A VIN that is still too short is not queried yet. */
 export const vehicleList = (search: ListSearch) => {
   const { vin_start: start, ...rest } = search.q ?? {}
   const q = typeof start === 'string' && start.trim().length >= FEWEST ? { ...rest, vin_start: start } : rest

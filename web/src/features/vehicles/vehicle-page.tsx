@@ -86,7 +86,7 @@ const sightingColumns: readonly Column<Sighting>[] = [
 
 export const VehiclePage = ({ id }: { id: number }) => <VehicleOf query={vehicleQuery(id)} />
 
-/** The same page for any way of asking. */
+/** The same page for any kind of query. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export const VehicleOf = ({ query }: { query: UseQueryOptions<Vehicle, Error, Vehicle, any> }) => {
   const answer = useQuery(query)

@@ -24,7 +24,7 @@ const somebody = ({ company, paywall, ...rest }: Change = {}) =>
 
 const HOSTS = { portal: 'https://a.example', watchdog: 'https://watchdog.example' }
 
-/** A broker's page, opened by somebody who lacks nothing. */
+/** A broker's page, opened by a user with every permission. */
 const visit = (change: Partial<Visit> = {}) =>
   decide({
     site: { brand: { is_watchdog: false } as Visit['site']['brand'], hosts: HOSTS, onboarding_url: null },

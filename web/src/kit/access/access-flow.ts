@@ -6,7 +6,7 @@ import { GUARDS, type GuardName } from '@/api/guards.gen'
 import type { CurrentUser, Site } from '@/api/types'
 import { meets } from './guards'
 
-/** Whom a page is for: anyone at all; visitors who are not signed in; a person, whatever they still lack; a broker's people. */
+/** The audience of a page: anyone; visitors who are not signed in; a person, whatever they still lack; a broker's people. */
 export type Audience = 'anyone' | 'visitor' | 'person' | 'member'
 
 /** What a route says of itself. */
@@ -15,7 +15,7 @@ export interface RouteAccess {
   guard?: GuardName
   /** The company and the names must be known. */
   checksDetails?: boolean
-  /** What the page asks for: whoever has it is sent on. */
+  /** The step that the page is for: users past it are sent on. */
   collects?: 'company' | 'name' | 'access'
 }
 
@@ -52,7 +52,7 @@ const SUBSCRIPTION = '/my-account?tab=4'
 const isLogin = (path = '') => path === LOGIN || path.startsWith(`${LOGIN}/`)
 const isMember = ({ audience }: Visit) => audience === 'member'
 
-/** Step 2. Somebody without a company belongs to neither brand yet. */
+/** Step 2. A user without a company belongs to neither brand yet. */
 const toOwnBrand: Step = ({ site, user, href, audience }) => {
   if (!user?.company || audience === 'anyone') return null
   const own = user.paywall.is_watchdog ? site.hosts.watchdog : site.hosts.portal
@@ -78,7 +78,7 @@ const missingDetails: Step = visit => {
 export const isReviewed = (user: CurrentUser | null | undefined) =>
   user?.company?.status === 'pending_access_review'
 
-/** Nobody is asked again for what is known. */
+/** Users aren't prompted again for what is known. */
 const nothingMissing: Step = ({ user, collects }) => {
   if (!user || !collects) return null
   const isThere = {
@@ -157,7 +157,7 @@ const STEPS: readonly Step[] = [
   remembered,
 ]
 
-/** What a navigation comes to; null is that the page opens. */
+/** The result of a navigation; null is that the page opens. */
 export const decide: Step = visit => {
   for (const step of STEPS) {
     const verdict = step(visit)

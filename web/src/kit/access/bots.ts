@@ -1,4 +1,4 @@
-/** Automated browsers are asked to leave. (Document 1 §5 and §8.) */
+/** Automated browsers are turned away. (Document 1 §5 and §8.) */
 
 /** Names that the tools leave on the window or the document. */
 const MARKERS = [

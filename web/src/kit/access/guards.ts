@@ -1,4 +1,4 @@
-/** Whether a person may open a screen: the server's own guards (exported with its API), asked here for menus and routes. */
+/** Whether a person may open a screen: the server's own guards (exported with its API), evaluated here for menus and routes. */
 import { GUARDS, type GuardName } from '@/api/guards.gen'
 import type { CurrentUser } from '@/api/types'
 import { watchdogOf } from './watchdog'
@@ -18,7 +18,7 @@ export const meets = (name: GuardName, user: CurrentUser): boolean => {
   )
 }
 
-/** The whole guard, as the server asks it. */
+/** The whole guard, as the server checks it. */
 export const allows = (name: GuardName, user: CurrentUser): boolean => {
   const guard = GUARDS[name]
   if (guard.access === 'broker') {

@@ -1,10 +1,10 @@
-/** Where somebody was going before they had to sign in: kept in local storage, followed once. (Document 1 §2.) */
+/** Where someone was going before they had to sign in: kept in local storage, followed once. (Document 1 §2.) */
 import { parseQuery } from '@/lib/query-string'
 import { forget, load, save } from '@/lib/storage'
 
 const NAME = 'target'
 
-/** Home is where one comes to anyway, so it replaces nothing. */
+/** Home is the default destination, so it replaces nothing. */
 export const rememberTarget = (href: string) => {
   if (href !== '/') save(NAME, href)
 }

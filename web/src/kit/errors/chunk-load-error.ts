@@ -5,8 +5,8 @@ const NAME = 'ChunkLoadError'
 export const isChunkLoadError = (error: unknown) => error instanceof Error && error.name === NAME
 
 /**
- * Names the failure, so that its page offers a reload. (Unnamed, the router would reload by itself: without a network that would
- * replace a working page by the browser's own complaint.) What fails while looking ahead is kept from nobody: it is tried again.
+ * Names the failure, so that its page offers a reload. (Unnamed, the router would reload by itself: without a network that would replace
+ * a working page by the browser's own error page.) A failed preload is not lost: the chunk is requested again.
  */
 export const watchChunkLoads = (target: Window) =>
   target.addEventListener('vite:preloadError', event => {

@@ -1,4 +1,4 @@
-/** Errors that nobody caught: kept until error reporting is there to take them, and never more than a few. (Document 2 §8.) */
+/** Uncaught errors: kept until error reporting is there to take them, and never more than a few. (Document 2 §8.) */
 import { ApiError } from '@/api/errors'
 
 export type Reporter = (error: Error) => void
@@ -9,7 +9,7 @@ let reporter: Reporter | null = null
 let waiting: Error[] = []
 const told = new WeakSet<Error>()
 
-/** Hands on what failed here. What the server answered is in its own log. */
+/** Reports an error from here. What the server answered is in its own log. */
 export const report = (failure: unknown) => {
   if (failure instanceof ApiError) return
   const error = failure instanceof Error ? failure : new Error(String(failure))
@@ -28,7 +28,7 @@ export const reportTo = (next: Reporter | null) => {
   for (const error of before) next(error)
 }
 
-/** Listens for what nobody caught; it goes on its way all the same. */
+/** Listens for uncaught errors; it goes on its way all the same. */
 export const watchUncaught = (target: Window) => {
   target.addEventListener('error', ({ error }) => {
     if (error) report(error)

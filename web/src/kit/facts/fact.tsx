@@ -7,7 +7,7 @@ import { None, Unknown } from './signs'
 import { asOf, useRegisteredFact } from './provenance'
 import type { Fact, Source } from './types'
 
-/** A value with its source: a tooltip tells it, a press opens the page's panel of sources. */
+/** A value with its source: shown in a tooltip, and a press opens the page's panel of sources. */
 export const Sourced = ({
   label,
   source,
@@ -36,7 +36,7 @@ export const Sourced = ({
   )
 }
 
-/** A value that is a link (a phone number, an address to write to): it does what a link does, and tells its source all the same. */
+/** A value that is a link (a phone number, an email address): it works as a link, and shows its source all the same. */
 export const SourcedLink = ({
   label,
   source,

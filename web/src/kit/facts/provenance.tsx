@@ -1,4 +1,4 @@
-/** Every fact on the page registers itself here with its source; the panel lists them all. */
+/** Every fact on the page adds itself here with its source; the panel lists them all. */
 import {
   createContext,
   lazy,
@@ -15,7 +15,7 @@ import {
 import { formatDay } from '@/lib/date'
 import type { Source } from './types'
 
-// Few open it, so it loads when somebody does.
+// Few people open it, so it is loaded on first use.
 const SourcesDrawer = lazy(() =>
   import('./sources-drawer').then(module => ({ default: module.SourcesDrawer })),
 )

@@ -1,9 +1,9 @@
-/** The signs of a fact that nobody knows, and of one that is known to be none. */
+/** The signs of an unknown fact, and of one that is known to be none. */
 import { IconCircleOff, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Nobody could tell: not the same as none, and not zero. */
+/** Unknown: not the same as none, and not zero. */
 export const Unknown = ({ children = 'Unknown' }: { children?: ReactNode }) => (
   <span className={classes.unknown} data-state="unknown">
     <IconHelpCircle size={14} aria-hidden />

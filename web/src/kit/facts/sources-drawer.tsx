@@ -14,7 +14,7 @@ export const SourcesDrawer = ({ entries, onClose }: { entries: Entry[]; onClose:
   const show = (element: HTMLElement) => {
     onClose()
     element.scrollIntoView({ block: 'center' })
-    // After the panel has given the focus back.
+    // After the panel has restored the focus.
     setTimeout(() => element.focus(), 250)
   }
   return (

@@ -8,7 +8,7 @@ export interface Source {
   imported_at: string
 }
 
-/** `unknown`: nobody could tell. `none`: a data set that would tell says there is none. `known`: the value, zero included. */
+/** `unknown`: no source shows it. `none`: a data set that would list it shows there is none. `known`: the value, zero included. */
 export interface Fact<T> {
   state: 'known' | 'none' | 'unknown'
   value?: T | null

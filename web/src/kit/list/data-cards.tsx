@@ -1,4 +1,4 @@
-/** A list's rows where a table has no room. */
+/** A list's rows where a table doesn't fit. */
 import { Text } from '@mantine/core'
 import { type RowsProps, Titled } from './data-table'
 import classes from './list.module.css'

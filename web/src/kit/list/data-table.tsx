@@ -1,4 +1,4 @@
-/** A list's rows as a table. The whole row is the link of its first column, or opens what there is to tell beneath it. */
+/** A list's rows as a table. The whole row is the link of its first column, or expands the details beneath it. */
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
@@ -21,7 +21,7 @@ export interface RowsProps<Row> {
   rowKey: (row: Row) => string | number
   /** Where a row leads. */
   rowLink?: (row: Row) => LinkProps | undefined
-  /** What more there is to tell of a row, when asked. */
+  /** Further details of a row, on demand. */
   detail?: (row: Row) => ReactNode
   hidden?: readonly string[]
   /** The rows shown are of the request before. */

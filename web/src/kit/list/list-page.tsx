@@ -1,4 +1,4 @@
-/** A list screen: filters beside the results (behind a button where there is no room), those in force above them. */
+/** A list screen: filters beside the results (behind a button where they don't fit), active ones above them. */
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ interface Props<Row extends object> extends Omit<ResultsProps<Row>, 'search' | '
   belowFilters?: ReactNode
   /** Which filters the search begins with is not known yet. */
   isOpening?: boolean
-  /** What one can do with the search, by the filters in force. */
+  /** Actions on the search, with the active filters. */
   actions?: (inForce: readonly ActiveFilter[]) => ReactNode
 }
 

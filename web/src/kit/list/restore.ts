@@ -17,7 +17,7 @@ export interface Kept<T> {
   value: T
 }
 
-/** The memory of one screen, under its word. The value is whatever the screen needs to stand as it stood. */
+/** The memory of one screen, under its key. The value is whatever the screen needs to be restored. */
 export const lastSearch = <T>(screen: string) => {
   const name = `results.${screen}`
   /** The last search, wherever it was; null too for what an older version wrote. */

@@ -19,7 +19,7 @@ import { sortOf, withFilters } from './search'
 import type { Column, ListSearch } from './types'
 
 export interface ResultsProps<Row extends object> {
-  /** The list's word: its columns and last results are kept under it. */
+  /** The list's key: its columns and last results are kept under it. */
   name: string
   label: string
   one: string
@@ -35,7 +35,7 @@ export interface ResultsProps<Row extends object> {
   perPage: number
   empty: ReactNode
   toolbar?: ReactNode
-  /** Show what was kept of the last search while it is asked anew. */
+  /** Show what was kept of the last search while it is refetched. */
   restore?: RestoreRule
   /** The call counts no further than 200 items: a page that is not full ends the list. */
   isCapped?: boolean

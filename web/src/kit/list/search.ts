@@ -76,7 +76,7 @@ export const nextSort = (now: Sort | null, field: string, first: 'asc' | 'desc' 
   return null
 }
 
-/** A filter in force, in words, with the keys that clear it. */
+/** An active filter, as text, with the keys that clear it. */
 export interface ActiveFilter {
   id: string
   words: string

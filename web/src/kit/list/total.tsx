@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { count, formatNumber } from '@/lib/number'
 import type { Page } from '@/api/http'
 
-/** The total in words, always shown: `16–30 of 2,041 carriers`. */
+/** The total as text, always shown: `16–30 of 2,041 carriers`. */
 export const Total = ({
   page: { rows, page, total, isAtLeast },
   perPage,

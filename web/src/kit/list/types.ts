@@ -16,18 +16,18 @@ export interface Option {
 export interface Slider {
   /** The right end. */
   most: number
-  /** What two places of the thumbs ask for. */
+  /** The filter for two positions of the thumbs. */
   bounds: (range: { min: number; max: number }) => { gteq?: number; lteq?: number }
-  /** Where the thumbs may stand, from 0 to the right end; every number when not given. */
+  /** The allowed positions of the thumbs, from 0 to the right end; every number when not given. */
   stops?: readonly number[]
 }
 
 interface FieldBase {
   label: string
-  /** The heading it stands under. */
+  /** The heading it is under. */
   group?: string
   hint?: string
-  /** In force when an address asks for it, but not offered. */
+  /** Active when a URL has it, but not offered. */
   isHidden?: boolean
 }
 
@@ -77,16 +77,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The sort field of the call, when the list can be sorted by it. */
   sort?: string
-  /** The direction that a first press asks for. */
+  /** The direction of a first press. */
   firstSort?: 'asc' | 'desc'
   numeric?: boolean
   /** Never breaks into lines. */
   tight?: boolean
-  /** Takes what room there is, and wraps. */
+  /** Takes the space there is, and wraps. */
   wide?: boolean
-  /** Hidden until the person asks for it. */
+  /** Hidden until the person shows it. */
   optional?: boolean
-  /** Where it stands on the card that a phone shows instead of a row. */
+  /** Where it is on the card that a phone shows instead of a row. */
   card?: 'title' | 'subtitle' | 'tag' | 'foot' | 'none'
 }
 

@@ -9,7 +9,7 @@ export const LAYERS = { land, water, lines, roads, labels } as const
 
 export type LayerName = keyof typeof LAYERS
 
-/** Those whose data and packages want to be named on the map (NOTICE.md has all). */
+/** Sources that require attribution on the map (NOTICE.md has all). */
 export const ATTRIBUTION = '© OpenStreetMap contributors · © GeoNames · Natural Earth · US Census Bureau'
 
 /** What the layers hold, in degrees; the map moves within it. */

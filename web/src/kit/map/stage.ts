@@ -222,7 +222,7 @@ interface Listening {
   onClick: (cluster: Cluster | null, at: Point) => void
 }
 
-/** Tells looking at, clicking and moving apart; the view below does the moving. */
+/** Distinguishes hovering, clicking and dragging; the view below does the moving. */
 const listen = ({ host, hit, onMoved, onHover, onClick }: Listening) => {
   const stopping = new AbortController()
   let pressed: Point | null = null

@@ -10,7 +10,7 @@ export type MapPointKind = 'carrier' | 'vehicle' | 'origin' | 'destination' | 'p
 
 export interface MapPoint extends Place {
   id: string | number
-  /** Said in a word or two when the point is looked at. */
+  /** Shown in a word or two when the point is hovered or focused. */
   label: string
   kind?: MapPointKind
 }
@@ -41,7 +41,7 @@ export interface MapProps extends MapContent {
   activeId?: MapPoint['id'] | null
   onHover?: (id: MapPoint['id'] | null) => void
   onPick?: (id: MapPoint['id']) => void
-  /** Where somebody clicked beside every point. */
+  /** A click beside every point. */
   onPlace?: (place: Place) => void
   height?: number | string
 }

@@ -1,4 +1,4 @@
-/** The chat widget: anonymous while nobody is known, with the person's details once they are. (Document 1 §6.) */
+/** The chat widget: anonymous while no user is known, with the person's details afterwards. (Document 1 §6.) */
 import type { CurrentUser } from '@/api/types'
 import { addScript } from './script'
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** What the widget is told of the person; the hash proves it to them. */
+/** The widget's data about the person; the hash proves it to them. */
 export const chatSettings = (appId: string, user: CurrentUser | null) => ({
   app_id: appId,
   ...(user && {
@@ -41,7 +41,7 @@ const widget = (): Widget => {
   return keeper
 }
 
-/** Boots it with these settings; what it gives back shuts it down. */
+/** Boots it with these settings; the returned function shuts it down. */
 export const startChat = (scriptUrl: string, settings: ReturnType<typeof chatSettings>) => {
   widget()('boot', settings)
   addScript(new URL(scriptUrl, location.href).href)

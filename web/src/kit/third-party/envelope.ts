@@ -29,7 +29,7 @@ interface Frame {
   in_app: true
 }
 
-/** The lines of a stack (Chromium's and the others' way of writing them), oldest call first as the protocol wants it. */
+/** The lines of a stack (Chromium's and the others' way of writing them), oldest call first as the protocol requires. */
 export const framesOf = (stack = ''): Frame[] =>
   stack
     .split('\n')

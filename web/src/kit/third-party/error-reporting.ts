@@ -1,4 +1,4 @@
-/** Sends what nobody caught to the configured receiver. Reporting must never fail the page, nor flood the receiver. */
+/** Sends uncaught errors to the configured receiver. Reporting must never fail the page, nor flood the receiver. */
 import { queryClient } from '@/api/query-client'
 import { type Session, sessionQuery } from '@/api/session'
 import { reportTo } from '../errors/report'
@@ -11,7 +11,7 @@ const post = async (url: string, body: string) => {
   try {
     await fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' })
   } catch {
-    // There is nobody left to tell.
+    // No receiver is left to report this to.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Adds a script of another site to the page, once; it never holds the page up, and its absence is nobody's error. */
+/** Adds a script of another site to the page, once; it never delays the page, and its absence is not an error. */
 export const addScript = (src: string) => {
   if ([...document.scripts].some(script => script.src === src)) return
   const script = document.createElement('script')

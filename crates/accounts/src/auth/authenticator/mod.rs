@@ -14,7 +14,7 @@ use platform::app::App;
 use platform::http::Error;
 use store::auth::Authenticator;
 
-/// What a person's secret is sealed for.
+/// The context that a person's secret is encrypted for.
 fn seal_use(user: UserId) -> String {
     format!("authenticator {user}")
 }

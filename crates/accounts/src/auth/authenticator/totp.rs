@@ -25,7 +25,7 @@ pub fn matching_step(secret: &[u8], code: &str, after: i64, now: DateTime<Utc>) 
     let is_code = code.len() == 6 && code.bytes().all(|b| b.is_ascii_digit());
     let given: u32 = code.parse().ok().filter(|_| is_code)?;
     let present = now.timestamp().div_euclid(STEP);
-    // Every step is looked at, so that the time tells nothing.
+    // Every step is compared, so that the time reveals nothing.
     let fitting = (present - DRIFT..=present + DRIFT).filter(|step| code_at(secret, *step) == given && *step > after);
     fitting.max()
 }

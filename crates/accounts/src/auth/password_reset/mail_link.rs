@@ -12,10 +12,10 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::users::Credentials;
 
-/// Makes a link for the account of an address, if there is one, and mails it. Run twice, the later link counts.
+/// Makes a link for the account of an address, if there is one, and emails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailPasswordReset {
-    /// The address.
+    /// Email address as typed.
     pub email: String,
     /// In whose name.
     pub brand: Brand,

@@ -1,4 +1,4 @@
-//! Third step of sign-up, later also asked of people without a name: name and phone. (Document 2 §7: PATCH /sign_up/details.)
+//! Third step of sign-up, later also for people without a name: name and phone. (Document 2 §7: PATCH /sign_up/details.)
 
 use crate::users::current::CurrentUser;
 use platform::app::App;

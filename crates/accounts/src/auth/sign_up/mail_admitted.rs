@@ -7,7 +7,7 @@ use platform::mailer::Mailer;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
-/// Mails one person of a company that was let in. Run twice, they read it twice.
+/// Emails one person of a company that was admitted. Run twice, they read it twice.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailAdmitted {
     /// The person's id.

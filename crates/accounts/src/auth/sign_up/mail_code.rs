@@ -1,4 +1,4 @@
-//! Emails a sign-up code, or tells the address's owner that they already have an account. The digits exist only in the email.
+//! Emails a sign-up code, or an email to the address's owner that they already have an account. The digits exist only in the email.
 
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -7,7 +7,7 @@ use platform::secrets::{self, CODE_LIFE};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
-/// Makes the digits of a sign-up's code and mails them. Run twice, the later mail's digits count.
+/// Makes the digits of a sign-up's code and emails them. Run twice, the later email's digits count.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailSignUpCode {
     /// The sign-up's row.

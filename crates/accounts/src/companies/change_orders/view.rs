@@ -58,7 +58,7 @@ pub(super) struct Viewer {
 }
 
 impl Viewer {
-    /// Whether they may decide on what this person asked for: what someone else asked for, or anything when nobody else could.
+    /// Whether they may decide on what this person asked for: what someone else asked for, or anything when no one else could.
     pub(super) const fn may_decide(&self, requested_by: UserId) -> bool {
         self.is_manager && (self.user.0 != requested_by.0 || self.managers <= 1)
     }

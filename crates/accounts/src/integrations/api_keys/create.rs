@@ -30,7 +30,7 @@ pub struct ApiKeyToMake {
 pub struct NewApiKey {
     /// Display name.
     name: String,
-    /// What it may do: some of what its maker may.
+    /// Its scopes: a subset of its creator's.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
     /// First day the key no longer works.

@@ -21,7 +21,7 @@ pub struct ApiKeyView {
     name: String,
     /// First characters of its secret.
     prefix: String,
-    /// What it may do: never more than its maker may.
+    /// Its scopes: never more than its creator's.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
     /// Who created it; requests are made in this person's name.

@@ -57,7 +57,7 @@ pub struct TokenError {
 /// A refusal.
 #[derive(Debug)]
 pub enum Refusal {
-    /// In OAuth's words.
+    /// OAuth's error code.
     Oauth(StatusCode, TokenError),
     /// In ours.
     Ours(Error),

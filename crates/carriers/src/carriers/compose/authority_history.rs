@@ -63,7 +63,7 @@ fn segments(found: &derived::Authority) -> Vec<AuthoritySegment> {
     segments
 }
 
-/// The events of both registers, newest first; those without a day last.
+/// The events of legacy licensing and Motus, newest first; those without a day last.
 fn events(record: &Record) -> Vec<AuthorityEvent> {
     let legacy = record.li_authority_history.iter().map(|row| AuthorityEvent {
         family: Family::Legacy,

@@ -11,7 +11,7 @@ use profile::contacts::contacts;
 use profile::rows::Record;
 use store::carriers::people::Person;
 
-/// Whom to reach at a carrier.
+/// Contacts of a carrier.
 pub fn directory(record: &Record, users: &[Person]) -> Directory {
     let found = contacts(record);
     let phone_numbers = found.phones.into_iter().map(|phone| DirectoryPhone {

@@ -69,7 +69,7 @@ fn listed(column: Option<&str>) -> impl Iterator<Item = &str> {
     column.unwrap_or_default().split(';').map(str::trim).filter(|entry| !entry.is_empty())
 }
 
-/// A classification in words; what follows OTHER is the carrier's own.
+/// The name of a classification code; what follows OTHER is the carrier's own.
 fn classification(words: &str) -> String {
     let known = census_codes::CLASSIFICATIONS.iter().find(|(code, _)| code.eq_ignore_ascii_case(words));
     known.map_or_else(|| capitalised(&words.to_lowercase()), |(_, label)| label.to_owned())

@@ -51,7 +51,7 @@ impl Material {
     }
 }
 
-/// The insights.
+/// Composes a carrier's insights.
 pub fn insights(material: Material) -> Insights {
     let (from, to) = material.roadside.days;
     Insights {

@@ -12,9 +12,9 @@ use store::carriers::{crashes, inspections, violations};
 /// What a page of inspections found.
 #[derive(Debug)]
 pub struct Found {
-    /// The vehicles.
+    /// The inspected vehicles of all these inspections.
     pub units: Vec<inspections::Unit>,
-    /// The violations.
+    /// The violations of all these inspections.
     pub violations: Vec<violations::Violation>,
     /// What courts decided of them.
     pub citations: Vec<violations::Citation>,
@@ -148,7 +148,7 @@ pub fn crash(row: crashes::Crash, runs: &Runs) -> Crash {
     }
 }
 
-/// The Crash File gives a code, the Safety Measurement System's input words.
+/// The Crash File gives a code, the Safety Measurement System's input a text.
 fn described(list: &Numbers, given: Option<String>) -> Option<String> {
     let given = given?;
     let label = given.parse().ok().and_then(|code| list.label(code)).map(str::to_owned);

@@ -16,7 +16,7 @@ pub fn of_runs(runs: &Runs, run_ids: impl IntoIterator<Item = i64>) -> Option<So
     runs.newest_of(run_ids).map(Source::from)
 }
 
-/// A source that the profile tells, as a view.
+/// A source of a profile's fact, as a view.
 pub fn shown(source: Option<&kernel::provenance::Source>) -> Option<Source> {
     source.cloned().map(Source::from)
 }

@@ -94,7 +94,7 @@ pub struct Identifier {
 pub enum AddressType {
     /// Where it is.
     Physical,
-    /// Where its mail goes.
+    /// Where its email goes.
     Mailing,
     /// The business address of its operating authority.
     Business,

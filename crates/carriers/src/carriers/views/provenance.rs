@@ -52,7 +52,7 @@ macro_rules! facts {
         }
 
         impl $name {
-            /// The fact in the state that `known` is in; the source is left out where nobody could tell.
+            /// The fact in the state that `known` is in; the source is left out where the fact is unknown.
             pub fn new(known: kernel::provenance::Known<$($value)+>, source: Option<$crate::carriers::views::Source>) -> Self {
                 use kernel::provenance::Known;
                 use $crate::carriers::views::FactState;
@@ -63,7 +63,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The fact as the profile tells it, its value shown by `show`.
+            /// The fact as in the profile, its value formatted by `show`.
             pub fn of<T>(fact: &profile::Fact<T>, show: impl FnOnce(&T) -> $($value)+) -> Self {
                 use kernel::provenance::Known;
                 let known = match &fact.known {

@@ -53,14 +53,14 @@ pub struct IdentityAlertReview {
 pub struct Decider {
     /// The person; none at the command line.
     pub user: Option<UserId>,
-    /// The installation holds demonstration data: a letter is written to synthetic carriers alone.
+    /// The installation holds demonstration data: email goes to synthetic carriers only.
     pub is_demonstration: bool,
     /// When.
     pub now: DateTime<Utc>,
 }
 
-/// Decides on an alert that waits. The accused carrier of a published one is asked for its say, at the address that its registration names.
-/// Gives what is to be told at the commit.
+/// Decides on an alert that waits. The accused carrier of a published one is asked for a reply, at the address in its registration. Returns
+/// what to notify about at the commit.
 pub async fn decide(
     db: &mut Conn,
     id: IdentityAlertId,
@@ -110,7 +110,7 @@ async fn ask_carrier(db: &mut Conn, id: IdentityAlertId, standing: &Standing, de
     Ok(())
 }
 
-/// Done by the operator as such, for the publisher's company to read. Who of the staff it was stands with the alert.
+/// Done by the operator as such, for the publisher's company to read. The alert's record names the member of staff.
 pub(super) fn by_operator(audit: Audit, standing: &Standing) -> Audit {
     audit.by_system(standing.company).details(json!({"by": "operator"}))
 }

@@ -34,7 +34,7 @@ pub struct IdentityAlert {
     email: Option<String>,
     /// Brand it was reported on.
     site: Brand,
-    /// Where it stands; others than its own company see published ones alone.
+    /// Its review status; others than its own company see published ones alone.
     #[schema(schema_with = status_schema)]
     status: AlertStatus,
     /// When it was reported.
@@ -108,7 +108,7 @@ impl IdentityAlert {
         Self::told(row, is_own, is_own, today)
     }
 
-    /// The alert as staff sees it, whoever published it.
+    /// The alert as staff sees it, including who published it.
     pub(super) fn for_review(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
         let is_own = row.is_own(viewer);
         Self::told(row, is_own, true, today)

@@ -7,10 +7,10 @@ use platform::mailer::Mailer;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 
-/// Mails the notice of a message.
+/// Emails the notice of a message.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailIdentityAlertMessage {
-    /// The message.
+    /// Database id of the message.
     pub message: i64,
 }
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::identity::replies::{self, ReplyMail};
 
-/// Makes the link and mails it. Run twice, the later link counts.
+/// Makes the link and emails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailReplyRequest {
     /// The alert's id.

@@ -46,7 +46,7 @@ pub(super) struct Asked {
     pub(super) domain: Option<String>,
 }
 
-/// What carriers are to the company that asks, and to all.
+/// The carriers that the requesting company blocks, and those that a published identity alert names.
 #[derive(Debug)]
 struct Standing {
     /// Those that the company does not dispatch, with its notes.

@@ -20,8 +20,8 @@ pub struct Known<'a> {
 
 /// All that a contact is, what weighs most first; never empty.
 ///
-/// A look-alike domain that no carrier has on file is the sign of someone who wants to be taken for another; one that carriers do have on
-/// file is told after who they are, since honest names are alike, too.
+/// A look-alike domain that no carrier has on file is a sign of an impersonator; one that carriers do have on file is listed after the
+/// categories of its owners, since honest names can be alike, too.
 pub fn categories(known: &Known) -> Vec<ContactCategory> {
     use ContactCategory as C;
     let is_alike = known.domain.is_some_and(|domain| domain.look_alike_of.is_some());

@@ -3,7 +3,7 @@
 use kernel::mail_domains::domain_of;
 use platform::http::{Code, Error};
 
-/// What the specification has the product say when nothing is asked for (document 1 §5, document 2 §5 and §8).
+/// The specification's message for an empty query (document 1 §5, document 2 §5 and §8).
 const NEITHER: &str = "Please select a type of email or phone number.";
 
 /// The fewest and the most digits of a phone number, without an extension (E.164 has 15 at most).

@@ -110,11 +110,11 @@ pub struct LookAlike {
 pub enum DomainLikeness {
     /// The same but for signs that look alike, or dashes.
     Signs,
-    /// One letter differs, is missing or changed places.
+    /// One character differs, is missing, extra or transposed.
     Letter,
     /// The same name under another ending.
     Ending,
-    /// The same name with a word before or behind it.
+    /// The same name with a word before or after it.
     Word,
 }
 

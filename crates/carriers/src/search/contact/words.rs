@@ -1,4 +1,4 @@
-//! Why a contact has its category, and what to do about it, in words for people on the phone.
+//! Explanations for people: why a contact has its category, and what to do about it.
 
 use super::judge::Known;
 use super::view::{
@@ -133,7 +133,7 @@ fn look_alike(known: &Known) -> (String, String) {
     (reason, what_to_do)
 }
 
-/// Whose a domain is.
+/// The kind of owner of a domain.
 fn owner(other: &LookAlike) -> String {
     match (&other.legal_name, other.carriers_with_domain) {
         _ if other.is_public_provider => "a public provider".to_owned(),

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use store::searches::FilterSetType;
 use utoipa::{IntoParams, ToSchema};
 
-/// Whose default for what.
+/// The user and the type whose default this is.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedDefault {

@@ -11,18 +11,18 @@ const MOST_MILES: f64 = 1_000.0;
 /// Makes the filter of what a call gives; 422 for values that no carrier can have.
 pub(super) type Filtering = fn(&Given<'_>) -> Result<Filter, Error>;
 
-/// What a field asks of the index.
+/// A field's condition on the index.
 #[derive(Clone, Copy, Debug)]
 pub struct Asks {
     /// The filter; none for fields that are read together with others, and for those that only order.
     filter: Option<Filtering>,
     /// The order by it, where it has one.
     pub(super) sort: Option<SortBy>,
-    /// It would tell safety data to someone who may not see it.
+    /// It would reveal safety data to someone without permission to see it.
     pub(super) is_about_safety: bool,
 }
 
-/// A field that asks for this filter.
+/// A field that adds this filter.
 pub(super) const fn asks(filter: Filtering) -> Asks {
     Asks { filter: Some(filter), sort: None, is_about_safety: false }
 }
@@ -41,7 +41,7 @@ impl Asks {
         Self { is_about_safety: true, ..self }
     }
 
-    /// The filter that a call asks for by what it gives.
+    /// The filter for a call's value.
     pub(super) fn filter(&self, given: &Given<'_>) -> Result<Option<Filter>, Error> {
         self.filter.map(|filter| filter(given)).transpose()
     }
@@ -62,7 +62,7 @@ impl<'a> Given<'a> {
         Self { field: filter.field, predicate: filter.predicate, values: &filter.values, tenant }
     }
 
-    /// The texts.
+    /// The values as texts.
     pub(super) fn texts(&self) -> impl Iterator<Item = &'a str> {
         self.values.iter().filter_map(|value| match value {
             Value::Text(text) => Some(text.as_str()),
@@ -90,7 +90,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// The least and the greatest number that are asked for, by the predicate.
+    /// The least and the greatest number requested, by the predicate.
     pub(super) fn range(&self) -> Result<(Option<u32>, Option<u32>), Error> {
         let amount = Some(self.amount()?);
         Ok(if self.predicate == Predicate::Lteq { (None, amount) } else { (amount, None) })
@@ -128,7 +128,7 @@ impl<'a> Given<'a> {
         self.member_or_not(kind, true)
     }
 
-    /// Carriers in a set of the caller's company, or those that are not, as the call asks.
+    /// Carriers in a set of the caller's company, or those that are not, by the call's value.
     pub(super) fn member_if_yes(&self, kind: SetKind) -> Filter {
         self.member_or_not(kind, self.yes())
     }

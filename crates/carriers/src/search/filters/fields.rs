@@ -7,7 +7,7 @@ use kernel::list::{Field, Predicate, boolean, choice, int, text};
 use kernel::names::name_key;
 use platform::http::Error;
 
-/// The words of the census's cargo columns, which `fmcsa::codes::cargo` explains.
+/// The codes of the census's cargo columns, which `fmcsa::codes::cargo` explains.
 const CARGO_WORDS: &[&str] = &{
     let mut words = [""; fmcsa::codes::cargo::CARGO.len()];
     let mut at = 0;

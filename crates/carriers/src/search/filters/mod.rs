@@ -63,13 +63,13 @@ impl Listing for CountedCarriers {
     const IS_PAGED: bool = false;
 }
 
-/// Whether the call asks by a carrier's safety record.
+/// Whether the call filters by a carrier's safety record.
 pub fn asks_for_safety(query: &Query<Asks>) -> bool {
     let filtered = query.filters.iter().map(|filter| filter.field);
     filtered.chain(query.order.map(|order| order.field)).any(|field| field.answer.is_about_safety)
 }
 
-/// The question to the index that a list call asks; 422 for values that no carrier can have.
+/// The query to the index for a list call; 422 for values that no carrier can have.
 pub fn question(query: &Query<Asks>, today: NaiveDate, tenant: Tenant) -> Result<index::Query, Error> {
     let mut filters = Vec::new();
     for filter in &query.filters {
@@ -93,7 +93,7 @@ pub fn question(query: &Query<Asks>, today: NaiveDate, tenant: Tenant) -> Result
     })
 }
 
-/// What the parameters on trailer types ask together.
+/// The combined filter of the parameters on trailer types.
 fn equipment_filter(query: &Query<Asks>) -> Result<Option<Filter>, Error> {
     let mut portfolio = Portfolio::default();
     if let Some(units) = query.int("equipment_units_gteq") {

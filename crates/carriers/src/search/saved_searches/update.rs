@@ -49,7 +49,7 @@ pub async fn update_saved_search(
     let name = given.name.as_deref().map(|name| invalid.name("saved_search.name", name));
     invalid.end()?;
     store::searches::update(&mut change, tenant, id, name, given.is_shared, app.clock.now()).await?;
-    // Whoever takes a teammate's search from the company does not see it any more.
+    // A person who removes a teammate's search from the company no longer sees it.
     let changed = store::searches::find(&mut change, tenant, known.user_id, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok(Json(SavedSearchView::of(changed, user)))

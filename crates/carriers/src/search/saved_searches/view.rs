@@ -55,7 +55,7 @@ impl SavedSearchView {
     }
 }
 
-/// The words of [`SearchKind`].
+/// The values of [`SearchKind`].
 pub(super) fn kind_schema() -> RefOr<Schema> {
     schema::words(SearchKind::WORDS.iter().copied())
 }

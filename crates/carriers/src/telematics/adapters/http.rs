@@ -8,7 +8,7 @@ use reqwest::{Client, Response, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
-/// How often a question is asked before it is left for the next run.
+/// How often a request is retried before it is left for the next run.
 const TRIES: u32 = 4;
 /// A longer wait than this is left for the next run.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
@@ -17,7 +17,7 @@ const MOST_BYTES: usize = 16 * 1024 * 1024;
 /// How long connecting may take.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Asks.
+/// Sends a request.
 #[derive(Clone, Debug)]
 pub(super) struct Asking {
     client: Client,
@@ -26,7 +26,7 @@ pub(super) struct Asking {
 
 /// A try that failed.
 enum Setback {
-    /// Trying again may help, after the pause that the provider asks for.
+    /// A retry may help, after the pause that the provider requests.
     Again(Failure, Option<Duration>),
     Never(Failure),
 }
@@ -88,7 +88,7 @@ impl Asking {
 }
 
 fn again(error: &reqwest::Error) -> Setback {
-    // Its own words would repeat the address, which is nobody's business in a log.
+    // Its text would repeat the address, which does not belong in a log.
     let why = if error.is_timeout() { "it took too long" } else { "the line broke" };
     Setback::Again(Failure::NoAnswer(why.to_owned()), None)
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 use store::telematics::Provider;
 use store::telematics::vehicles::SeenVehicle;
 
-/// A provider that can be asked with a carrier's own credentials.
+/// A provider that is called with a carrier's own credentials.
 pub trait Telematics: std::fmt::Debug + Send + Sync {
     /// Every vehicle of the account.
     fn vehicles<'a>(&'a self, credentials: &'a Secret) -> Answer<'a, Vec<SeenVehicle>>;
@@ -45,22 +45,22 @@ impl From<Location> for Fix {
     }
 }
 
-/// Where vehicles were, and where to go on.
+/// Where vehicles were, and the cursor for the next call.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Locations {
-    /// The locations.
+    /// Positions, in the provider's order.
     pub fixes: Vec<Location>,
     /// What the next call is given; none at a provider without a feed.
     pub cursor: Option<String>,
 }
 
-/// Why a provider told nothing.
+/// Why a provider returned nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// It does not accept the credentials.
     #[error("the provider refuses the credentials")]
     Refused,
-    /// It is asked too often.
+    /// Rate limited by the provider.
     #[error("the provider asks to wait {0:?}")]
     Busy(Duration),
     /// It does not understand the question.
@@ -71,7 +71,7 @@ pub enum Failure {
     NoAnswer(String),
 }
 
-/// The adapter of a provider; none for one that is not asked.
+/// The adapter of a provider; none for one that is not called.
 pub fn of(access: &TelematicsAccess, provider: Provider) -> reqwest::Result<Option<Box<dyn Telematics>>> {
     Ok(match provider {
         Provider::Motive => Some(Box::new(motive::Motive::new(access)?)),

@@ -19,7 +19,7 @@ use store::telematics::vehicles::SeenVehicle;
 
 /// Rows on a page of vehicles: the default and the most.
 const LIMIT: &str = "512";
-/// Where the VIN stands among the ids of other systems when the vehicle's own is empty.
+/// The VIN's place among the external ids when the vehicle's own field is empty.
 const EXTERNAL_VIN: &str = "samsara.vin";
 
 /// Samsara's API.
@@ -63,7 +63,7 @@ impl Samsara {
                 return Ok((rows, cursor));
             }
         }
-        // A feed that is far behind goes on from here with the next run.
+        // A feed that is far behind continues from here with the next run.
         Ok((rows, cursor))
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct Given<'a> {
     pub(super) address: &'a str,
 }
 
-/// Writes a consent down and has the provider asked for the first time.
+/// Records a consent and enqueues the first call to the provider.
 pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<Connection, Error> {
     let now = app.clock.now();
     let token = check(app, &given)?;
@@ -57,7 +57,7 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
     connections::find(db, given.carrier, id).await?.ok_or(Error::NotFound)
 }
 
-/// The API token, where the provider is asked with one.
+/// The API token, where the provider needs one.
 fn check<'a>(app: &App, given: &Given<'a>) -> Result<Option<&'a str>, Error> {
     const TOKEN: &str = "telematics_consent.api_token";
     if !is_open(given.provider, &app.config) {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::telematics::connections::{self, Receipt};
 
-/// Makes a receipt's link and mails it. Run twice, the later link counts.
+/// Makes a receipt's link and emails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailTelematicsReceipt {
     /// The consent's row.

@@ -12,7 +12,7 @@ pub struct ReceiptLink;
 impl Purpose for ReceiptLink {
     const PAGE: &'static str = "/broker/eld-consent";
     const PARAMETER: &'static str = "revoke";
-    /// For as long as the consent stands: taking it back must never be refused.
+    /// It works as long as the consent is in force: the carrier must always be able to revoke it.
     const LIFE: TimeDelta = TimeDelta::MAX;
     /// The consent's id.
     type Id = i64;

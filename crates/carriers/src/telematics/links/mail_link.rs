@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::telematics::links::{delivered, unused};
 
-/// Makes a link and mails it. Run twice, the later one counts.
+/// Makes a link and emails it. Run twice, the later one counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailTelematicsLink {
     /// The link's row.

@@ -9,7 +9,7 @@ use chrono::{Days, NaiveDate};
 /// A time in which one authority of one docket was active.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Span<'a> {
-    /// Its first day; none when the register does not tell.
+    /// Its first day; none when unknown.
     pub(super) from: Option<NaiveDate>,
     /// The day on which it ended; none while it lasts.
     pub(super) until: Option<NaiveDate>,
@@ -27,13 +27,13 @@ impl Span<'_> {
 /// An unbroken time of activity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run<'a> {
-    /// Its first day; none when the registers do not tell.
+    /// Its first day; none when unknown.
     pub from: Option<NaiveDate>,
     /// The day on which it ended; none while it lasts.
     pub until: Option<NaiveDate>,
     /// What started it, as worded by the source.
     pub began_by: Option<&'a str>,
-    /// What ended it, in the register's words; none while it lasts, or when only a later reinstatement shows that it did.
+    /// What ended it, as the source puts it; none while it lasts, or when only a later reinstatement shows that it did.
     pub ended_by: Option<&'a str>,
 }
 
@@ -87,8 +87,8 @@ fn is_whole_kind(words: &str) -> bool {
 /// Reads Motus' events of one type of authority, going on where legacy licensing stopped.
 ///
 /// Where legacy licensing has a history, events up to the freeze are its repetition and are left to it. An authority that
-/// it left active goes on, unless Motus' first word is a grant or reinstatement, which begins it anew, or Motus knows it as
-/// not active and has no event (`row` is the state in its carrier file).
+/// legacy licensing left active goes on, unless Motus' first event is a grant or reinstatement, which begins it anew, or
+/// Motus has it as not active without an event (`row` is the state in its carrier file).
 pub(super) fn of_motus<'a>(
     legacy: &[Span<'a>],
     events: &[MotusEvent<'a>],

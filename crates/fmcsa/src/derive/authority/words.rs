@@ -1,10 +1,10 @@
-//! What FMCSA's words for authorities, states and actions mean.
+//! What FMCSA's terms for authorities, states and actions mean.
 
 use super::{AuthorityKind, AuthorityStatus};
 use crate::derive::record::LegacyDocket;
 
-/// A set of kinds. `MOTOR_CARRIER` stands for "the carrier kinds that this docket holds", since Motus does not tell them
-/// apart.
+/// A set of kinds. `MOTOR_CARRIER` means "the carrier kinds that this docket holds", since Motus does not distinguish
+/// them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kinds(u8);
 
@@ -28,14 +28,14 @@ impl Kinds {
         self.0 & Self::MOTOR_CARRIER.0 != 0
     }
 
-    /// Of these the kinds that allow to carry; common when there is none.
+    /// Of these the kinds that allow hauling; common when there is none.
     pub(super) fn among_carriers_or_common(self) -> Self {
         let carriers = Self(self.0 & (Self::one(AuthorityKind::Common).0 | Self::one(AuthorityKind::Contract).0));
         if carriers == Self::NONE { Self::one(AuthorityKind::Common) } else { carriers }
     }
 }
 
-/// The kinds that FMCSA's words name: `COMMON`, `HOUSEHOLD GOODS COMMON CARRIER`, `PROPERTY BROKER`, `Motor Carrier of
+/// The kinds that FMCSA's terms name: `COMMON`, `HOUSEHOLD GOODS COMMON CARRIER`, `PROPERTY BROKER`, `Motor Carrier of
 /// Property (Except Household Goods)`, `Broker of Household Goods` … A private carrier's registration is no authority.
 pub(super) fn kinds(words: &str, docket: &str) -> Kinds {
     let words = words.to_ascii_uppercase();
@@ -62,7 +62,7 @@ pub(super) fn kinds_held(row: &LegacyDocket<'_>) -> Kinds {
     AuthorityKind::ALL.into_iter().filter(is_held).map(Kinds::one).fold(Kinds::NONE, Kinds::with)
 }
 
-/// The state of a kind in a legacy row: a letter, and an application where the authority is not active.
+/// The state of a kind in a legacy row: a code, and an application where the authority is not active.
 pub(super) fn legacy_status(row: &LegacyDocket<'_>, kind: AuthorityKind) -> Option<AuthorityStatus> {
     let common = || of_letter(row.common_status, row.is_common_pending);
     let contract = || of_letter(row.contract_status, row.is_contract_pending);
@@ -85,7 +85,7 @@ fn of_letter(letter: Option<&str>, is_pending: Option<bool>) -> Option<Authority
     Some(if is_pending == Some(true) { status.max(AuthorityStatus::Pending) } else { status })
 }
 
-/// Motus' word for a state. Withdrawn, suspended and revoked are inactive.
+/// Motus' term for a state. Withdrawn, suspended and revoked are inactive.
 pub(super) fn motus_status(word: &str) -> Option<AuthorityStatus> {
     let word = word.trim();
     let is = |other: &str| word.eq_ignore_ascii_case(other);

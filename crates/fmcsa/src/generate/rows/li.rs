@@ -1,5 +1,5 @@
-//! The eight legacy licensing files, as they stood on the day they froze: padded USDOT numbers, amounts in thousands, American dates, and
-//! rows that come twice.
+//! The eight legacy licensing files, as of the day they froze: padded USDOT numbers, amounts in thousands, American dates, and rows that
+//! come twice.
 
 use crate::catalogue::DataSet;
 use crate::generate::World;
@@ -18,7 +18,7 @@ const REPEATED: u32 = 10;
 /// The same in the insurance history, where it is about one in six.
 const HISTORY_REPEATED: u32 = 160;
 
-/// Everything the legacy files tell of one docket.
+/// All rows of the legacy files for one docket.
 pub(in crate::generate) fn rows(
     sheets: &mut Sheets,
     world: &World,

@@ -1,4 +1,4 @@
-//! The Motus licensing files, as they stand today: plain USDOT numbers, whole dollars, compact dates; only dockets that were taken over.
+//! The Motus licensing files, as of today: plain USDOT numbers, whole dollars, compact dates; only dockets that were taken over.
 
 use crate::catalogue::DataSet;
 use crate::generate::World;
@@ -16,7 +16,7 @@ const REPEATED: u32 = 10;
 const SUSPENDED: &str =
     "Involuntary Suspension - insurance cancellation effective; no active insurance meeting minimum coverage on file";
 
-/// Everything that Motus tells of one docket.
+/// All rows of Motus for one docket.
 pub(in crate::generate) fn rows(
     sheets: &mut Sheets,
     world: &World,
@@ -43,7 +43,7 @@ pub(in crate::generate) fn rows(
         if let Some(row) = sheets.get(DataSet::MotusInsurance).filter(|_| policy.posted <= world.today && !is_over) {
             file.insurance(row, policy, twice)?;
         }
-        // What ended before the change is in the legacy history; what will end has been told already.
+        // What ended before the change is in the legacy history; what will end has been announced already.
         let told = policy.end.is_some_and(|end| end.on > world.freeze && end.told <= world.today);
         if let Some(row) = sheets.get(DataSet::MotusInsuranceHistory).filter(|_| told) {
             file.insurance_history(row, policy, twice)?;

@@ -1,4 +1,4 @@
-//! The cases that the product exists for come out of the files as the facts that tell them.
+//! The cases that the product exists for come out of the files as the facts that show them.
 
 use super::*;
 use crate::catalogue::Value;

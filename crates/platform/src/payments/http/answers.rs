@@ -147,7 +147,7 @@ pub(super) struct Kept {
     pub(super) verification: Option<Verification>,
 }
 
-/// What the check of a card came to.
+/// The result of checking a card.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Verification {
@@ -182,7 +182,7 @@ pub(super) struct Payment {
 }
 
 impl Payment {
-    /// What a payment's status means for us. One that is still being decided is asked about again.
+    /// What a payment's status means for us. One that is still being decided is queried again.
     pub(super) fn outcome(self) -> Result<String, Failure> {
         match self.status.as_str() {
             "AUTHORIZED"
@@ -201,7 +201,7 @@ impl Payment {
     }
 }
 
-/// The gateway's words, not longer than anyone reads.
+/// The gateway's text, cut to a readable length.
 fn short(words: &str) -> String {
     words.chars().take(MAX_WORDS).collect()
 }

@@ -68,7 +68,7 @@ enum Task {
         /// The id of the company they belong to.
         #[arg(long)]
         company: i64,
-        /// What they may do (manage_users, sourcing …).
+        /// Their scopes (manage_users, sourcing …).
         #[arg(long, value_delimiter = ',')]
         scopes: Vec<Scope>,
     },

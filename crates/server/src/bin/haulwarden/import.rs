@@ -1,5 +1,5 @@
-//! `haulwarden import fmcsa PATH…`: files and folders, or FMCSA's own files fetched by `--download`, one after the other, with a bar that
-//! tells how far each is.
+//! `haulwarden import fmcsa PATH…`: files and folders, or FMCSA's own files fetched by `--download`, one after the other, with a progress
+//! bar for each.
 
 mod progress;
 mod table;
@@ -41,7 +41,7 @@ struct Files {
     /// Each file holds its whole data set: what it no longer lists has ended.
     #[arg(long, conflicts_with = "download")]
     complete: bool,
-    /// The day that the files are of, when neither their names nor their content tell.
+    /// The date of the files' content, when neither their names nor their content give it.
     #[arg(long, value_name = "YYYY-MM-DD")]
     vintage: Option<NaiveDate>,
     /// Fetch FMCSA's files and take them in: those of these data sets or ids, of all data sets when none is named.
@@ -113,7 +113,7 @@ async fn fetch_and_take_in(
     options: Options,
 ) -> anyhow::Result<Report> {
     let options = Options { is_complete: wanted.is_complete, ..options };
-    // The name tells the data set where the header does not.
+    // The file name identifies the data set where the header does not.
     let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
     let take_in = async || {
         let source = import::find(std::slice::from_ref(&path))?.remove(0);
@@ -143,7 +143,7 @@ async fn work_out_facts(database: &PgConnectOptions, today: NaiveDate) -> anyhow
     Ok(())
 }
 
-/// Asks the server's workers to tell companies what changed of carriers that they watch.
+/// Asks the server's workers to notify companies of changes to carriers they monitor.
 async fn tell_of_changes(database: &PgConnectOptions, clock: &Clock) -> anyhow::Result<()> {
     let mut db = database.connect().await?;
     queue::enqueue(&mut db, &DetectNotices {}, clock.now()).await?;

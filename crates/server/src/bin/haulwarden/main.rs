@@ -14,7 +14,7 @@ mod work;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Finds, vets and watches motor carriers for freight brokers.
+/// Finds, vets and monitors motor carriers for freight brokers.
 #[derive(Debug, Parser)]
 #[command(name = "haulwarden", version)]
 struct Arguments {

@@ -27,7 +27,7 @@ pub(crate) struct Route {
     /// A road graph in place of the embedded one.
     #[arg(long, value_name = "FILE", env = "HAULWARDEN_ROAD_GRAPH")]
     graph: Option<PathBuf>,
-    /// Whom to credit for that graph.
+    /// The attribution for that graph.
     #[arg(long, value_name = "TEXT", env = "HAULWARDEN_ROAD_GRAPH_CREDIT", default_value = "")]
     credit: String,
 }

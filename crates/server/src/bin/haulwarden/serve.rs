@@ -13,7 +13,7 @@ pub(crate) struct Serve {
     /// The address to listen on.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "HAULWARDEN_LISTEN")]
     listen: SocketAddr,
-    /// Make demonstration people, load synthetic carriers when there are none, and keep all mail in the outbox.
+    /// Make demonstration people, load synthetic carriers when there are none, and keep all email in the outbox.
     #[arg(long)]
     demo: bool,
 }

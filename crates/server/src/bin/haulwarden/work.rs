@@ -18,7 +18,7 @@ impl Work {
         place.with_database(Sharing::Join, |database| {
             let data_dir = place.data_dir.clone();
             async move {
-                // It listens nowhere; the address is only what the configuration asks for.
+                // It listens nowhere; the address is only what the configuration requests.
                 let listen = SocketAddr::from(([127, 0, 0, 1], 0));
                 let start = Start { listen, data_dir, database, is_demonstration: false };
                 server::work(Config::read(start, |name| std::env::var(name).ok())?).await

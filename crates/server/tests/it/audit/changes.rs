@@ -6,7 +6,7 @@ use platform::change::{Audit, Author, WrittenLast};
 use platform::http::Error;
 use store::Conn;
 
-/// Sees how many audit entries stand when it is its turn, and then fails or not.
+/// Counts the audit entries written so far when it runs, and then fails or not.
 struct Last<'a> {
     seen: &'a mut i64,
     is_refused: bool,

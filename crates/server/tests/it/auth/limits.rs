@@ -1,4 +1,4 @@
-//! Every call that nobody needs to be signed in for, once somebody tried too often.
+//! Every public call, after too many attempts.
 
 use super::*;
 

@@ -27,7 +27,7 @@ async fn the_log_says_who_did_what_and_no_secret() {
     }
 }
 
-/// Everything that somebody new types, reads or carries on the way to an account with an authenticator app and another password.
+/// Every secret a new user types, reads or carries on the way to an account with an authenticator app and another password.
 async fn secrets_of_somebody_new(app: &TestApp, email: &str) -> Vec<String> {
     let [first, second, third] = ["olive trees by the river", "seven tall ships at noon", "grandmother's blue teapot"];
     let browser = app.visitor();

@@ -42,7 +42,7 @@ async fn give_code(browser: &Client, code: &str) -> Answer {
     browser.post("/sign_in/code", json!({"email": EMAIL, "code": code})).await
 }
 
-/// The digits of the newest mailed code.
+/// The digits of the newest emailed code.
 async fn mailed_code(app: &TestApp) -> String {
     app.run_jobs().await;
     let (_, text) = app.newest_mail().await.expect("a mail");

@@ -10,7 +10,7 @@ async fn confirm(browser: &Client, token: &str, password: &str) -> Answer {
     browser.post("/password_reset/confirm", json!({"token": token, "password": password})).await
 }
 
-/// The token of the newest mailed link.
+/// The token of the newest emailed link.
 async fn mailed_token(app: &TestApp) -> String {
     app.run_jobs().await;
     let (_, text) = app.newest_mail().await.expect("a mail");

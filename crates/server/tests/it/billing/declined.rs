@@ -1,4 +1,4 @@
-//! A renewal that is declined: tried again once a day, told by mail to whom it concerns, and no month is paid twice.
+//! A renewal that is declined: it is retried once a day, the responsible people get an email, and no month is paid twice.
 
 use super::gateway::{Gateway, PRIVATE_KEY, Trouble};
 use super::renew::{EXPIRED, after};
@@ -16,7 +16,7 @@ async fn on_starter() -> (Gateway, TestApp, CompanyId) {
     (gateway, app, company)
 }
 
-/// The texts of all mails, oldest first, after the jobs that are due were done.
+/// The texts of all emails, oldest first, after the due jobs ran.
 async fn mails(app: &TestApp) -> Vec<String> {
     app.run_jobs().await;
     sqlx::query_scalar("select body_text from outbox order by id").fetch_all(&mut *app.db().await).await.expect("mails")
@@ -36,7 +36,7 @@ async fn it_is_tried_once_a_day_and_ends_the_subscription_with_its_day() {
         assert_eq!(mails(&app).await.len(), told, "{day}");
     }
 
-    // It would go through now, and is not asked for any more.
+    // It would succeed now, and is not retried any more.
     assert_eq!(gateway.holds().2, 1);
     let acts = acts(&app, company).await;
     assert_eq!(acts.iter().filter(|act| *act == "company.renewal_declined").count(), 4);

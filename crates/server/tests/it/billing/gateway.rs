@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 /// What becomes of one mutation; searches always work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// Nothing: it is done and answered.
+    /// The call succeeds and is answered normally.
     None,
     /// It is done, and the answer comes too late.
     LateAnswer,
@@ -87,7 +87,7 @@ impl Gateway {
         self.memory.lock().expect("memory").payments.iter().map(|(_, amount)| amount.clone()).collect()
     }
 
-    /// The headers of what was asked last.
+    /// The headers of the last request.
     pub(super) fn last_headers(&self) -> HeaderMap {
         self.memory.lock().expect("memory").headers.last().cloned().unwrap_or_default()
     }

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use store::Tenant;
 use store::users::CompanyStatus;
 
-/// A company on trial, and somebody of it who manages it.
+/// A company on trial, and a user who manages it.
 async fn on_trial(app: &TestApp) -> (CompanyId, Client) {
     accounts::billing::catalogue::seed(&mut *app.db().await).await.expect("plans");
     let company = app.company(Person { status: CompanyStatus::Trial, ..Person::default() }).await;

@@ -43,7 +43,7 @@ async fn the_last_method_stays_while_a_paid_plan_renews() {
     add_method(&me, "fake-valid-amex-nonce").await.expect(200);
     remove(&me, &only).await.expect(204);
 
-    // After the last paid day nothing is renewed, and nobody is kept from taking the card back.
+    // After the last paid day nothing is renewed, and anyone may remove the card.
     app.app.clock.advance(chrono::TimeDelta::days(31));
     let me = app.member(Some(company), &[Scope::ManageUsers]).await;
     remove(&me, &methods(&me).await[0]["id"]).await.expect(204);

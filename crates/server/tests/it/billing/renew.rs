@@ -15,7 +15,7 @@ pub async fn after(app: &TestApp, days: i64, company: CompanyId) -> (String, Opt
         .expect("a company")
 }
 
-/// The status that the company's people are told.
+/// The status shown to the company's people.
 async fn told(app: &TestApp, company: CompanyId) -> Value {
     let me = app.member(Some(company), &[]).await;
     me.get("/api/v1/users/current").await.expect(200).json()["company"]["status"].clone()

@@ -4,8 +4,8 @@ use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
 use serde_json::{Value, json};
 
-/// Four carriers: the second shares a phone, a mail domain and a truck with the first and began when the first had ended; the third shares
-/// an officer; the fourth nothing.
+/// Four carriers: the second shares a phone, an email domain and a truck with the first and began when the first had ended; the third
+/// shares an officer; the fourth nothing.
 async fn ring(app: &TestApp) {
     let first: Row<'_> = &[
         ("DOT_NUMBER", "1000001"),

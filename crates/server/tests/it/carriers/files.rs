@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::import::{Options, find, import};
 
-/// The USDOT number of the carrier whose real rows stand beside the repository.
+/// The USDOT number of the carrier whose real rows are in the data folder beside the repository.
 pub const REAL: i32 = 295_017;
 
 /// The files of USDOT 295017 beside its census row.

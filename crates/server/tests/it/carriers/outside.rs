@@ -1,4 +1,4 @@
-//! What would come from others: nothing is made up where nobody told anything.
+//! Data from outside sources: with none, nothing is invented.
 
 use super::files::carrier;
 use crate::support::TestApp;

@@ -8,7 +8,7 @@ use vetting::reports::run::RunReport;
 
 pub const PATH: &str = "/api/v1/company_reports";
 
-/// The product with files of its own, and somebody who may see everything.
+/// The product with files of its own, and a user with every scope.
 pub async fn start() -> (tempfile::TempDir, TestApp, CompanyId, Client) {
     let files = tempfile::tempdir().expect("a folder");
     let app = TestApp::start_with(|config| files.path().clone_into(&mut config.data_dir)).await;

@@ -2,7 +2,7 @@ use super::{CONNECTIONS, connection, ids, packet};
 use crate::carriers::files::carrier;
 use crate::support::{Client, TestApp};
 
-/// Document 1 §4, word by word.
+/// Document 1 §4, verbatim.
 const IN_PROGRESS: &str = "q[status_eq]=needs_to_onboard&q[is_dismissed_eq]=0&q[receiver_id_null]=0\
     &q[latest_onboarding_packet_status_not_eq]=complete&q[latest_onboarding_packet_status_not_start]=held";
 const ON_HOLD: &str = "q[latest_onboarding_packet_status_start]=held";

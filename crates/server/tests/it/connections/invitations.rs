@@ -12,7 +12,7 @@ use store::users::CompanyType;
 pub const INVITATIONS: &str = "/api/v1/connection_invitations";
 const EMAIL: &str = "dispatch@carrier.example";
 
-/// Somebody who onboards carriers.
+/// A user who onboards carriers.
 pub async fn onboarder(app: &TestApp) -> Client {
     app.person(Person { scopes: &[Scope::Onboarding, Scope::ManageUsers], ..Person::default() }).await
 }
@@ -26,7 +26,7 @@ pub async fn invite(me: &Client, carrier: i64, more: Value) -> Answer {
     me.post(INVITATIONS, json!({"connection_invitation": wanted})).await
 }
 
-/// The token of the newest mailed link.
+/// The token of the newest emailed link.
 pub async fn mailed_token(app: &TestApp) -> String {
     app.run_jobs().await;
     let (_, text) = app.newest_mail().await.expect("a mail");

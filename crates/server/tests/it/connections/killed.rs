@@ -42,7 +42,7 @@ async fn a_file_whose_upload_was_killed_is_there_once_when_it_is_sent_again() {
     assert_eq!(file.bytes(), LETTER);
 }
 
-/// Not a test: the process that is killed.
+/// Not a test: the process that gets killed.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is started by the test above"]
 async fn child() {

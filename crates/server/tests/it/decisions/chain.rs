@@ -34,7 +34,7 @@ async fn verified(me: &Client) -> (i64, Value, String) {
     )
 }
 
-/// Does what the database refuses everybody else, and gives what verifying then says; the change is undone.
+/// Does what the database forbids all other callers, and returns the result of verifying afterwards; the change is undone.
 async fn tampered(app: &TestApp, me: &Client, sql: &str) -> (i64, Value, String) {
     let mut db = app.db().await;
     db.execute("create table if not exists saved as select * from decisions").await.expect("saved");

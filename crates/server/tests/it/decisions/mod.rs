@@ -24,7 +24,7 @@ async fn tenant(me: &Client) -> Tenant {
     Tenant::of(company)
 }
 
-/// Somebody of the company who signs in later: sessions end when the clock moves.
+/// A user of the company who signs in later: sessions end when the clock moves.
 async fn later(app: &TestApp, tenant: Tenant) -> Client {
     app.member(Some(tenant.company()), &[Scope::ManageUsers, Scope::ManageRuleOverrides]).await
 }

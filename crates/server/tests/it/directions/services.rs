@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 const PATIENCE: Duration = Duration::from_millis(400);
 const STOPS: &str = "/api/v1/directions?stops=41.8781,-87.6298;32.7767,-96.797";
 
-/// A service that gives one answer, and remembers what it was asked.
+/// A service that gives one answer, and records the requests.
 #[derive(Clone, Debug)]
 struct Told {
     status: StatusCode,
@@ -29,7 +29,7 @@ impl Told {
         Self { status, body: body.into(), after: Duration::ZERO, asked: Arc::default() }
     }
 
-    /// Starts it, and the product that asks it; gives the product.
+    /// Starts it, and the product that calls it; gives the product.
     async fn start(&self, protocol: Protocol) -> TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}/maps/", listener.local_addr().expect("an address")).parse().expect("an address");

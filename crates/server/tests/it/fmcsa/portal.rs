@@ -9,7 +9,7 @@ use axum::routing::get;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-/// What it does when the file is asked for.
+/// Its behavior when the file is requested.
 pub enum Answer {
     /// The whole file.
     Whole,
@@ -21,9 +21,9 @@ pub enum Answer {
     Status(u16, Option<&'static str>),
 }
 
-/// The portal, and what it was asked.
+/// The portal, and the requests it got.
 pub struct Portal {
-    /// Its address.
+    /// Base URL.
     pub url: String,
     state: Arc<Served>,
 }
@@ -50,7 +50,7 @@ impl Portal {
         Self { url, state }
     }
 
-    /// Paths that were asked for, with the headers.
+    /// Requested paths, with the headers.
     pub fn asked(&self) -> Vec<(String, HeaderMap)> {
         self.state.asked.lock().expect("not poisoned").clone()
     }

@@ -1,4 +1,4 @@
-//! Identity alerts: who sees what, and above all that nobody learns who published.
+//! Identity alerts: who sees what, and above all that no one learns who published.
 
 mod admin;
 mod alerts;
@@ -36,7 +36,7 @@ async fn carrier(app: &TestApp, dot_number: i32, email: Option<&str>) -> i64 {
     .expect("a carrier")
 }
 
-/// Somebody of the operator's staff, in a company of their own.
+/// A member of the operator's staff, in a company of their own.
 async fn staff(app: &TestApp) -> Client {
     let me = app.broker().await;
     let id = me.get("/api/v1/users/current").await.expect(200).json()["id"].as_i64();

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 const PATH: &str = "/api/v1/identity_alert_replies";
 const CARRIER_EMAIL: &str = "OFFICE@SYN-CARRIER.EXAMPLE.COM";
 
-/// The token of the newest letter to the carrier.
+/// The token from the newest email to the carrier.
 async fn token(app: &TestApp) -> String {
     app.run_jobs().await;
     let letter = "select body_text from outbox where recipient = $1 order by id desc limit 1";

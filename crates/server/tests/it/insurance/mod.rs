@@ -1,4 +1,4 @@
-//! Insurance: filings with FMCSA, certificates, and what is asked of agents.
+//! Insurance: filings with FMCSA, certificates, and requests to agents.
 
 mod active_by_carrier;
 mod certificates;
@@ -21,12 +21,12 @@ pub const CERTIFICATES: &str = "/api/v1/insurance_certificates";
 pub const REQUESTS: &str = "/api/v1/insurance_certificate_requests";
 pub const ACTIVITIES: &str = "/api/v1/insurance_activities";
 
-/// Somebody who confirms certificates.
+/// A user who confirms certificates.
 pub async fn underwriter(app: &TestApp) -> Client {
     app.person(Person { scopes: &[Scope::Onboarding, Scope::ManageRuleOverrides], ..Person::default() }).await
 }
 
-/// Somebody of the company who confirms certificates; a session lasts a day, and tests go on longer.
+/// A user of the company who confirms certificates; a session lasts a day, and tests go on longer.
 pub async fn colleague(app: &TestApp, company: CompanyId) -> Client {
     app.member(Some(company), &[Scope::ManageUsers, Scope::Onboarding, Scope::ManageRuleOverrides]).await
 }
@@ -139,7 +139,7 @@ pub async fn confirm(me: &Client, detail: &Value) -> Value {
     me.patch(&path, json!({"insurance_certificate": as_read(detail)})).await.expect(200).json()
 }
 
-/// The activities' words, oldest first.
+/// The activities' types, oldest first.
 pub async fn events(me: &Client, carrier: i64) -> Vec<String> {
     let rows = me.get(&format!("{ACTIVITIES}?q[carrier_id_eq]={carrier}&q[s]=id+asc")).await.expect(200).json();
     rows.as_array().expect("rows").iter().map(|row| row["event"].as_str().expect("a word").to_owned()).collect()

@@ -11,7 +11,7 @@ async fn ask(me: &Client, carrier: i64, email: &str) -> Answer {
     me.post(REQUESTS, json!({"insurance_certificate_request": wanted})).await
 }
 
-/// The token in the newest mail, its recipient and its subject.
+/// The token in the newest email, its recipient and its subject.
 async fn mailed(app: &TestApp) -> (String, String, String) {
     app.run_jobs().await;
     let mail = store::outbox::newest(&mut *app.db().await, 1).await.expect("mails").remove(0);

@@ -31,7 +31,7 @@ async fn make_application(boss: &Client) -> (String, String) {
     (text(&made["oauth_application"]["client_id"]), text(&made["client_secret"]))
 }
 
-/// Asks for a token with a form.
+/// Requests a token with a form.
 async fn ask_token(app: &TestApp, form: &str) -> (u16, Value) {
     let request = Request::builder()
         .method(Method::POST)

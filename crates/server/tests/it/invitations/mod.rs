@@ -18,7 +18,7 @@ async fn invite(boss: &Client) -> Value {
     boss.post(PATH, body).await.expect(201).json()
 }
 
-/// The token of the newest mailed link.
+/// The token of the newest emailed link.
 async fn mailed_token(app: &TestApp) -> String {
     app.run_jobs().await;
     let (_, text) = app.newest_mail().await.expect("a mail");

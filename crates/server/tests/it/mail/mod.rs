@@ -1,5 +1,5 @@
-//! Mail through a real SMTP server on a TCP port of this machine: what it takes arrives once, what it cannot take now is tried again, what
-//! it refuses for good is not.
+//! Email through a real SMTP server on a TCP port of this machine: what it accepts arrives once, what it rejects temporarily is retried,
+//! what it rejects permanently is not.
 
 mod server;
 
@@ -12,7 +12,7 @@ use server::{At, MailServer};
 const EMAIL: &str = "ada@broker.example";
 const PASSWORD: &str = "correct horse battery";
 
-/// A product that mails through `mails`, in which Ada has just given her password and waits for her code.
+/// A product that sends email through `mails`, in which Ada has just given her password and waits for her code.
 async fn ada_waits_for_a_code(mails: &MailServer) -> TestApp {
     let smtp = Smtp { url: mails.url().into(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
     let app = TestApp::start_with(|config| config.smtp = Some(smtp)).await;
@@ -23,7 +23,7 @@ async fn ada_waits_for_a_code(mails: &MailServer) -> TestApp {
     app
 }
 
-/// The digits in a mail, as they stand in its plain part.
+/// The code in an email, as written in its plain-text part.
 fn code_in(mail: &str) -> String {
     mail.lines().find_map(|line| line.strip_prefix("    ")).expect("a code").trim().to_owned()
 }

@@ -1,4 +1,4 @@
-//! A mail server for tests: a real one from the package registry, which first answers as it is told and then takes everything.
+//! A mail server for tests: a real one from the package registry, which first answers as scripted and then accepts everything.
 
 use mailin_embedded::{Handler, Response, Server, SslConfig, response};
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -13,7 +13,7 @@ pub enum At {
     Recipient,
 }
 
-/// A mail that the server took.
+/// An email that the server accepted.
 #[derive(Clone, Debug, Default)]
 pub struct Taken {
     /// The sender of the envelope.
@@ -55,7 +55,7 @@ impl MailServer {
         format!("smtp://{}", self.address)
     }
 
-    /// The mails that it took so far.
+    /// The emails it accepted so far.
     pub fn taken(&self) -> Vec<Taken> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).taken.clone()
     }

@@ -1,4 +1,4 @@
-//! Watched carriers that come to another result are told once, with the reason and who says so.
+//! Monitored carriers whose assessment changes are reported once, with the reason and its source.
 
 use super::*;
 use crate::carriers::files::{carrier as put_carrier, put};
@@ -32,7 +32,7 @@ async fn status(app: &TestApp, dot: &str, status: &str) {
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
 }
 
-/// A company that watches one carrier, whose only rule asks whether it is active, and that was told of it.
+/// A company that monitors one carrier, whose only rule requires it to be active, and whose first assessment is recorded.
 async fn watching(app: &TestApp) -> (Client, CarrierId) {
     let me = manager(app).await;
     let one = CarrierId(put_carrier(app, 90_000_001, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await);

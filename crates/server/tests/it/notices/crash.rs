@@ -1,4 +1,4 @@
-//! Workers that are killed while they send, again and again: nothing is lost, nothing is told twice.
+//! Workers that are killed while they send, again and again: nothing is lost, nothing is sent twice.
 
 use super::receiver::{Receiver, app, endpoint};
 use super::*;
@@ -18,7 +18,7 @@ use vetting::notices::webhooks::deliver::DeliverWebhooks;
 const NOTICES: u32 = 60;
 const PEOPLE: usize = 12;
 
-/// How much was told so far: deliveries and letters.
+/// How much was sent so far: deliveries and emails.
 async fn told(app: &TestApp, receiver: &Receiver) -> usize {
     let letters: i64 =
         sqlx::query_scalar("select count(*) from outbox").fetch_one(&mut *app.db().await).await.expect("a count");
@@ -90,7 +90,7 @@ async fn killed_workers_lose_nothing_and_tell_nothing_twice() {
     assert_eq!(unsent, 0);
 }
 
-/// Not a test: the process that is killed. It does what a worker does until nothing is due.
+/// Not a test: the process that gets killed. It does what a worker does until nothing is due.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is started by the test above"]
 async fn child() {

@@ -10,7 +10,7 @@ async fn send(app: &TestApp) {
     app.run_jobs().await;
 }
 
-/// The letters about notices, oldest first, as recipient and text.
+/// The emails about notices, oldest first, as recipient and text.
 async fn letters(app: &TestApp) -> Vec<(String, String)> {
     let sql =
         "select recipient, body_text from outbox where body_text like '%Choose what you get by mail%' order by id";
@@ -22,7 +22,7 @@ async fn want(me: &Client, mail: Value) {
     me.call(Method::PUT, "/api/v1/notice_preferences", Some(wanted)).await.expect(200);
 }
 
-/// Tells of an alert that has no such words as a packet's.
+/// Adds a notice of an identity alert, which has no text as a packet's has.
 async fn alert(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) {
     let new: Vec<_> =
         keys.map(|key| NewNotice::new(company, carrier, Kind::IdentityAlert, format!("alert:{key}"))).collect();

@@ -1,4 +1,4 @@
-//! Notices: told once, read by each person for themselves, mailed as asked for, delivered in order.
+//! Notices: created once, marked as read by each person, emailed by preference, delivered in order.
 
 mod assessments;
 mod crash;
@@ -45,7 +45,7 @@ async fn watch(app: &TestApp, company: CompanyId, carrier: CarrierId) {
     done.expect("a subscription");
 }
 
-/// Tells the company of so many things that happened to the carrier; gives how many were new.
+/// Adds this many notices about the carrier for the company; gives how many were new.
 async fn tell(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) -> u64 {
     let new: Vec<_> = keys
         .map(|key| {

@@ -1,4 +1,4 @@
-//! A company's own system that takes webhooks, over TCP: answers as it is told, and remembers what it got.
+//! A company's own system that takes webhooks, over TCP: answers as scripted, and remembers what it received.
 
 use super::*;
 use axum::Router;

@@ -1,4 +1,4 @@
-//! How a carrier comes to haul for a broker: the broker's side, and the carrier's own pages.
+//! Onboarding: the broker's side, and the carrier's own pages.
 
 mod carrier;
 mod contracts;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 pub const PACKETS: &str = "/api/v1/onboarding_packets";
 pub const CONTRACTS: &str = "/api/v1/contracts";
 
-/// Somebody who onboards carriers, a carrier, and the packet of its invitation.
+/// A user who onboards carriers, a carrier, and the packet of its invitation.
 pub async fn invited(app: &TestApp, more: Value) -> (Client, i64, i64) {
     let (me, id) = (onboarder(app).await, carrier(app, 1_000_001, &[]).await);
     let made = invite(&me, id, more).await.expect(201).json();

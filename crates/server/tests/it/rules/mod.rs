@@ -20,7 +20,7 @@ pub const AGE: &str = "authority_age_gteq_three_months";
 /// One that may not be.
 pub const STATUS: &str = "safer_operating_status_active";
 
-/// Somebody who sets rules and makes exceptions.
+/// A user who sets rules and overrides.
 pub async fn manager(app: &TestApp) -> Client {
     app.person(Person { scopes: &[Scope::ManageUsers, Scope::ManageRuleOverrides], ..Person::default() }).await
 }

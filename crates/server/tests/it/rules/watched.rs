@@ -45,7 +45,7 @@ async fn watch_everybody(app: &TestApp, me: &Client) -> Vec<i64> {
         .expect("ids")
 }
 
-/// The result of every watched carrier.
+/// The result of every monitored carrier.
 async fn listed(me: &Client) -> BTreeMap<i64, Value> {
     let page = me.get(&format!("{WATCHED}?per_page=100")).await.expect(200);
     let rows = page.json().as_array().expect("rows").clone();

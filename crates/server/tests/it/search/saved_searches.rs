@@ -1,4 +1,4 @@
-//! Saved searches: one's own and those that colleagues share.
+//! Saved searches: one's own and those that teammates share.
 
 use crate::support::{Answer, Client, Person, TestApp};
 use axum::http::Method;

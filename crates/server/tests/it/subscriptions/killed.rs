@@ -1,4 +1,4 @@
-//! Uploads of a list that are killed in the middle: sent again, every carrier is watched once and the list is written down once.
+//! Uploads of a list that are killed halfway: sent again, every carrier is monitored once and the list is recorded once.
 
 use super::SUBSCRIPTIONS;
 use crate::search::three;
@@ -47,7 +47,7 @@ async fn a_killed_upload_watches_all_carriers_of_its_list_or_none_and_can_be_sen
     assert_eq!((left(&app).await, again["not_found"].as_i64()), (all, Some(1)));
 }
 
-/// Not a test: the process that is killed.
+/// Not a test: the process that gets killed.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is started by the test above"]
 async fn child() {

@@ -1,4 +1,4 @@
-//! Carriers that a company watches.
+//! Carriers that a company monitors.
 
 mod by_carrier;
 mod killed;

@@ -1,4 +1,4 @@
-//! The product in-process: real router, real PostgreSQL, a clock that stands still.
+//! The product in-process: real router, real PostgreSQL, a clock that moves only when a test moves it.
 
 use super::client::Client;
 use super::log;
@@ -28,7 +28,7 @@ pub struct TestApp {
     /// The parts that handlers work with.
     pub app: App,
     router: Router,
-    /// Ours until the last of those who share it is gone; none when it is somebody else's.
+    /// Ours until the last of those who share it is gone; none when it belongs to someone else.
     database: Option<Arc<ScratchDatabase>>,
 }
 
@@ -107,7 +107,7 @@ impl TestApp {
         Self { router: server::router::router(app.clone()), app, database: None }
     }
 
-    /// Somebody who is not signed in.
+    /// Someone who is not signed in.
     pub fn visitor(&self) -> Client {
         Client::new(self.clone())
     }
@@ -117,7 +117,7 @@ impl TestApp {
         self.app.clock.now()
     }
 
-    /// A request as it stands, for what no browser sends; gives status and JSON.
+    /// A raw request, for what no browser sends; gives status and JSON.
     pub async fn send_raw(&self, mut request: axum::http::Request<axum::body::Body>) -> (u16, serde_json::Value) {
         request.extensions_mut().insert(axum::extract::ConnectInfo(SocketAddr::from(([203, 0, 113, 7], 50_000))));
         let response = tower::ServiceExt::oneshot(self.router(), request).await.expect("an answer");
@@ -135,7 +135,7 @@ impl TestApp {
         server::jobs::worker(&self.app).run_due().await
     }
 
-    /// The newest mail in the outbox, as recipient and text.
+    /// The newest email in the outbox, as recipient and text.
     pub async fn newest_mail(&self) -> Option<(String, String)> {
         let mails = store::outbox::newest(&mut *self.db().await, 1).await.expect("mails");
         mails.into_iter().next().map(|mail| (mail.recipient, mail.body_text))

@@ -118,9 +118,7 @@ impl Client {
 /// What came back.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The status.
     pub status: StatusCode,
-    /// The headers.
     pub headers: HeaderMap,
     body: Vec<u8>,
 }

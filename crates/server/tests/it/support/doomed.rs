@@ -23,7 +23,7 @@ pub async fn hold_commits(app: &TestApp, table: &str) {
     sqlx::query(sqlx::AssertSqlSafe(trigger)).execute(&mut *db).await.expect("a trigger");
 }
 
-/// What a transaction waits for in the middle of its commit. It goes through afterwards, and nobody is there to hear of it.
+/// What a transaction waits for in the middle of its commit. It succeeds afterwards, but its caller is gone.
 pub const COMMIT: &str = "select pg_advisory_xact_lock(7)";
 
 /// The processes of a test.
@@ -33,12 +33,12 @@ pub struct Doom<'a> {
     pub app: &'a TestApp,
     /// The test function that the process does, with its path.
     pub child: &'a str,
-    /// What it is told.
+    /// Its parameters.
     pub told: Vec<(&'a str, String)>,
 }
 
 impl Doom<'_> {
-    /// Starts a process, holds it up where it wants what `lock` takes, kills it there, and waits until the database has noticed.
+    /// Starts a process, blocks it where it needs what `lock` takes, kills it there, and waits until the database has noticed.
     pub async fn kill_at(&self, lock: &'static str, at: DateTime<Utc>) {
         let mut holder = self.app.app.pool.begin().await.expect("a transaction");
         sqlx::query(lock).execute(&mut *holder).await.expect("the lock");
@@ -56,7 +56,7 @@ impl Doom<'_> {
         }
     }
 
-    /// Lets a process come to its end.
+    /// Waits for a process to end.
     pub async fn spare(&self, at: DateTime<Utc>) {
         let mut child = self.start(at).await;
         let ended = tokio::task::spawn_blocking(move || child.wait()).await.expect("waited").expect("it ends");

@@ -1,4 +1,4 @@
-//! What the product writes to its log while tests run: our own rooms in full, the others as in production.
+//! What the product writes to its log while tests run: our own crates in full, the others as in production.
 
 use std::io::Write;
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
@@ -23,7 +23,7 @@ fn written() -> MutexGuard<'static, Vec<u8>> {
     WRITTEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts the log, once for the process: `tracing` remembers per place in the code whether anybody listens.
+/// Starts the log, once for the process: `tracing` caches for each call site whether anything listens.
 pub(super) fn start() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {

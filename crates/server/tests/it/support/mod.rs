@@ -1,4 +1,4 @@
-//! What endpoint tests stand on: the app in-process, people who are signed in, and a client that checks every answer against the
+//! Common support for endpoint tests: the app in-process, signed-in people, and a client that checks every answer against the
 //! API's own description.
 
 mod app;

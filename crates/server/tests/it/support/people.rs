@@ -15,7 +15,6 @@ use store::users::{CompanyStatus, CompanyType, NewUser};
 /// A person to make; by default a member of an active broker company with every plan flag and no scopes.
 #[derive(Clone, Copy, Debug)]
 pub struct Person<'a> {
-    /// What they may do.
     pub scopes: &'a [Scope],
     /// What their company's plan has.
     pub flags: &'a [PlanFlag],

@@ -4,7 +4,7 @@ use crate::support::{Person, TestApp};
 use chrono::TimeDelta;
 use serde_json::json;
 
-/// Connects the carrier with a device that tells these VINs.
+/// Connects the carrier with a device that reports these VINs.
 pub(super) async fn connect(app: &TestApp, carrier: i64, vins: &[&str]) {
     let connection: i64 = sqlx::query_scalar(
         "insert into telematics_connections (carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, reported_at)

@@ -13,7 +13,7 @@ async fn ask(me: &Client, carrier: i64) -> crate::support::Answer {
     me.post(LINKS, json!({"telematics_consent_link": {"carrier_id": carrier}})).await
 }
 
-/// The token that stands after `mark` in the newest mail that has it, and to whom it went.
+/// The token after `mark` in the newest email that has it, and its recipient.
 async fn mailed(app: &TestApp, mark: &str) -> (String, String) {
     app.run_jobs().await;
     let mails = store::outbox::newest(&mut *app.db().await, 10).await.expect("mails");
@@ -22,7 +22,7 @@ async fn mailed(app: &TestApp, mark: &str) -> (String, String) {
     (mail.recipient.clone(), token.to_owned())
 }
 
-/// A provider that nobody asks, so that no test leaves this machine.
+/// A provider that is never called, so that no test makes a network request.
 async fn partner_app() -> TestApp {
     TestApp::start_with(|config| {
         config.telematics.partner_secret = Some("forty signs that nobody will ever guess.".into());

@@ -1,4 +1,4 @@
-//! Telematics: consent, what providers tell, and what brokers are shown of it.
+//! Telematics: consent, what providers report, and what brokers see of it.
 
 mod consents;
 mod eld_carrier_vehicles;
@@ -39,7 +39,7 @@ pub(super) async fn belongs_to(app: &TestApp, company: CompanyId, carrier: i64) 
         .expect("a carrier's company");
 }
 
-/// Gives consent; gives what came back.
+/// Gives consent; returns the response.
 pub(super) async fn consent(owner: &Client, provider: &str, api_token: Option<&str>) -> Value {
     let body = json!({"telematics_consent": {"provider": provider, "api_token": api_token}});
     owner.post("/api/v1/telematics_consents", body).await.expect(201).json()

@@ -1,4 +1,4 @@
-//! A provider to test against, over TCP: it gives recorded answers in their order, and remembers what it was asked.
+//! A provider to test against, over TCP: it gives recorded answers in order, and records the requests.
 
 use axum::Router;
 use axum::extract::{Request, State};
@@ -60,7 +60,7 @@ impl Provider {
         memory.answers.insert(path.to_owned(), answers.into_iter().collect());
     }
 
-    /// What it was asked, path and query.
+    /// The requests, path and query.
     pub(super) fn asked(&self) -> Vec<String> {
         self.memory.lock().expect("memory").asked.iter().map(|(path, _)| path.clone()).collect()
     }
@@ -85,7 +85,7 @@ impl Provider {
         }
     }
 
-    /// Configures the product to ask it.
+    /// Configures the product to call it.
     pub(super) fn configure(&self, config: &mut Config) {
         config.telematics = self.access();
     }

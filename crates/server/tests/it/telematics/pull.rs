@@ -1,4 +1,4 @@
-//! What is asked of providers, and what is kept of their answers.
+//! Requests to providers, and what is stored of their answers.
 
 use super::provider::{Provider, failure};
 use super::samsara::{FEED, VEHICLES, page, track, vehicle};

@@ -1,4 +1,4 @@
-//! People: who is signed in, feature flags, colleagues.
+//! People: who is signed in, feature flags, teammates.
 
 mod current;
 mod features;

@@ -24,7 +24,7 @@ pub struct ConnectionRow {
     pub is_dismissed: bool,
     /// The status of its newest packet.
     pub packet_status: Option<PacketStatus>,
-    /// In the company's words.
+    /// As the company wrote it.
     pub notes: Option<String>,
     /// When the connection was created.
     pub created_at: DateTime<Utc>,
@@ -70,7 +70,7 @@ pub struct SubscriptionRow {
 }
 
 batches! {
-    /// The carriers that the company watches, by subscription, after `after`.
+    /// The carriers that the company monitors, by subscription, after `after`.
     subscriptions: SubscriptionRow =
         r#"select s.id, s.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state,
                s.created_at,
@@ -80,7 +80,7 @@ batches! {
             where s.company_id = $1 and s.id > $2 order by s.id limit $3"#;
 }
 
-/// A carrier that the company watches or works with.
+/// A carrier that the company monitors or works with.
 #[derive(Clone, Debug)]
 pub struct FollowedRow {
     /// The carrier's id.
@@ -92,7 +92,7 @@ pub struct FollowedRow {
 }
 
 batches! {
-    /// The carriers that the company watches, onboarded or asked to onboard (`followed_carriers` of the migrations), after `after`.
+    /// The carriers that the company monitors, onboarded or asked to onboard (`followed_carriers` of the migrations), after `after`.
     followed: FollowedRow =
         r#"select id as "id: CarrierId", dot_number, legal_name from carriers
           where id > $2 and id in (select carrier_id from followed_carriers($1))
@@ -116,7 +116,7 @@ pub struct OverrideRow {
     pub is_active: bool,
     /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// The reason.
+    /// Why the override was made.
     pub reason: Option<String>,
     /// The address of who made it.
     pub created_by: Option<String>,

@@ -17,7 +17,7 @@ pub struct PersonRow {
     pub email: String,
     /// Phone, as +15551234567.
     pub phone_e164: Option<String>,
-    /// What they may do, as words.
+    /// Their scopes.
     pub scopes: Vec<String>,
     /// When the account was created.
     pub created_at: DateTime<Utc>,
@@ -47,7 +47,7 @@ pub struct AuditRow {
     pub key_name: Option<String>,
     /// What it was done to.
     pub subject: Option<String>,
-    /// What tells the act apart.
+    /// Details that distinguish this entry from others of its kind.
     pub details: Value,
     /// IP address of the request.
     pub address: Option<String>,
@@ -66,9 +66,9 @@ batches! {
 pub struct InvitationRow {
     /// The invitation's id.
     pub id: i64,
-    /// Whom it went to.
+    /// Email address of the invited person.
     pub email: String,
-    /// What they will be able to do, as words.
+    /// The scopes they will get.
     pub scopes: Vec<String>,
     /// The brand of its link.
     pub site: Site,
@@ -76,7 +76,7 @@ pub struct InvitationRow {
     pub invited_by: String,
     /// When it was made.
     pub created_at: DateTime<Utc>,
-    /// When its newest mail was handed over.
+    /// When the mail server accepted its newest email.
     pub delivered_at: Option<DateTime<Utc>>,
     /// Until when its link is good.
     pub expires_at: DateTime<Utc>,

@@ -13,7 +13,7 @@ pub enum Table {
     Invitations,
     /// Its decisions about carriers.
     Connections,
-    /// Carriers that it watches.
+    /// Carriers that it monitors.
     Subscriptions,
     /// Its exceptions from rules.
     Overrides,
@@ -50,7 +50,7 @@ pub async fn count(db: &mut Conn, tenant: Tenant, of: Table) -> sqlx::Result<i64
     .await
 }
 
-/// How many carriers the company watches or works with.
+/// How many carriers the company monitors or works with.
 pub async fn count_followed(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
     sqlx::query_scalar!(r#"select count(*) as "count!" from followed_carriers($1)"#, tenant.company().0)
         .fetch_one(db)

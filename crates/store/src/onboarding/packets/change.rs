@@ -71,7 +71,7 @@ pub struct Moved {
 }
 
 /// Holds every packet of a carrier that was accepted and counts, in every company; gives them. `status` is one of the held
-/// words; the reason is one that the carrier may read.
+/// statuses; the reason is one that the carrier may read.
 pub async fn hold_for(
     db: &mut Conn,
     carrier: CarrierId,

@@ -1,4 +1,4 @@
-//! What a carrier filled in. Of what is kept sealed there are the last digits alone.
+//! What a carrier filled in. Of encrypted values it has the last digits only.
 
 use crate::onboarding::secrets::SecretKind;
 use crate::onboarding::steps::StepName;
@@ -33,7 +33,7 @@ pub async fn answers(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::R
     .await
 }
 
-/// What is kept sealed, by its last digits.
+/// Encrypted values, by their last digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastFour {
     /// What it is.
@@ -44,7 +44,7 @@ pub struct LastFour {
     pub saved_at: DateTime<Utc>,
 }
 
-/// The last digits of what a packet keeps sealed.
+/// The last digits of a packet's encrypted values.
 pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<Vec<LastFour>> {
     sqlx::query_as!(
         LastFour,
@@ -58,8 +58,8 @@ pub async fn last_fours(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx
     .await
 }
 
-/// Whether the carrier's tax form is whole: its answers are saved, and with them the sealed tax number of a form W-9, or, for a form W-8, the
-/// form itself as a file.
+/// Whether the carrier's tax form is complete: its answers are saved, and with them the encrypted tax number of a form W-9, or, for a form
+/// W-8, the form itself as a file.
 pub async fn has_tax_form(db: &mut Conn, tenant: Tenant, packet: PacketId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"select exists (

@@ -67,7 +67,7 @@ impl PacketEvent {
 pub struct Event<'a> {
     /// What it is.
     pub name: PacketEvent,
-    /// What tells it apart; no secret.
+    /// Details that distinguish it from others of its kind; no secret.
     pub detail: Option<&'a str>,
     /// The broker's person; none when the carrier did it, or the product itself.
     pub by: Option<UserId>,
@@ -106,7 +106,7 @@ pub struct Happened {
     pub id: i64,
     /// What it was.
     pub event: PacketEvent,
-    /// What tells it apart.
+    /// Details that distinguish it from others of its kind.
     pub detail: Option<String>,
     /// The broker's person.
     pub user_id: Option<UserId>,

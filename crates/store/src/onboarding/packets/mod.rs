@@ -1,5 +1,5 @@
-//! Onboarding packets: what a carrier fills in for a broker, where it stands, and everything that happened to it. (Document 1 §3 and §4;
-//! product: connections and onboarding.)
+//! Onboarding packets: what a carrier fills in for a broker, their status, and their history. (Document 1 §3 and §4; product: connections
+//! and onboarding.)
 //!
 //! The newest packet of a connection is the one that counts. Which status may follow which is the server's; here a status changes only from
 //! those that the caller names, so that two decisions at once cannot both be made.

@@ -1,4 +1,4 @@
-//! Packets as they stand: listed, and one at a time.
+//! Reading packets: listed, and one at a time.
 
 use super::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page, time};
@@ -23,7 +23,7 @@ pub struct Packet {
     pub carrier_legal_name: Option<String>,
     /// Id of the invitation that opened it.
     pub invitation_id: Option<i64>,
-    /// Where it stands.
+    /// Its status.
     pub status: PacketStatus,
     /// Why it is held or rejected.
     pub status_reason: Option<String>,
@@ -129,18 +129,18 @@ async fn read(
     .await
 }
 
-/// Where the letter about a packet goes, and what it names.
+/// The recipient of the email about a packet, and what it names.
 #[derive(Clone, Debug)]
 pub struct PacketMail {
     /// The invitation whose link opens the packet.
     pub invitation_id: i64,
-    /// Where the packet stands.
+    /// The packet's status.
     pub status: PacketStatus,
     /// Reason for the status.
     pub status_reason: Option<String>,
 }
 
-/// What the letter about a packet says; none where no invitation opened it.
+/// The content of the email about a packet; none where no invitation opened it.
 pub async fn mail_for(db: &mut Conn, packet: PacketId) -> sqlx::Result<Option<PacketMail>> {
     sqlx::query_as!(
         PacketMail,

@@ -1,7 +1,7 @@
-//! The words for where a packet stands.
+//! The statuses of a packet.
 
 kernel::wire::words! {
-    /// Where a packet stands.
+    /// The status of a packet.
     pub enum PacketStatus {
         /// The carrier has not begun.
         Invited = "invited",

@@ -53,7 +53,7 @@ pub struct WantedConnectionInvitation {
     site: Option<Brand>,
 }
 
-/// Whom the letter goes to.
+/// The recipient of the email.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Recipient {
     Email(String),
@@ -61,7 +61,7 @@ enum Recipient {
 }
 
 impl Recipient {
-    /// What its letters are counted under.
+    /// The key under which its emails are counted.
     fn key(&self) -> String {
         match self {
             Self::Email(email) => email.clone(),
@@ -112,7 +112,7 @@ pub async fn create_connection_invitation(
         user_id_for_email: if let Recipient::User(id) = &recipient { Some(*id) } else { None },
         classification_ids: &classification_ids,
         site,
-        // Of a secret that nobody has: the link that is emailed takes its place.
+        // The hash of a secret that no one has: the emailed link's takes its place.
         token_hash: &secrets::hash(&secrets::new_secret()),
         expires_at: now + OnboardingLink::LIFE,
     };

@@ -6,8 +6,7 @@ use store::onboarding::carrier_access::{self, Invited};
 use store::onboarding::invitations;
 use store::{Conn, Opened};
 
-/// The link of a carrier's invitation. It shows who invites whom for as long as nobody cut it off; what can be done with it then, the packet
-/// says.
+/// The link of a carrier's invitation. It shows who invites whom until it is revoked; what can be done with it then, the packet says.
 #[derive(Debug)]
 pub struct OnboardingLink;
 

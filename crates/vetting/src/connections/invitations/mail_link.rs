@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::onboarding::invitations::{self, InvitationMail};
 
-/// Makes an invitation's link and mails it. Run twice, the later link counts.
+/// Makes an invitation's link and emails it. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailConnectionInvitation {
     /// The invitation's row.
@@ -63,12 +63,12 @@ impl MailsLink for MailConnectionInvitation {
     }
 }
 
-/// The brand in whose name an invitation's letters are written.
+/// The brand whose name is on an invitation's emails.
 pub fn brand_of(told: &InvitationMail) -> Brand {
     told.site.into()
 }
 
-/// What the carrier is called in letters.
+/// The carrier's name in emails.
 pub fn carrier_name(told: &InvitationMail) -> String {
     told.carrier.clone().unwrap_or_else(|| format!("USDOT {}", told.dot_number))
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub struct Inputs {
     /// The company that decided.
     pub company: Named,
-    /// The carrier.
+    /// The carrier decided about.
     pub carrier: Carrier,
     /// Who decided; none for what the carrier's own act brought about.
     pub person: Option<Named>,
@@ -20,11 +20,11 @@ pub struct Inputs {
     pub note: Option<String>,
     /// What the decision was about, besides the carrier.
     pub about: About,
-    /// How the two stood to one another, once decided.
+    /// The relation between company and carrier after the decision.
     pub standing: Option<Standing>,
-    /// The papers that there were.
+    /// The documents on file.
     pub documents: Vec<Document>,
-    /// What the carrier came to; none when it was not worked out.
+    /// The carrier's assessment; none when it was not worked out.
     pub checked: Option<Assessment>,
     /// Why it was not.
     pub not_checked_because: Option<String>,
@@ -42,7 +42,7 @@ pub struct Named {
 /// A carrier, as it was called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carrier {
-    /// Its id.
+    /// Database id at the time.
     pub id: i64,
     /// Its USDOT number.
     pub dot_number: i32,
@@ -52,7 +52,7 @@ pub struct Carrier {
     pub dba_name: Option<String>,
     /// City of its principal place of business.
     pub city: Option<String>,
-    /// Its state.
+    /// Two-letter state of its physical address.
     pub state: Option<String>,
 }
 
@@ -121,13 +121,13 @@ pub struct Assessment {
 /// A classification and its rules at the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Classification {
-    /// The classification.
+    /// Database id at the time.
     pub id: i64,
     /// What the company called it.
     pub name: String,
     /// Id of the rules used; null if it had none.
     pub rule_id: Option<i64>,
-    /// Their version.
+    /// Version of the rules it was judged by.
     pub rule_version: Option<i32>,
     /// Value by rule type: 2 active, 3 active and overridable; omitted types were off.
     pub settings: BTreeMap<String, i16>,
@@ -139,7 +139,7 @@ pub struct Classification {
     pub overrides: Vec<Override>,
 }
 
-/// What one rule came to.
+/// The outcome of one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
     /// The rule's token.
@@ -152,11 +152,11 @@ pub struct Rule {
     pub value: i16,
     /// What the facts said.
     pub verdict: Verdict,
-    /// What it came to.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// Why, in words.
+    /// The reason, as text.
     pub reason: String,
-    /// The facts that it asked for.
+    /// The facts it needed.
     pub facts: Vec<String>,
     /// Data set of the main fact used; null if it was unknown.
     pub source: Option<Source>,
@@ -177,7 +177,7 @@ pub struct Override {
     pub label: String,
     /// Last day it applies; 2080-01-01 means indefinitely.
     pub expiration_date: NaiveDate,
-    /// Why; null where nobody said.
+    /// Why; null where it is unknown.
     pub reason: Option<String>,
     /// Name of the attached file; null if none.
     pub file_name: Option<String>,
@@ -196,7 +196,7 @@ pub struct Fact {
     pub state: State,
     /// The value as text (`1000000`, `2026-04-03`, `true`, `active`); null if it wasn't known.
     pub value: Option<String>,
-    /// The value in words, or why it was unknown.
+    /// The value as text, or why it was unknown.
     pub words: String,
     /// Source of the fact; null if it was unknown.
     pub source: Option<Source>,
@@ -239,7 +239,7 @@ pub enum Verdict {
     Pass,
 }
 
-/// What a rule or a classification came to.
+/// The outcome of a rule or a classification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -253,7 +253,7 @@ pub enum Outcome {
     Pass,
 }
 
-/// What a carrier came to over all classifications that held for it.
+/// The carrier's assessment over all classifications that applied to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Overall {

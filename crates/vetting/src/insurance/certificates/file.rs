@@ -10,7 +10,7 @@ use serde::Deserialize;
 use store::insurance::certificates;
 use utoipa::IntoParams;
 
-/// How the file is wanted.
+/// The requested form of the file.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WantedFile {

@@ -67,7 +67,7 @@ pub async fn answer_insurance_certificate_request(
     Given { token, file }: Given,
 ) -> Reply<StatusCode> {
     let (tried, now) = (link.attempt(&app, &token).await?, app.clock.now());
-    // Nothing is kept for a link that does not work; whether it still does is asked again below, under its lock.
+    // A link that does not work stores nothing; whether it still does is checked again below, under its lock.
     let tenant = tried.find(&mut *app.conn().await?, now).await?.tenant();
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let made = async {

@@ -17,7 +17,7 @@ use serde_json::json;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::requests::{self, NewRequest, RequestKind};
 
-/// What is asked of whom.
+/// The policies requested, and the recipient.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::insurance) struct Asked<'a> {
     /// Whose insurance.
@@ -28,13 +28,13 @@ pub(in crate::insurance) struct Asked<'a> {
     pub(in crate::insurance) email: &'a str,
     /// The agent's name.
     pub(in crate::insurance) agent_name: Option<&'a str>,
-    /// The broker's words.
+    /// The broker's message.
     pub(in crate::insurance) note: Option<&'a str>,
-    /// The field that is complained about.
+    /// The field the error is about.
     pub(in crate::insurance) field: &'static str,
 }
 
-/// Makes the request and has it emailed. An agent with the same request open is not asked twice.
+/// Makes the request and has it emailed. An agent with the same request open does not get a second one.
 pub(in crate::insurance) async fn ask<G: Guarded>(
     app: &App,
     caller: &Caller<G>,

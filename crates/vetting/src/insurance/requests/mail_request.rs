@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::insurance::requests::{self, Asked, RequestKind};
 
-/// Makes a link and mails it. Run twice, the later one counts.
+/// Makes a link and emails it. Run twice, the later one counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailInsuranceRequest {
     /// The request's row.

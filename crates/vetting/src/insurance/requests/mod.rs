@@ -15,7 +15,7 @@ pub mod view;
 
 use chrono::TimeDelta;
 
-/// How long after a letter the next reminder comes.
+/// How long after an email the next reminder is due.
 pub const REMIND_AFTER: TimeDelta = TimeDelta::days(3);
 /// The most reminders.
 pub const MOST_REMINDERS: i32 = 3;

@@ -48,7 +48,7 @@ pub struct InsuranceCertificateRequest {
 }
 
 impl InsuranceCertificateRequest {
-    /// The request as it stands now.
+    /// The request's present state.
     pub fn of(row: Request, now: DateTime<Utc>) -> Self {
         Self {
             is_open: row.status.is_waiting() && row.expires_at > now,

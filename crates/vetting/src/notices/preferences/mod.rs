@@ -9,9 +9,9 @@ use store::notices::Kind;
 use store::notices::preferences::Preferences;
 use utoipa::ToSchema;
 
-/// From which hour on a daily letter is written to whoever said nothing (our own choice: before the working day begins).
+/// The default hour from which a daily email is written (our own choice: before the working day begins).
 pub const DIGEST_HOUR: i16 = 7;
-/// Where the day of whoever said nothing is.
+/// The default time zone.
 pub const TIME_ZONE: &str = "America/New_York";
 
 /// The zones that people choose from: those of the United States, Canada and Mexico (document 1 §9: the default countries), by the names of
@@ -43,11 +43,11 @@ pub const TIME_ZONES: &[&str] = &[
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NoticeMail {
-    /// Not at all.
+    /// Off.
     Off,
-    /// Soon: at most one letter in five minutes.
+    /// Instant: at most one email in five minutes.
     Immediate,
-    /// In one letter a day.
+    /// One email a day.
     Daily,
 }
 
@@ -66,7 +66,7 @@ pub struct NoticePreferences {
     time_zones: &'static [&'static str],
 }
 
-/// Of whoever said nothing: everything once a day but contact data, which change too often to be news to everyone.
+/// Defaults: everything daily except contact data, which changes too often to be news to everyone.
 pub fn of_everybody() -> Preferences {
     let daily = Kind::ALL.iter().filter(|kind| **kind != Kind::ContactChanged);
     Preferences {

@@ -30,7 +30,7 @@ pub struct WantedNoticePreferences {
 }
 
 impl WantedNoticePreferences {
-    /// Checks it; everything that is wrong is told at once.
+    /// Checks it; all errors are reported together.
     fn checked(self) -> Result<Preferences, Error> {
         const AT: &str = "notice_preferences";
         let mut wrong = Vec::new();

@@ -32,7 +32,7 @@ const FIRST_WAIT: TimeDelta = TimeDelta::seconds(30);
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(6);
 /// How long one notice is tried.
 const PATIENCE: TimeDelta = TimeDelta::days(3);
-/// The most that is read of an answer, so that the connection can be used again. Nothing of it is kept.
+/// The most that is read of an answer, so that the connection can be used again. The response body is not kept.
 const MOST_BYTES: usize = 16 * 1024;
 
 /// Delivers what is due.
@@ -93,13 +93,13 @@ async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
             match outcome {
                 Ok(status) => {
                     if !webhooks::delivered(&mut db, endpoint, (through, sequence), status, now).await? {
-                        // Someone moved or changed it meanwhile: the next look sees how it stands.
+                        // Someone moved or changed it meanwhile: the next run sees its new state.
                         return Ok(true);
                     }
                     through = sequence;
                 }
                 Err(miss) => {
-                    // Earlier failures were of the notice that it stood before when this turn began.
+                    // Earlier failures belong to the notice that was next when this run began.
                     let is_same = through == claimed.delivered_through;
                     let (failed, since) =
                         if is_same { (claimed.failed_attempts, claimed.first_failed_at) } else { (0, None) };
@@ -149,7 +149,7 @@ impl Message {
 struct Miss {
     status: Option<i16>,
     error: &'static str,
-    /// The receiver wants no more.
+    /// The receiver unsubscribed.
     is_final: bool,
 }
 

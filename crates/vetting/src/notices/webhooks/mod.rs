@@ -64,12 +64,12 @@ async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> Result<WebhookEndpoint,
     Ok(row.into())
 }
 
-/// What a secret is sealed for.
+/// The context that a secret is encrypted for.
 fn seal_use(company: CompanyId) -> String {
     format!("webhook endpoint of company {company}")
 }
 
-/// A secret, sealed for the company's endpoints.
+/// A secret, encrypted for the company's endpoints.
 fn seal(keys: &Keys, company: CompanyId, secret: &[u8]) -> Vec<u8> {
     keys.encrypt(&seal_use(company), secret)
 }

@@ -11,7 +11,7 @@ const LONGEST: usize = 2_000;
 /// How long connecting may take.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Reads an address as a broker gives it. The reason why it cannot be one is in words for people.
+/// Reads an address as a broker gives it. The reason why it cannot be one is text for people.
 pub(super) fn checked(text: &str, access: &WebhookAccess) -> Result<Url, &'static str> {
     if text.len() > LONGEST {
         return Err("Must have 2,000 characters at most.");
@@ -36,7 +36,7 @@ pub(super) fn checked(text: &str, access: &WebhookAccess) -> Result<Url, &'stati
     Ok(url)
 }
 
-/// A client that speaks with this address alone: its name is resolved now, redirects are not followed, no proxy is asked.
+/// A client that talks to this address only: its name is resolved now, redirects are not followed, no proxy is used.
 pub(super) async fn client(url: &Url, access: &WebhookAccess) -> Result<Client, &'static str> {
     let builder = Client::builder()
         .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
@@ -80,7 +80,7 @@ fn literal(url: &Url) -> Option<IpAddr> {
     url.host_str()?.trim_start_matches('[').trim_end_matches(']').parse().ok()
 }
 
-/// Networks of IPv4 that are nobody's on the public Internet (IANA's registry of special-purpose addresses).
+/// IPv4 networks that are not on the public Internet (IANA's registry of special-purpose addresses).
 const SPECIAL: &[(Ipv4Addr, u32)] = &[
     (Ipv4Addr::UNSPECIFIED, 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
@@ -106,7 +106,7 @@ fn is_public(ip: IpAddr) -> bool {
     }
 }
 
-/// Of IPv6, what is given out to networks (2000::/3) without those parts that lead back into IPv4 or are for examples.
+/// IPv6 addresses assigned to networks (2000::/3) without those parts that lead back into IPv4 or are for examples.
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     let [first, second, ..] = ip.segments();
     let is_given_out = first & 0xe000 == 0x2000;

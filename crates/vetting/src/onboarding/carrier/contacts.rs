@@ -31,7 +31,7 @@ impl ContactKind {
         }
     }
 
-    /// The contact as it is on file, in the form that mail and calls are sent to; none where there is none that can be used.
+    /// The contact as it is on file, in the form for email and calls; none where there is none that can be used.
     pub fn of(self, file: &OnFile) -> Option<String> {
         match self {
             Self::Email => file.email.as_deref().and_then(email),
@@ -63,7 +63,7 @@ fn phone(text: &str) -> Option<String> {
     (begins(0) && begins(3)).then(|| format!("+1{ten}"))
 }
 
-/// A contact so that its owner knows it and nobody else learns it: `o•••@acme.example`, `(•••) •••-0142`.
+/// A contact masked so that only its owner recognizes it: `o•••@acme.example`, `(•••) •••-0142`.
 pub fn masked(contact: &str) -> String {
     match contact.split_once('@') {
         Some((local, domain)) => {

@@ -28,7 +28,7 @@ impl From<&str> for Hidden {
 
 impl<'de> Deserialize<'de> for Hidden {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Serde's own complaint about a number would repeat it.
+        // Serde's own message about a number would repeat it.
         match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::String(text) => Ok(Self(text)),
             _ => Err(serde::de::Error::custom("it must be a text")),

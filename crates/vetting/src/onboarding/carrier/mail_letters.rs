@@ -11,34 +11,34 @@ use serde::{Deserialize, Serialize};
 use store::Conn;
 use store::onboarding::submission;
 
-/// What a letter tells of.
+/// The subject of an email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occasion {
-    /// The carrier handed its packet in.
+    /// The carrier submitted its packet.
     Submitted,
     /// The carrier changed its bank or contacts after completion.
     Changed,
 }
 
-/// Whom a letter goes to.
+/// The recipients of an email.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The broker's person who invited.
     Broker,
-    /// The address that FMCSA has on file for the carrier: whoever changes something in its name, its owner hears of it.
+    /// The address that FMCSA has on file for the carrier: the owner gets an email about any change made in its name.
     Carrier,
 }
 
-/// Mails one letter.
+/// Sends one email.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailOnboardingLetter {
     /// The packet's id.
     pub packet: PacketId,
     /// What happened.
     pub occasion: Occasion,
-    /// To whom.
+    /// The side that gets the email.
     pub to: Side,
 }
 
@@ -73,7 +73,7 @@ impl Run<App> for MailOnboardingLetter {
     }
 }
 
-/// Asks for the letters of both sides, in the transaction of what they tell of.
+/// Enqueues the emails to both sides, in the transaction of the event.
 pub(super) async fn enqueue(
     db: &mut Conn,
     packet: PacketId,

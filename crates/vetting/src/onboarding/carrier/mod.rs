@@ -23,5 +23,5 @@ pub mod view;
 
 use chrono::TimeDelta;
 
-/// How long a browser may go on after it proved a contact.
+/// How long a browser may continue after it verified a contact.
 pub const SESSION_LIFE: TimeDelta = TimeDelta::days(7);

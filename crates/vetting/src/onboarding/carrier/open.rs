@@ -92,8 +92,8 @@ pub async fn open_carrier_onboarding(
     }))
 }
 
-/// Where an invitation stands. A packet that is not handed in ends with its link, whatever it says of itself yet; one that is can be looked
-/// at for as long as it counts.
+/// The state of an invitation. A packet that is not submitted ends with its link, whatever its own status is; one that is can be looked at
+/// for as long as it counts.
 pub(super) fn state_of(invited: &Invited, now: DateTime<Utc>) -> OnboardingState {
     match OnboardingState::of_status(invited.status) {
         _ if invited.is_withdrawn => OnboardingState::Withdrawn,

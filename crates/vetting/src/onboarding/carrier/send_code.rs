@@ -95,7 +95,7 @@ pub async fn send_carrier_onboarding_code(
     Ok((StatusCode::CREATED, Json(OnboardingCodeSent { masked: masked(&to), expires_at })))
 }
 
-/// Says why nobody can get to the packet, where that is so.
+/// Explains why the packet can't be opened, where that is so.
 pub(super) fn refuse_closed(state: OnboardingState) -> Result<(), Error> {
     let why = match state {
         state if state.can_be_entered() => return Ok(()),

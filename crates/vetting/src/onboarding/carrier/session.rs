@@ -38,7 +38,7 @@ pub fn cookie(config: &Config, packet: PacketId, secret: String) -> Cookie<'stat
         .build()
 }
 
-/// Whether this browser proved a contact for the packet and may still go on.
+/// Whether this browser verified a contact for the packet and may still continue.
 pub async fn is_proved(app: &App, db: &mut Conn, headers: &HeaderMap, packet: PacketId) -> Result<bool, Error> {
     let Some(session) = Session::of(headers, packet) else { return Ok(false) };
     Ok(session.find(app, db).await?.is_some())
@@ -104,20 +104,20 @@ impl Proved {
         self.session.read(app, &mut *app.conn().await?).await
     }
 
-    /// The packet in a transaction that nobody else can change it in. Not part of the gate: nobody holds the lock while a body arrives.
+    /// The packet, locked against other changes, in a transaction. Not part of the gate: the lock is not held while a body arrives.
     pub async fn write(self, app: &App) -> Result<Writing, Error> {
         let mut tx = app.unrecorded_change("the packet has a history of its own").await?;
         self.access().lock(&mut tx).await?;
-        // Read again behind the lock: whoever changed it before held it until now.
+        // Read again behind the lock: a concurrent change may have held it until now.
         let packet = self.session.read(app, &mut tx).await?;
         Ok(Writing { tx, packet, session: self.session })
     }
 }
 
-/// A packet that nobody else can change until the transaction ends.
+/// A packet that is locked against other changes until the transaction ends.
 #[derive(Debug)]
 pub struct Writing {
-    /// The transaction.
+    /// The transaction that holds the packet's lock.
     pub tx: Change<'static, Unrecorded>,
     /// The packet, before anything was changed.
     pub packet: ProvedPacket,

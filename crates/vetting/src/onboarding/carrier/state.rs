@@ -10,13 +10,13 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnboardingState {
-    /// Nobody of the carrier's has proved a contact yet.
+    /// No one at the carrier has verified a contact yet.
     Invited,
     /// It is being filled in.
     Started,
     /// It is with the broker.
     Submitted,
-    /// The broker wants something changed; the reason says what.
+    /// The broker requested changes; the reason says what.
     Held,
     /// The carrier changed its bank or contacts after completion, and the broker checks that first.
     HeldForCheck,
@@ -64,7 +64,7 @@ impl OnboardingState {
         }
     }
 
-    /// Whether the packet may be handed in.
+    /// Whether the packet may be submitted.
     pub const fn may_submit(self) -> bool {
         matches!(self, Self::Started | Self::Held)
     }
@@ -75,7 +75,7 @@ platform::http::schema::described_words! {
     pub StepSchema: Step as "OnboardingStepName"
 }
 
-/// A packet that is held by a change: its status, and why in words that both sides may read.
+/// A packet that is held by a change: its status, and the reason as shown to both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hold {
     /// The status.
@@ -84,8 +84,8 @@ pub struct Hold {
     pub reason: &'static str,
 }
 
-/// What a changed step comes to when the broker had completed the packet before. A changed bank is told whatever the packet is held for;
-/// changed contacts hold what is complete, and are what a packet that is held already may have been held for.
+/// The effect of a changed step when the broker had completed the packet before. A changed bank is reported whatever the packet is held
+/// for; changed contacts hold what is complete, and are what a packet that is held already may have been held for.
 pub fn hold_after_change(was_completed: bool, status: PacketStatus, step: Step) -> Option<Hold> {
     if !was_completed {
         return None;

@@ -1,4 +1,4 @@
-//! The agreement that carriers are asked to sign. (Document 2 §7: GET contracts/current_contract.)
+//! The agreement that carriers must sign. (Document 2 §7: GET contracts/current_contract.)
 
 use super::view::ContractView;
 use platform::app::App;

@@ -3,7 +3,7 @@
 
 use store::onboarding::packet_contracts::PacketContract;
 
-/// Of agreements that come newest first, those that count, newest first.
+/// Of agreements in newest-first order, those that count, in the same order.
 pub fn one_for_each_name(rows: Vec<PacketContract>) -> Vec<PacketContract> {
     let mut kept: Vec<PacketContract> = Vec::new();
     for row in rows {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use store::onboarding::packet_contracts;
 use utoipa::IntoParams;
 
-/// Whose agreements.
+/// The carrier whose agreements are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AgreementsOf {

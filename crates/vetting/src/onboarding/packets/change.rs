@@ -71,7 +71,7 @@ pub async fn decide_on_onboarding_packet(
     let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     packets::lock(&mut change, tenant, id).await?;
     let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
-    // Read again: whoever changed it before held it until now.
+    // Read again: a concurrent change may have held the lock until now.
     let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);
     let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
     let to = next(packet.status, wanted.decision)
@@ -117,7 +117,7 @@ fn conflict(why: &str) -> Error {
     Error::Conflict(why.to_owned())
 }
 
-/// What the connection and the classifications come to.
+/// The resulting connection and assessment.
 async fn follow(
     db: &mut Conn,
     tenant: Tenant,

@@ -21,12 +21,12 @@ pub enum PacketDecision {
 }
 
 impl PacketDecision {
-    /// Whether the carrier must be told why.
+    /// Whether the carrier must get a reason.
     pub const fn needs_reason(self) -> bool {
         matches!(self, Self::Hold | Self::Reject)
     }
 
-    /// What it is in the record of decisions; a release decides nothing about the carrier.
+    /// Its kind in the record of decisions; a release decides nothing about the carrier.
     pub const fn kind(self) -> Option<Kind> {
         match self {
             Self::Hold => Some(Kind::Hold),

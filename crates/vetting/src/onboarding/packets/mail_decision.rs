@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 use store::onboarding::packets::PacketStatus;
 use store::onboarding::{invitations, packets};
 
-/// Tells the carrier where its packet stands. Run twice, the later link counts.
+/// Emails the carrier its packet's new status. Run twice, the later link counts.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailPacketDecision {
     /// The packet's row.
     pub packet: PacketId,
-    /// Where the decision brought it: of a decision that was followed by another, nobody is told.
+    /// The status the decision led to: if another decision followed, no email is sent.
     pub status: PacketStatus,
 }
 
@@ -44,7 +44,7 @@ impl Run<App> for MailPacketDecision {
                 let link = links::renew::<OnboardingLink>(app, &mut db, brand, packet.invitation_id, &[]).await?;
                 mail::packet_held(head, &told.email, about, &link, OnboardingLink::LIFE.num_days())
             }
-            // The others are not told by email.
+            // Other statuses are not emailed.
             _ => return Ok(()),
         };
         app.mailer.send(app, &letter).await

@@ -13,7 +13,7 @@ use store::onboarding::steps::StepName;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// The statuses' words.
+/// The values of the statuses.
 pub fn status_schema() -> RefOr<Schema> {
     schema::words(PacketStatus::WORDS.iter().copied())
 }
@@ -29,7 +29,7 @@ pub struct OnboardingPacket {
     carrier: PacketCarrier,
     /// Id of the invitation that opened it.
     connection_invitation_id: Option<i64>,
-    /// Where it stands. What starts with `held` is on hold.
+    /// Its status. What starts with `held` is on hold.
     #[schema(schema_with = status_schema)]
     status: PacketStatus,
     /// Whether it is on hold.

@@ -40,7 +40,7 @@ pub struct WantedRuleOverride {
     pub file: Option<Nothing>,
 }
 
-/// No value can be read as this one, so that only null can stand in its place.
+/// No value can be read as this one, so that only null is accepted in its place.
 #[derive(Clone, Copy, Debug)]
 pub enum Nothing {}
 

@@ -15,7 +15,7 @@ const textOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value)
 
-/** What tells an act apart, as `email: eve@broker.example`. */
+/** Details that distinguish an event, as `email: eve@broker.example`. */
 const detailsOf = ({ details }: AuditEntry) =>
   Object.entries(details as Record<string, unknown>)
     .filter(([, value]) => value !== null && value !== '')

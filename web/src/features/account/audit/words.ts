@@ -1,4 +1,4 @@
-/** The acts of the audit log in words. One that is not here is shown as it is written. */
+/** The labels of events in the audit log. One that is not here is shown as it is written. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.revoked': 'Ended a session',

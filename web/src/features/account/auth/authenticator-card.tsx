@@ -14,7 +14,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
 import { authenticatorQuery } from '../queries'
 
-/** What is asked before anything about the app changes. */
+/** The confirmation before anything about the app changes. */
 const OwnPassword = ({ submit, send }: { submit: string; send: (password: string) => Promise<unknown> }) => {
   const form = useForm({
     mode: 'uncontrolled',
@@ -66,7 +66,7 @@ const Setup = ({ setup, onDone }: { setup: AuthenticatorSetup; onDone: (codes: s
   )
 }
 
-/** Shown once: what lets one in without the phone. */
+/** Shown once: the codes for signing in without the phone. */
 const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <Stack gap="sm">
     <Note tone="warn" title="Keep these recovery codes">
@@ -95,7 +95,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void 
 type Step =
   { kind: 'idle' } | { kind: 'setup'; setup: AuthenticatorSetup } | { kind: 'codes'; codes: string[] }
 
-/** Codes from an app in place of mailed ones. */
+/** Codes from an app in place of emailed ones. */
 export const AuthenticatorCard = () => {
   const state = useQuery(authenticatorQuery)
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** What a browser says of itself, in words. Pure. */
+/** The browser's description of itself, as text. Pure. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

@@ -52,7 +52,7 @@ export const PaymentCard = () => {
   )
 }
 
-/** A payment method, which can be taken back. */
+/** A payment method, which can be removed. */
 const Method = ({ method }: { method: PaymentMethodView }) => {
   const remove = useAccountAction(
     () =>

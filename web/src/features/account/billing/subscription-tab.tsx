@@ -13,7 +13,7 @@ import type { TabProps } from '../tabs'
 import { PaymentCard } from './payment-card'
 import { PlanCard } from './plan-card'
 
-/** Until when the company may use the product, in words. */
+/** Until when the company may use the product, as text. */
 const untilOf = ({ status, trial_ends_on, paid_until }: CompanyProfile) => {
   const [what, day] = status === 'trial' ? ['Trial until', trial_ends_on] : ['Paid until', paid_until]
   if (status === 'subscription_or_trial_expired') return 'Expired'

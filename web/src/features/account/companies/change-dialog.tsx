@@ -21,7 +21,7 @@ const FIELDS = [
   { value: 'country', label: 'Country' },
 ]
 
-/** Asks for a change to the company's data. */
+/** Requests a change to the company's data. */
 export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm({

@@ -1,4 +1,4 @@
-/** A change to the company's data that somebody asked for, and the decision on it. */
+/** A requested change to the company's data, and the decision on it. */
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import type { CompanyChangeOrder } from '@/api/types'
 import { OutcomeTag } from '@/ui/outcome'
 
-/** Where a change to the company's data stands. */
+/** The status of a change to the company's data. */
 export const OrderStatus = ({ status }: { status: CompanyChangeOrder['status'] }) =>
   status === 'pending' ? (
     <OutcomeTag outcome="unknown">Waiting</OutcomeTag>

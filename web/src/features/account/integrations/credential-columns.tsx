@@ -6,7 +6,7 @@ import { formatDay, formatInstant } from '@/lib/date'
 
 type Credential = ApiKeyView | OauthApplicationView
 
-/** What keys and applications are told apart by. */
+/** The columns by which keys and applications are distinguished. */
 export const credentialColumns = <Row extends Credential>(
   publicPart: Column<Row>,
   revoke: (row: Row) => Promise<unknown>,

@@ -9,7 +9,7 @@ interface Values extends Record<string, unknown> {
   scopes: string[]
 }
 
-/** A name, and some of what oneself may do: for a key or an application. */
+/** A name, and a choice of the user's own scopes: for a key or an application. */
 export const CredentialForm = ({
   user,
   label,

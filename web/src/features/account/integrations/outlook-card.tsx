@@ -14,7 +14,7 @@ type Found = Awaited<ReturnType<typeof show>>
 const show = (id: number) =>
   dataOf(client.GET('/api/v1/users/{id}/haulwarden_for_outlook_api_key', { params: { path: { id } } }))
 
-/** The key of one's own Outlook. It is made when it is first asked for, so it is asked for by a press. */
+/** The user's own Outlook key. It is created on first request, so a press requests it. */
 export const OutlookCard = ({ user: { id } }: TabProps) => {
   const [found, setFound] = useState<Found | null>(null)
   const ask = useAccountAction(async () => setFound(await show(id)), 'Here is your Outlook key.')

@@ -15,7 +15,7 @@ interface Values extends Record<string, unknown> {
   scopes: string[]
 }
 
-/** Invites a colleague. */
+/** Invites a teammate. */
 export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({

@@ -1,4 +1,4 @@
-/** What one gets by mail about carriers that the company watches. */
+/** Email preferences for notices of monitored carriers. */
 import { NativeSelect, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

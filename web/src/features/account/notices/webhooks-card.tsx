@@ -1,4 +1,4 @@
-/** Where the company's own systems are told of notices. */
+/** Where the company's own systems receive notices. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconWebhook } from '@tabler/icons-react'

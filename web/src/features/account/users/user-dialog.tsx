@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
   scopes: string[]
 }
 
-/** What a colleague may do. */
+/** A teammate's permissions. */
 export const UserDialog = ({ user, name, close }: { user: UserView; name: string; close: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ initialValues: { scopes: user.scopes } })
@@ -25,7 +25,7 @@ export const UserDialog = ({ user, name, close }: { user: UserView; name: string
         body: { user: { scopes: scopes as Scope[] } },
       }),
     )
-    // It may have been oneself.
+    // It may have been the user's own.
     await Promise.all([queryClient.invalidateQueries({ queryKey: ['account'] }), refreshSession()])
     close()
     void toast(`What ${name} may do is saved.`)

@@ -1,4 +1,7 @@
-/** This carrier, what it shares, and with whom: the thicker a line, the rarer the value; broken where one of the two has it no more. */
+/**
+ * This carrier, what it shares, and the linked carriers: the thicker a line, the rarer the value; broken where one of the two has it no
+ * more.
+ */
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { AssociatedCarrier } from '@/api/types'
@@ -11,10 +14,10 @@ import classes from './associated.module.css'
 const ROW = 38
 const WIDTH = 480
 
-/** About how wide a letter is: capitals are wider. */
+/** Approximate width of a character: capitals are wider. */
 const widthOf = (letter: string) => (/[A-Z@]/.test(letter) ? 8 : 6.5)
 
-/** The beginning of a text that has room. */
+/** The beginning of a text that fits. */
 const short = (text: string, room: number) => {
   let used = 0
   for (const [at, letter] of [...text].entries()) {
@@ -24,7 +27,7 @@ const short = (text: string, room: number) => {
   return text
 }
 
-/** Where the three columns stand in the width that there is. */
+/** The positions of the three columns within the available width. */
 const columnsOf = (width: number) => {
   const isNarrow = width < 420
   const value = isNarrow ? 36 : 64

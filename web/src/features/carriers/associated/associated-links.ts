@@ -1,9 +1,9 @@
-/** Who shares what with whom, as a drawing takes it: the shared values, the other carriers, and the lines between them. Pure. */
+/** The links between carriers, as a drawing takes them: the shared values, the other carriers, and the lines between them. Pure. */
 import type { AssociatedCarrier, SharedValue } from '@/api/types'
 
 const CARRIERS = 8
 const VALUES = 14
-/** Of one carrier: the rarest values come first, and ten leased trucks say no more than six. */
+/** For one carrier: the rarest values come first, and ten leased trucks say no more than six. */
 const VALUES_OF_ONE = 6
 
 export interface ValueNode {
@@ -49,5 +49,5 @@ export const linksOf = (rows: readonly AssociatedCarrier[]): Links => {
   return { values: [...values.values()], carriers, lines }
 }
 
-/** How high the nth of so many stands, spread evenly. */
+/** The height of the nth of so many, spread evenly. */
 export const heightOf = (nth: number, of: number, height: number) => ((nth + 0.5) / of) * height

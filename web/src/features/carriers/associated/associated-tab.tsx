@@ -1,4 +1,4 @@
-/** Associated carriers: who shares what with this one, when, and how rare that is. (Document 1 §7; the graph and the table tell the same.) */
+/** Associated carriers: who shares what with this one, when, and how rare that is. (Document 1 §7; the graph and the table show the same.) */
 import { Button, Chip, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBan, IconUsersGroup } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** What two carriers share, with who used it when and who tells it. */
+/** What two carriers share, with who used it when and the source. */
 import type { AssociatedCarrier, SharedValue } from '@/api/types'
 import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'

@@ -64,7 +64,7 @@ export const blockAssociated = async (
   return carrier_ids.length
 }
 
-/** How much an association says, in a word: the sum of what is shared, each by its rarity. */
+/** How strong an association is: the sum of what is shared, each by its rarity. */
 export const strengthOf = (strength: number) =>
   strength >= 0.9 ? 'strong' : strength >= 0.4 ? 'moderate' : 'weak'
 

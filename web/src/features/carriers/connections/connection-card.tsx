@@ -1,4 +1,4 @@
-/** What the company decided about the carrier and keeps with it: status, packet, notes, files, history, and whether it is watched. */
+/** What the company decided about the carrier and keeps with it: status, packet, notes, files, history, and whether it is monitored. */
 import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

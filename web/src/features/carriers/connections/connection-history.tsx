@@ -8,7 +8,7 @@ import { formatInstant } from '@/lib/date'
 import { eventsQuery } from './connection-queries'
 import classes from './connection.module.css'
 
-/** What a step did, in words. */
+/** What a step did, as text. */
 const stepsOf = (event: ConnectionEvent) => {
   const { status_before: before, status_after: after, was_dismissed: was, is_dismissed: is } = event
   const steps: string[] = []

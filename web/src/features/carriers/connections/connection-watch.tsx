@@ -1,4 +1,4 @@
-/** Watches the carrier, or no longer. (Document 1 §4: a carrier can be subscribed and unsubscribed.) */
+/** Monitors the carrier, or no longer. (Document 1 §4: a carrier can be subscribed and unsubscribed.) */
 import { Button } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -26,12 +26,12 @@ export const decisionQuery = (id: number) =>
     staleTime: Infinity,
   })
 
-/** Goes through the whole company's record: asked for, never by itself. */
+/** Goes through the whole company's record: only on request. */
 export const verifyDecisions = () => dataOf(client.GET('/api/v1/decisions/verify'))
 
 export const decisionPdf = (id: number) => `/monitor/api/v1/decisions/${id}/paper`
 
-/** What stood on a day, as a file. */
+/** What was known on a day, as a file. */
 export const decisionsPdfOn = (id: number, on: string) =>
   dataOf(
     client.GET('/api/v1/carriers/{id}/decisions/paper', {

@@ -1,4 +1,4 @@
-/** What the company decided about the carrier, and what it knew then: to be shown to whoever asks. */
+/** What the company decided about the carrier, and what it knew then, as evidence. */
 import { Button, Group } from '@mantine/core'
 import { IconClipboardOff, IconFileTypePdf } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What stood on a day, as a document; and whether the company's whole record is as it was written. */
+/** What was known on a day, as a document; and whether the company's whole record is as it was written. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

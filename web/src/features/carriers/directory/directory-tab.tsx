@@ -1,4 +1,4 @@
-/** Whom to reach: each name, number and address once, with everyone who gives it. */
+/** Contacts: each name, number and address once, with every source. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

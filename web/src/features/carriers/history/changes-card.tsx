@@ -6,7 +6,7 @@ import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import classes from '../carriers.module.css'
 
-/** What changed lately. */
+/** Recent changes. */
 export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
   <Section
     title="Changed lately"

@@ -1,4 +1,4 @@
-/** What brokers reported about the carrier, its replies, and a way to report or to ask for an edit. */
+/** What brokers reported about the carrier, its replies, and a way to report or to request an edit. */
 import { Button, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPencil, IconUserCheck, IconUserExclamation } from '@tabler/icons-react'

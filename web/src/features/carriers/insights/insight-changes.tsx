@@ -5,7 +5,7 @@ import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import classes from '../carriers.module.css'
 
-/** What changed lately on the record. */
+/** Recent changes on the record. */
 export const InsightChanges = ({ changes, total }: Insights['changes']) => (
   <Section title="Changed lately" aside={total > 0 ? count(total, 'change') : undefined} grow>
     {changes.length === 0 ? (

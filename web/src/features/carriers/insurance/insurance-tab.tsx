@@ -79,7 +79,7 @@ const InsuranceTab = ({ carrier, user }: TabProps) => {
       )}
       <Loaded query={policies}>
         {rows => (
-          // What certificates show stands above, with what a person is to notice.
+          // Coverage from certificates comes first, with the issues found.
           <Policies policies={rows.filter(({ family }) => family)} today={carrier.assessed_on} />
         )}
       </Loaded>

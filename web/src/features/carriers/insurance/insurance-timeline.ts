@@ -31,7 +31,7 @@ const wordsOf = ({
     .filter(Boolean)
     .join(', ')
 
-/** Registers spell an insurer in their own ways; both list the same filings. */
+/** Sources spell an insurer in their own ways; both list the same filings. */
 const laneOf = ({ kind, insurer }: InsurancePolicy) =>
   `${POLICY_KIND[kind]} · ${insurer?.toUpperCase() ?? 'unknown insurer'}`
 

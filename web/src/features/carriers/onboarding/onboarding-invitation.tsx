@@ -19,7 +19,7 @@ const InviteDialog = lazy(() =>
 interface Props {
   carrier: CarrierDetail
   user: CurrentUser
-  /** The newest that was not taken back. */
+  /** The newest that was not withdrawn. */
   invitation: ConnectionInvitation | null
   /** The newest packet. */
   packet: OnboardingPacket | null

@@ -18,7 +18,7 @@ interface Values extends Record<string, unknown> {
   classification_ids: string[]
 }
 
-/** Invites a carrier: to an address, or to somebody of its own company, never both. (Document 2 §5.) */
+/** Invites a carrier: to an address, or to a user of its own company, never both. (Document 2 §5.) */
 export const InviteDialog = ({
   carrier,
   user,

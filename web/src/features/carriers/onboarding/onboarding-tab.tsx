@@ -1,4 +1,4 @@
-/** How the carrier comes to haul for one's company: the invitation, its packets, the agreements on file. */
+/** How the carrier is onboarded: the invitation, its packets, the agreements on file. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { agreementsQuery, invitationsQuery, packetsQuery } from '@/domains/onboarding/queries'

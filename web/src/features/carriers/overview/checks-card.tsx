@@ -96,7 +96,7 @@ export const ChecksCard = ({
   )
 }
 
-/** What speaks against the carrier says why at once; a pass when asked, and so do unknowns when there are many. */
+/** What speaks against the carrier says why at once; a pass on demand, and so do unknowns when there are many. */
 const opensAtOnce = (outcome: Outcome, tally: Record<Outcome, number>) =>
   outcome === 'fail' || outcome === 'warn' || (outcome === 'unknown' && tally.unknown <= MANY)
 

@@ -13,7 +13,7 @@ const COVERAGE = {
   missing: { outcome: 'unknown', words: 'not imported' },
 } as const
 
-/** How far each data set was imported: what is missing here is unknown above. What is complete needs no room. */
+/** How far each data set was imported: what is missing here is unknown above. Complete data sets are not listed. */
 export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
   const complete = dataSets.filter(({ coverage }) => coverage === 'complete')
   const others = dataSets.filter(({ coverage }) => coverage !== 'complete')

@@ -1,4 +1,4 @@
-/** The last column of the first screenful: safety, and what changed lately. */
+/** The last column of the first screenful: safety and recent changes. */
 import { ChangesCard } from '../history/changes-card'
 import { SafetyCard } from '../safety/safety-card'
 import type { TabProps } from '../tabs'

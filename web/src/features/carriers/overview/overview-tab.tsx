@@ -6,7 +6,7 @@ import classes from '../carriers.module.css'
 import type { TabProps } from '../tabs'
 import { ChecksCard } from './checks-card'
 
-// These ask calls of their own: the page need not wait for them.
+// These make calls of their own: the page need not wait for them.
 const AssessmentCard = lazy(() =>
   import('../rules/assessment-card').then(module => ({ default: module.AssessmentCard })),
 )

@@ -1,4 +1,4 @@
-/** Who the carrier is, in full, as the registers tell it. */
+/** The carrier's identity in full, from public files. */
 import { Link } from '@tanstack/react-router'
 import type { Identity } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
@@ -12,7 +12,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
 
-/** A value of the census, or that it does not tell. */
+/** A value of the census, or that it has none. */
 const censusRow = (identity: Identity) => (label: string, value: React.ReactNode) => ({
   label,
   value:

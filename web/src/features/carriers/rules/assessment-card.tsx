@@ -1,4 +1,4 @@
-/** What the carrier comes to by the broker's own rules: over all, by classification, by category, and each rule with its reason. */
+/** The carrier's assessment by the broker's own rules: overall, by classification, by category, and each rule with its reason. */
 import { Button, Card } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -25,7 +25,7 @@ const VERDICTS: Record<RuleResultWord, string> = {
   incomplete: 'Too little is known to pass your rules',
 }
 
-/** Nothing for people whose company has no rules. */
+/** Hidden from people whose company has no rules. */
 export const AssessmentCard = ({ id }: { id: number }) => {
   const user = useQuery({ ...sessionQuery, enabled: false }).data?.user
   return user && allows('ReadAssessment', user) ? <Assessment id={id} user={user} /> : null

@@ -8,7 +8,7 @@ import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { assessmentKey, assignClassifications, unassignedQuery } from './assessment-queries'
 
-/** Which of the chosen classifications the carrier is in; beside the others stands what it would come to there. */
+/** Which of the chosen classifications the carrier is in; the others are listed with the assessment it would have there. */
 export const ClassificationDialog = ({
   assessment,
   close,

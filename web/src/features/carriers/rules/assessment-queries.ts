@@ -16,7 +16,7 @@ export const assessmentQuery = (id: number) =>
       dataOf(client.GET('/api/v1/carriers/{id}/rules_assessment', { params: params(id), signal })),
   })
 
-/** What it would come to in the classifications that it is not in. */
+/** The assessment it would have in the classifications it is not in. */
 export const unassignedQuery = (id: number) =>
   queryOptions({
     queryKey: [...assessmentKey(id), 'unassigned'],

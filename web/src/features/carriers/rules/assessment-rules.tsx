@@ -1,4 +1,4 @@
-/** The rules of one classification by category: what each comes to and why; what is overridden, by whom and until when. */
+/** The rules of one classification by category: the outcome of each and why; what is overridden, by which user and until when. */
 import { Button, Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -26,7 +26,7 @@ interface Props {
   carrierId: number
   classification: ClassificationAssessment
   user: CurrentUser
-  /** What did not pass is told at once. */
+  /** Rules that did not pass are expanded. */
   isOpen: boolean
 }
 

@@ -5,7 +5,7 @@ import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 
-/** FMCSA's own word on the carrier: its rating, and the review behind it. */
+/** FMCSA's rating of the carrier, and the review behind it. */
 export const RatingSection = ({
   rating,
   review,

@@ -6,7 +6,7 @@ import { explain } from '@/api/errors'
 import { dataOf } from '@/api/http'
 import { toast } from '@/ui/toast'
 
-/** Mails the carrier a link to connect its devices, to the address that FMCSA has on file. */
+/** Emails the carrier a link to connect its devices, to the address that FMCSA has on file. */
 export const AskForEld = ({ carrierId }: { carrierId: number }) => {
   const asking = useMutation({
     mutationFn: () =>

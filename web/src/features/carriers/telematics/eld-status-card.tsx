@@ -1,4 +1,4 @@
-/** Whether a carrier's devices are connected and agree with its insurance certificate, in words. */
+/** Whether a carrier's devices are connected and agree with its insurance certificate, as text. */
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { EldStatus } from '@/api/types'

@@ -1,4 +1,4 @@
-/** What the carrier's own devices tell, with its consent: status against the certificate, vehicles, visited areas. */
+/** What the carrier's own devices report, with its consent: status against the certificate, vehicles, visited areas. */
 import { IconAntennaBarsOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

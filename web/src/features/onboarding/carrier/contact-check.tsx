@@ -1,4 +1,7 @@
-/** Before anything is filled in: a code to a contact that FMCSA has on file, so that nobody speaks for a carrier who does not hear its mail. */
+/**
+ * Before anything is filled in: a code to a contact that FMCSA has on file, so that only people who receive the carrier's email or calls
+ * can speak for it.
+ */
 import { Button, Radio, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'

@@ -35,7 +35,7 @@ const StepPage = ({ step, ...props }: { step: Step; packet: CarrierPacket; onSav
   }
 }
 
-/** Handed in, or taken up again by the broker's hold, it is made anew: its key is whether it may be handed in. */
+/** After a submission, or when the broker's hold reopens it, it is created anew: its key is whether it may be submitted. */
 export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
   // A step opens in the moment in which the one before was saved, perhaps before that comes from above: it begins with what was saved.
   const packet = useQueryClient().getQueryData(packetQuery(given.id).queryKey) ?? given

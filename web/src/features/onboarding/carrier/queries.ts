@@ -1,4 +1,6 @@
-/** The calls of the carrier's side. Its session is a cookie of its own, which nobody renews: these calls go without the product's client. */
+/**
+ * The calls of the carrier's side. Its session is a cookie of its own, which is never renewed: these calls go without the product's client.
+ */
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import createClient from 'openapi-fetch'
 import { ApiError } from '@/api/errors'
@@ -33,7 +35,7 @@ export const keepPacket = (queryClient: QueryClient, packet: CarrierPacket) =>
 
 export type FileKind = 'certificate' | 'tax_form' | 'notice_of_assignment' | 'voided_check' | 'other'
 
-/** `fetch` tells nothing of how far an upload is, so this is the older way. */
+/** `fetch` does not report upload progress, so this uses XMLHttpRequest. */
 export const uploadFile = (id: number, kind: FileKind, file: File, onProgress: (share: number) => void) =>
   new Promise<CarrierPacket>((resolve, reject) => {
     const request = new XMLHttpRequest()

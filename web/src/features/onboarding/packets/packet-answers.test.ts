@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSame, rowsOf } from './packet-answers'
 
-test('answers become rows with words, and what was left out has none', () => {
+test('answers become labeled rows, and what was left out has none', () => {
   const rows = rowsOf({
     dba_name: null,
     address: { zip: '78701', city: 'Austin' },

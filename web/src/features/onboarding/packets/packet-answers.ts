@@ -36,7 +36,7 @@ const WORDS: Record<string, string> = {
   s_corporation: 'S corporation',
 }
 
-/** What comes first, as the carrier was asked; the rest follows by its name. */
+/** What comes first, in the order of the form; the rest follows by its name. */
 const ORDER = [
   'form',
   'w9',
@@ -80,7 +80,7 @@ export const sentence = (word: string) => {
 
 const CODE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
-/** A code of ours in words; what the carrier wrote stays as it is. */
+/** The label of a code of ours; what the carrier wrote stays as it is. */
 const shown = (key: string, value: string | number | boolean) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const isCode =

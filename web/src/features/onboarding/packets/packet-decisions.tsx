@@ -1,4 +1,4 @@
-/** What can be decided about a packet where it stands. The server decides the same (onboarding::packets::decide). */
+/** The decisions possible in the packet's status. The server decides the same (onboarding::packets::decide). */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { OnboardingPacket } from '@/api/types'

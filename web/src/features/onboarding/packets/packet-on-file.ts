@@ -1,4 +1,4 @@
-/** What FMCSA has on file for what a carrier answered, by the answer's place. Pure. */
+/** What FMCSA has on file for a carrier's answer, by the answer's key. Pure. */
 import type { CarrierDetail } from '@/api/types'
 
 /** The values on file for an answer; null where FMCSA says nothing of the kind. */

@@ -32,7 +32,7 @@ export const PacketSteps = ({ review }: { review: OnboardingPacketReview }) => {
   )
 }
 
-/** What is kept sealed is told by its last digits, where it belongs. */
+/** Encrypted values are shown by their last digits, where they belong. */
 const sealedRows = (
   step: string,
   { tax_number: tin, bank_account: bank }: OnboardingPacketReview,

@@ -1,4 +1,4 @@
-/** The columns of the carriers that have a contact: as on every list of carriers, and where the contact stands. */
+/** The columns of the carriers that have a contact: as on every list of carriers, and the field with the contact. */
 import type { ContactCarrier, CurrentUser } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { asOf } from '@/kit/facts/provenance'

@@ -1,4 +1,4 @@
-/** What the contact search's address holds: the contacts to ask about, as typed (document 1 §1: email and phone as inputs). */
+/** The contact search's URL: the contacts to look up, as typed (document 1 §1: email and phone as inputs). */
 export interface ContactSearch {
   email?: string
   phone?: string

@@ -1,4 +1,4 @@
-/** Who calls or writes? One asks by phone number or e-mail address, while one is on the phone. */
+/** Who calls or writes? Lookup by phone number or email address, while on the phone. */
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconAddressBook, IconMail, IconPhone, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The filters that a search begins with: one's own default, else the company's. (Document 1 §7: filter_sets/default_for_owner.) */
+/** The filters that a search begins with: the user's default, else the company's. (Document 1 §7: filter_sets/default_for_owner.) */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '@/api/client'
@@ -41,7 +41,7 @@ const defaultsOf = (user: CurrentUser | undefined, isType: FilterSetType) => {
       return { own, company }
     },
     enabled: Boolean(user?.company && allows('KeepSearches', user)),
-    // What was known last lets the screen open at once; it is asked anew beside it.
+    // What was known last lets the screen open at once; it is refetched meanwhile.
     initialData: () => load<Defaults>(name) ?? undefined,
     initialDataUpdatedAt: 0,
     staleTime: 60_000,

@@ -5,7 +5,7 @@ import type { FilterField, ListSearch } from '@/kit/list/types'
 
 type Query = NonNullable<ListSearch['q']>
 
-/** Whether the address asks for anything; an order alone is no filter. */
+/** Whether the URL has any filter; an order alone is no filter. */
 export const hasFilters = ({ q, page }: ListSearch) =>
   page !== undefined || Object.keys(q ?? {}).some(key => key !== 's')
 
@@ -17,7 +17,7 @@ export const keptFilters = (fields: readonly FilterField[], { q = {} }: ListSear
       .flatMap(field => keysOf(field).flatMap(key => (q[key] === undefined ? [] : [[key, q[key]]]))),
   )
 
-/** What a filter set asks of a list: what the list knows of it. Nothing when that is nothing. */
+/** The filters of a filter set that the list knows. Nothing when that is nothing. */
 export const defaultQuery = (
   fields: readonly FilterField[],
   set: FilterSet | null | undefined,

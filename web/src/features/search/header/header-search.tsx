@@ -1,4 +1,4 @@
-/** The one search box: any number, name, phone, e-mail address or VIN; `/` and Ctrl-K lead to it. */
+/** The one search box: any number, name, phone, email address or VIN; `/` and Ctrl-K lead to it. */
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'

@@ -139,7 +139,7 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
   )
 }
 
-/** What there is to see: nothing asked, the plan's limit, a failure, the carriers. */
+/** The page's content: an empty form, the plan's limit, a failure, the carriers. */
 const Found = ({
   search,
   answer,

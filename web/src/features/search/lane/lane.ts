@@ -45,7 +45,7 @@ export const SORTS = [
   { value: 'last_inspected_on desc', label: 'Inspected last' },
 ]
 
-/** What a new lane search asks of the authority's age when nobody chose filters (document 1 §5: from 1 month on); it can be cleared. */
+/** A new lane search's default for the authority's age (document 1 §5: from 1 month on); it can be cleared. */
 export const LANE_BEGINS_WITH = {
   authority_months_gteq: String(authorityAgeBounds(DEFAULTS.authorityAgeRange).gteq),
 }

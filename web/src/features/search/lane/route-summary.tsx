@@ -1,4 +1,4 @@
-/** The way between the ends of a lane: estimated miles and hours, and whom to credit for the roads. */
+/** The way between the ends of a lane: estimated miles and hours, and the attribution for the roads. */
 import type { LaneSearchResults } from '@/api/types'
 import { formatNumber } from '@/lib/number'
 import classes from './lane.module.css'

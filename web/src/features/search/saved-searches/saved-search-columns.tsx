@@ -8,7 +8,7 @@ import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
 import { KINDS } from './saved-search-filters'
 
-/** One's own, and what colleagues share for those who manage users: as the call has it. */
+/** The user's own, and what teammates share for those who manage users: as the call returns it. */
 const mayChange = (row: SavedSearch, user: CurrentUser) => row.is_own || user.scopes.includes('manage_users')
 
 export const savedSearchColumns = (

@@ -26,7 +26,7 @@ const NamingDialog = lazy(() =>
   import('@/domains/search/naming-dialog').then(module => ({ default: module.NamingDialog })),
 )
 
-/** CarriersSavedSearches: one's own searches and those that colleagues share, to run again. (Document 1 §2.) */
+/** CarriersSavedSearches: the user's own searches and those that teammates share, to run again. (Document 1 §2.) */
 export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
   const queryClient = useQueryClient()
   const [row, setRow] = useState<SavedSearch | null>(null)

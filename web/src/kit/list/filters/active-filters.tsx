@@ -3,7 +3,7 @@ import classes from '../list.module.css'
 import type { ActiveFilter } from '../search'
 import type { FilterChange } from '../types'
 
-/** The filters in force, in words; each can be taken away, and all at once. */
+/** The active filters, as text; each can be taken away, and all at once. */
 export const ActiveFilters = ({ filters, change }: { filters: ActiveFilter[]; change: FilterChange }) =>
   filters.length === 0 ? null : (
     <Group gap={6} role="group" aria-label="Filters in force">

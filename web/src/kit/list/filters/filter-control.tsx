@@ -45,7 +45,7 @@ const TextFilter = ({ field, q, change }: Props<'text'>) => {
 interface NumberProps {
   name: string
   label: string
-  /** Shows the label above; otherwise it is only told. */
+  /** Shows the label above; otherwise it is display only. */
   labelled?: boolean
   hint?: string
   placeholder: string

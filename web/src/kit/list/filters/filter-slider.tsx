@@ -1,4 +1,4 @@
-/** A range by hand: two thumbs, of which the left one at 0 and the right one at the end ask for nothing. The numbers beside it tell the same. */
+/** A range by hand: two thumbs, of which the left one at 0 and the right one at the end set no bound. The numbers beside it show the same. */
 import { RangeSlider } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '@/lib/number'

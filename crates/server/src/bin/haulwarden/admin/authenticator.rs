@@ -1,5 +1,5 @@
-//! `haulwarden admin remove-authenticator`: lets someone in by emailed codes again who lost both phone and recovery codes. Whether they are
-//! who they say they are is for the operator to find out first.
+//! `haulwarden admin remove-authenticator`: lets someone sign in with emailed codes again who lost both phone and recovery codes. Whether
+//! they are who they say they are is for the operator to find out first.
 
 use anyhow::{Context, bail};
 use kernel::clock::Clock;
@@ -13,7 +13,7 @@ pub(super) async fn remove(db: &mut Conn, email: &str, clock: &Clock) -> anyhow:
     let now = change.now();
     let account = store::users::find_credentials(&mut change, email)
         .await?
-        .with_context(|| format!("nobody has the address {email}"))?;
+        .with_context(|| format!("no user has the address {email}"))?;
     if !store::auth::remove_authenticator(&mut change, account.id).await? {
         bail!("{email} has no authenticator app");
     }

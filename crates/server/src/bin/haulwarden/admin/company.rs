@@ -1,4 +1,4 @@
-//! `haulwarden admin company`: which new companies wait for the operator's look at them, letting one in, and giving one a plan.
+//! `haulwarden admin company`: lists new companies that wait for the operator's review, admits one, and sets a company's plan.
 
 use super::set_plan::set_plan;
 use accounts::auth::sign_up::TRIAL;
@@ -16,11 +16,11 @@ use store::companies;
 pub(super) enum Task {
     /// Show companies, with their ids.
     List {
-        /// Those that wait to be let in (the one list that there is).
+        /// Those that wait to be admitted (the only list there is).
         #[arg(long, required = true)]
         pending: bool,
     },
-    /// Let a company in that waits: its trial begins today, and those who manage its users are told by email.
+    /// Admits a waiting company: its trial begins today, and those who manage its users are notified by email.
     Approve {
         /// Its id.
         id: i64,
@@ -57,7 +57,7 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     let mut change = Change::by_operator(db, clock).await?;
     let (now, trial_ends_on) = (change.now(), clock.today() + TRIAL);
     if !companies::approve(&mut change, company, trial_ends_on).await? {
-        bail!("company {company} does not wait to be let in");
+        bail!("company {company} is not waiting for admission");
     }
     let told = companies::admission::whom_to_tell(&mut change, company).await?;
     for user in &told {
@@ -65,5 +65,5 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     }
     let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
-    Ok(format!("company {company} is on trial until {trial_ends_on}; {} told by mail", told.len()))
+    Ok(format!("company {company} is on trial until {trial_ends_on}; {} notified by email", told.len()))
 }

@@ -23,7 +23,7 @@ pub(super) enum Task {
     Publish {
         /// Its id.
         id: i64,
-        /// What everyone reads: the report without what tells who wrote it.
+        /// The published text: the report without anything that identifies its author.
         #[arg(long)]
         message: String,
         /// For the publisher.

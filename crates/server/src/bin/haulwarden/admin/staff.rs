@@ -31,7 +31,7 @@ impl Task {
         let now = change.now();
         let user = store::users::set_staff(&mut change, email, is_staff)
             .await?
-            .with_context(|| format!("nobody has the address {email}"))?;
+            .with_context(|| format!("no user has the address {email}"))?;
         let member = store::users::find(&mut change, user, now).await?.context("the person is gone")?;
         let company = member.company.map(|company| company.id);
         let audit = Audit::new(if is_staff { "staff.added" } else { "staff.removed" });

@@ -18,7 +18,7 @@ pub(super) fn print(outcomes: &[Outcome]) -> io::Result<()> {
         match outcome {
             Ok(report) => {
                 let counts = &report.counts;
-                let vintage = report.vintage.map_or_else(|| "not told".to_owned(), |day| day.to_string());
+                let vintage = report.vintage.map_or_else(|| "unknown".to_owned(), |day| day.to_string());
                 let unchanged = counts.unchanged();
                 writeln!(
                     out,

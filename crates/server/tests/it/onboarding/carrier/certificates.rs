@@ -1,4 +1,4 @@
-//! The certificate that a carrier puts in its packet is one of its broker's certificates once the packet is handed in.
+//! A certificate that a carrier puts in its packet becomes one of its broker's certificates once the packet is submitted.
 
 use super::*;
 use crate::insurance::{CERTIFICATES, colleague, confirm, events, sample};

@@ -1,4 +1,4 @@
-//! Packets whose handing in is killed in the middle, and then their certificates' coming in: each happens once in the end.
+//! Packets whose submission is killed halfway, and then the intake of their certificates: each happens once in the end.
 
 use super::*;
 use crate::insurance::sample;
@@ -72,7 +72,7 @@ async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
     assert!(kept == certificate, "the file is whole");
 }
 
-/// Not a test: the process that is killed. It hands the packet in and does what was asked for.
+/// Not a test: the process that gets killed. It submits the packet and runs the jobs.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "is started by the test above"]
 async fn child() {

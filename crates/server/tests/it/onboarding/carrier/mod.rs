@@ -82,7 +82,7 @@ impl Invited {
         Self { app: app.clone(), token, packet, invitation, connection, company: company.0, carrier, contract, term }
     }
 
-    /// Asks for a code; gives the digits that were mailed.
+    /// Requests a code; returns the digits that were emailed.
     pub(super) async fn code(&self, browser: &Client) -> String {
         let asked = json!({"token": self.token, "contact": "email"});
         browser.post(&format!("{BASE}/codes"), asked).await.expect(201);
@@ -101,7 +101,7 @@ impl Invited {
         let browser = self.app.visitor().with_header("user-agent", "A phone");
         let code = self.code(&browser).await;
         self.confirm(&browser, &code).await.expect(200);
-        // Another code may be asked for after half a minute.
+        // Another code can be requested after half a minute.
         self.app.app.clock.advance(chrono::TimeDelta::seconds(31));
         browser
     }
@@ -188,7 +188,7 @@ impl Invited {
     }
 }
 
-/// The letters so far, as recipient and subject, newest first.
+/// The emails so far, as recipient and subject, newest first.
 pub(super) async fn letters(app: &TestApp) -> Vec<(String, String)> {
     app.run_jobs().await;
     let mails = store::outbox::newest(&mut *app.db().await, 50).await.expect("mails");

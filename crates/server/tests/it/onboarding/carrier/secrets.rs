@@ -11,7 +11,7 @@ async fn no_secret_of_a_packet_is_logged_or_kept_in_the_clear() {
     let (tin, account) = ("68-7654321", "99887766554433");
     invited.save(&me, "tax_form", json!({"version": 0, "tax_form": w9(), "tin": tin})).await.expect(200);
     invited.save(&me, "payment", bank(0, invited.term, account)).await.expect(200);
-    // What is refused is not told either.
+    // An error about a rejected value does not repeat it.
     invited.save(&me, "tax_form", json!({"version": 1, "tax_form": w9(), "tin": "07-7654321"})).await.expect(422);
     let number = json!({"version": 1, "tax_form": w9(), "tin": 687_654_321});
     let refused = invited.save(&me, "tax_form", number).await.expect(422);

@@ -18,7 +18,7 @@ pub(super) struct Signed<'a> {
     pub(super) user_agent: &'a str,
 }
 
-/// The document.
+/// Typesets the signed agreement as a PDF.
 pub(super) fn write(agreement: &Agreement, proved: &ProvedPacket, signed: &Signed<'_>) -> Vec<u8> {
     let mut document = PdfDocument::new(&agreement.name, "en");
     for block in agreement.body.replace("\r\n", "\n").split("\n\n") {
@@ -52,7 +52,7 @@ pub(super) fn write(agreement: &Agreement, proved: &ProvedPacket, signed: &Signe
 pub const CONSENT: &str =
     "The signer agreed to sign electronically, and that the typed name counts as a signature for the carrier.";
 
-/// A paragraph, with the headings that stand in it.
+/// A paragraph, with the headings in it.
 fn block_of(mut document: PdfDocument, block: &str) -> PdfDocument {
     let mut lines: Vec<&str> = Vec::new();
     for line in block.lines() {

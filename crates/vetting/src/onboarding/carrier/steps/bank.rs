@@ -1,8 +1,8 @@
 //! U.S. bank accounts: which routing and account numbers are valid. (ABA routing number policy.) Pure.
 
-/// The fewest digits of an account number that is taken: of a shorter one its last four digits would tell nearly all.
+/// The fewest digits an account number may have: the last four digits of a shorter one would reveal nearly all of it.
 const SHORTEST: usize = 5;
-/// The most that an ACH entry has room for (Nacha).
+/// The most that fits an ACH entry (Nacha).
 const LONGEST: usize = 17;
 
 /// The nine digits of a bank's routing number: its checksum is right, and it is of a Federal Reserve district, a thrift or an electronic

@@ -1,4 +1,4 @@
-//! The lanes and equipment a carrier wants. The trailer types are those available in carrier search.
+//! The lanes and equipment a carrier prefers. The trailer types are those available in carrier search.
 
 use super::parts::is_state;
 use super::save::{Saving, Secret, save};
@@ -60,7 +60,7 @@ impl LanesAnswers {
     }
 }
 
-/// A list with at least one word, all of them known; kept in order and once each.
+/// A list with at least one value, all of them known; kept in order and once each.
 fn words(c: &mut ValidationErrors, field: &str, list: &mut Vec<String>, is_known: impl Fn(&str) -> bool, wanted: &str) {
     if list.is_empty() || !list.iter().all(|word| is_known(word)) {
         c.add(field, wanted);

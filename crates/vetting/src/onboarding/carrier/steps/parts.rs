@@ -45,10 +45,10 @@ impl OnboardingAddress {
     }
 }
 
-/// Provinces whose postal letters FMCSA writes otherwise: Quebec is `PQ` there, Newfoundland `NF`.
+/// Provinces whose postal codes FMCSA writes differently: Quebec is `PQ` there, Newfoundland `NF`.
 const POSTAL_PROVINCES: [&str; 3] = ["QC", "NL", "NU"];
 
-/// Whether two letters are a state, province or territory of a country, as the post or FMCSA writes it.
+/// Whether a two-letter code is a state, province or territory of a country, as the postal service or FMCSA writes it.
 pub fn is_state(country: &str, state: &str) -> bool {
     STATES.iter().any(|one| one.code == state && one.country.code() == country)
         || country == "CA" && POSTAL_PROVINCES.contains(&state)
@@ -161,7 +161,7 @@ mod tests {
         fn every_state_belongs_to_one_country_alone(at in 0..STATES.len()) {
             let state = &STATES[at];
             let countries = ["US", "CA"].iter().filter(|country| is_state(country, state.code)).count();
-            // NL is Newfoundland to the post and Nuevo León to FMCSA.
+            // NL is Newfoundland to the postal service and Nuevo León to FMCSA.
             prop_assert!(countries <= 1);
         }
     }

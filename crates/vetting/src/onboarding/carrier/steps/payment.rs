@@ -195,8 +195,8 @@ pub async fn save_carrier_onboarding_payment(
     save(&app, proved, from, saving).await.map(Json)
 }
 
-/// The term must be one that the broker offers; and once a packet was complete, a factoring company needs its notice at once, since nothing is
-/// handed in any more.
+/// The term must be one that the broker offers; and once a packet was complete, a factoring company needs its notice at once, since there
+/// is no submission any more.
 async fn refuse_unfounded(app: &App, proved: &ProvedPacket, answers: &PaymentAnswers) -> Result<(), Error> {
     let (mut db, packet) = (app.conn().await?, proved.access());
     if !is_offered(answers.payment_term_id, &submission::terms(&mut db, packet).await?) {

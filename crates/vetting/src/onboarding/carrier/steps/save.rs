@@ -27,7 +27,7 @@ pub(super) struct Saving<'a, T> {
     pub(super) secret: Secret<'a>,
 }
 
-/// What becomes of the sealed value of a step.
+/// What happens to the encrypted value of a step.
 #[derive(Clone, Copy)]
 pub(super) enum Secret<'a> {
     /// The step has none.
@@ -83,7 +83,7 @@ pub(super) async fn save<T: Serialize + Sync>(
     writing.finish(app).await
 }
 
-/// What a sealed value is bound to.
+/// The context that an encrypted value is bound to.
 pub fn sealed_for(packet: PacketId, kind: SecretKind) -> String {
     format!("onboarding packet {packet} {kind}")
 }
@@ -106,7 +106,7 @@ pub(in crate::onboarding::carrier) fn refuse_closed(proved: &ProvedPacket, step:
     Err(Error::Conflict(why.to_owned()))
 }
 
-/// Holds a packet that was complete, and tells both sides.
+/// Holds a packet that was complete, and notifies both sides.
 pub(in crate::onboarding::carrier) async fn hold_when_completed(
     app: &App,
     db: &mut Conn,
@@ -140,7 +140,7 @@ fn refuse_without_secret(
     Err(Error::field(field, Code::Missing, "This is required."))
 }
 
-/// Whether the sealed value stays as it is.
+/// Whether the encrypted value stays as it is.
 fn keeps_secret(
     app: &App,
     packet: PacketId,

@@ -96,7 +96,7 @@ pub struct W9 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TaxClassification {
-    /// An individual or sole proprietor; also a company of one member that the tax return does not tell from them.
+    /// An individual or sole proprietor; also a single-member company that the tax return does not distinguish from them.
     Individual,
     /// A C corporation.
     CCorporation,
@@ -106,9 +106,9 @@ pub enum TaxClassification {
     Partnership,
     /// A trust or estate.
     TrustEstate,
-    /// A limited liability company; `llc_class` tells how it is taxed.
+    /// A limited liability company; `llc_class` says how it is taxed.
     Llc,
-    /// Something else; `other` tells what.
+    /// Something else; `other` says what.
     Other,
 }
 

@@ -15,10 +15,10 @@ pub enum TinType {
     Ein,
 }
 
-/// Social security numbers that were printed in advertisements and belong to nobody (SSA).
+/// Social security numbers that were printed in advertisements and were never assigned (SSA).
 const PRINTED: [&str; 2] = ["078051120", "219099999"];
 
-/// The nine digits of a number that can have been assigned; the complaint otherwise. Neither repeats the number.
+/// The nine digits of a number that can have been assigned; the error otherwise. Neither repeats the number.
 pub fn digits(kind: TinType, text: &str) -> Result<String, &'static str> {
     let text = text.trim();
     if !is_form(kind, text) {

@@ -7,7 +7,7 @@ import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { askAgent, type Asked, carrierKey } from './certificate-queries'
 
-/** Asks an insurance agent for the certificate: a letter with an upload link, and reminders. */
+/** Requests the certificate from an insurance agent: an email with an upload link, and reminders. */
 export const CertificateAsk = ({
   carrierId,
   agent,

@@ -1,4 +1,4 @@
-/** One certificate: where it stands, what to notice on it, its policies with the days that they still run, and its schedule. */
+/** One certificate: its status, the issues found on it, its policies with the days left, and its schedule. */
 import { Button, Collapse, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

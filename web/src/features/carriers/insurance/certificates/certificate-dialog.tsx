@@ -50,7 +50,7 @@ export const CertificateDialog = ({ carrierId, id, close }: Props) => {
   )
 }
 
-/** The complaints of the server by their whole paths, since policies have fields of the same names. */
+/** The server's errors by their whole paths, since policies have fields of the same names. */
 const complaints = (error: unknown) =>
   error instanceof ApiError
     ? Object.fromEntries(

@@ -75,7 +75,7 @@ export const emptyPolicy = (): PolicyTexts => ({
 const dollars = (cents: number | null | undefined) =>
   cents == null ? '' : (cents / 100).toLocaleString('en-US')
 
-/** `$1,000,000` → 100000000 cents; null when nothing or no amount stands there. */
+/** `$1,000,000` → 100000000 cents; null when there is nothing or no amount. */
 export const cents = (text: string) => {
   const plain = text.replace(/[$,\s]/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
@@ -147,7 +147,7 @@ export const valuesOf = (texts: Texts): CertificateValues => ({
   }),
 })
 
-/** Where a value was read, in words; null where nothing was read there. */
+/** Where a value was read, as text; null where nothing was read there. */
 export const placeOf = (detail: InsuranceCertificateDetail, path: string) => {
   const found = detail.read.find(one => one.path === path)
   if (!found) return null
@@ -155,7 +155,7 @@ export const placeOf = (detail: InsuranceCertificateDetail, path: string) => {
   return `Read ${where}: “${found.raw.length > 60 ? `${found.raw.slice(0, 60)}…` : found.raw}”`
 }
 
-/** What is wrong with the texts, by field, as far as the browser can tell. */
+/** What is wrong with the texts, by field, as far as the browser can check. */
 export const errorsOf = (texts: Texts): Record<string, string> => {
   const errors: Record<string, string> = {}
   if (!texts.insured_name.trim()) errors.insured_name = 'Say who is insured.'

@@ -1,10 +1,10 @@
-/** Certificates of insurance, what was asked of agents, and what happened: the calls. */
+/** Certificates of insurance, requests to agents, and the activity: the calls. */
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import type { CertificateValues } from '@/api/types'
 
-/** Everything about a carrier's insurance is asked anew when a certificate or a request changes; so are the rules. */
+/** Everything about a carrier's insurance is refetched when a certificate or a request changes; so are the rules. */
 export const carrierKey = (carrierId: number) => ['carrier', carrierId]
 
 const key = (carrierId: number, part: string, ...rest: unknown[]) => [

@@ -1,4 +1,4 @@
-/** What was asked of insurance agents, and whatever happened about the carrier's certificates. */
+/** Requests to insurance agents, and the activity on the carrier's certificates. */
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InsuranceCertificateRequest } from '@/api/types'

@@ -1,4 +1,4 @@
-/** The words of certificates of insurance, and their outcomes. Pure. */
+/** Labels of certificates of insurance, and their outcomes. Pure. */
 import type { InsuranceActivity, InsuranceCertificate, InsuranceCertificateRequest } from '@/api/types'
 import { count } from '@/lib/number'
 import type { Outcome } from '@/ui/outcome'

@@ -1,4 +1,4 @@
-/** What the broker was given of a carrier's insurance: certificates with their states, what was asked of agents, what happened. */
+/** A carrier's insurance as the broker received it: certificates with their statuses, requests to agents, activity. */
 import { Button, Group } from '@mantine/core'
 import { IconFileUpload, IconMailForward, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

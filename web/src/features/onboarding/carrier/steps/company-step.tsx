@@ -30,7 +30,7 @@ interface Values extends Record<string, unknown> {
   claims: PersonValues
 }
 
-/** FMCSA writes two provinces otherwise than the post. */
+/** FMCSA writes two provinces differently from the postal service. */
 const postal = (state: string | null) => ({ PQ: 'QC', NF: 'NL' })[state ?? ''] ?? state ?? ''
 
 const shown = (person: PersonValues): PersonValues => ({ ...person, phone: formatPhone(person.phone) })

@@ -25,7 +25,7 @@ export const NOBODY: PersonValues = { name: '', phone: '', email: '' }
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyForm = UseFormReturnType<any>
 
-/** As it is sent; what is no phone number is sent as it stands, so that the server says so. */
+/** As it is sent; what is no phone number is sent unchanged, so that the server rejects it. */
 export const phoneToSend = (text: string) => toE164(text) ?? text.trim()
 
 const COUNTRY_NAMES: Record<string, string> = { US: 'United States', CA: 'Canada' }

@@ -11,7 +11,7 @@ import { calls, keepPacket, packetQuery } from '../queries'
 import { isDone, type Place, STEPS } from './steps'
 import { summaryOf } from './summary'
 
-/** Everything at a glance, what is missing, and the handing in. */
+/** Everything at a glance, what is missing, and the submission. */
 export const ReviewStep = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (place: Place) => void }) => {
   const queryClient = useQueryClient()
   const { id, missing, company_legal_name: broker } = packet

@@ -50,7 +50,7 @@ export const labelOf = (place: Place) => STEPS.find(({ step }) => step === place
 
 export const isDone = (packet: CarrierPacket, step: Step) => packet.missing.every(one => one.step !== step)
 
-/** Where to go on: the first step that lacks something, else the review. */
+/** Where to continue: the first step that lacks something, else the review. */
 export const resumeAt = (packet: CarrierPacket): Place => packet.missing[0]?.step ?? 'review'
 
 export const after = (place: Place): Place => PLACES[PLACES.indexOf(place) + 1] ?? 'review'

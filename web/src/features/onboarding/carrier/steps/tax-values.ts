@@ -38,7 +38,7 @@ export const CLASSIFICATIONS: readonly { value: Classification; label: string }[
   { value: 'other', label: 'Something else' },
 ]
 
-/** Whom the tax office knows by a person's number. */
+/** Taxpayers with a person's number. */
 export const isPerson = (classification: Classification) =>
   classification === 'individual' || classification === 'other'
 
