@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client'
 import { isSameSession, type Session, sessionQuery } from './api/session'
-import { tellsUnauthorizedItself } from './kit/access/access-flow'
+import { showsUnauthorizedItself } from './kit/access/access-flow'
 import { PageError } from './kit/errors/page-error'
 import { parseQuery, stringifyQuery } from './lib/query-string'
 import { routeTree } from './route-tree.gen'
@@ -40,7 +40,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   const mustLook = before && !isSameSession(before, session)
   before = session
   // Sign-in and sign-up pages show a 401 themselves. (Document 2 §8.)
-  if (mustLook && (session || !tellsUnauthorizedItself(globalThis.location.pathname)))
+  if (mustLook && (session || !showsUnauthorizedItself(globalThis.location.pathname)))
     void router.invalidate()
 })
 

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn vehicle_numbers_are_found_among_other_words() {
+    fn vehicle_numbers_are_found_among_other_text() {
         let found: Vec<_> = vins("2019 KW T680 VIN: 1xkyd49x0lj000001; 1XKYD49X0LJ00000I, ABCDEFGHJKLMNPRST").collect();
         assert_eq!(found, ["1XKYD49X0LJ000001"]);
     }

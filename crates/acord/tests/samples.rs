@@ -117,7 +117,7 @@ fn what_is_not_there_is_not_made_up() {
 }
 
 #[test]
-fn what_stands_there_and_cannot_be_read_is_told() {
+fn unreadable_values_are_reported() {
     let odd = Sample {
         auto: Some(Coverage { expires: "CONTINUOUS".to_owned(), ..coverage("AU-1", "1,000,000") }),
         ..sample()

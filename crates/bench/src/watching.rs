@@ -77,7 +77,7 @@ pub(crate) async fn rows(
     let (snapshot, _) = store::index_feed::load(pool).await?;
     let mut rows = vec![lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)];
     drop(snapshot);
-    rows.push(told(&mut db, today, arguments, database_url).await?);
+    rows.push(reporting(&mut db, today, arguments, database_url).await?);
     Ok(rows)
 }
 
@@ -125,7 +125,7 @@ fn preview(snapshot: &Snapshot, today: NaiveDate, arguments: &Arguments) -> Row 
 }
 
 /// From the end of an import until every company was notified of what it changed.
-async fn told(
+async fn reporting(
     db: &mut PgConnection,
     today: NaiveDate,
     arguments: &Arguments,

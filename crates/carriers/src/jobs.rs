@@ -2,9 +2,9 @@
 
 use crate::carriers::national_figures::RefreshNationalFigures;
 use crate::fmcsa::refresh_facts::RefreshFacts;
+use crate::identity::mail_staff::MailStaff;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
-use crate::identity::tell_staff::TellStaff;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
 use crate::telematics::pull::{PullConnection, PullTelematics};
@@ -14,7 +14,7 @@ use queue::Registry;
 
 /// Adds the jobs to the product's.
 pub fn add_to(jobs: Registry<App>) -> Registry<App> {
-    jobs.with::<TellStaff>()
+    jobs.with::<MailStaff>()
         .with::<MailReplyRequest>()
         .with::<MailIdentityAlertMessage>()
         .with::<MailTelematicsLink>()

@@ -219,9 +219,9 @@ fn fmcsa_weighs_all_real_crashes_as_the_method_says() {
     };
     // The snapshot's day is not in the file; it is the one that explains the time weights.
     let newest = crashes.iter().filter_map(|row| row.day("crashed_on")).max().unwrap();
-    let weighs_as_told =
+    let weighs_as_listed =
         |row: &Row, snapshot| sms::time_weight(row.day("crashed_on").unwrap(), snapshot) == row.small("time_weight");
-    let explains = |snapshot: &NaiveDate| crashes.iter().all(|row| weighs_as_told(row, *snapshot));
+    let explains = |snapshot: &NaiveDate| crashes.iter().all(|row| weighs_as_listed(row, *snapshot));
 
     assert_eq!(crashes.iter().filter(|row| severity(row)).count(), 225_863);
     assert!(newest.iter_days().take(40).any(|snapshot| explains(&snapshot)));

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_fmcsas_not_the_post_offices() {
+    fn codes_are_fmcsas_not_the_postal_services() {
         assert_eq!(state("PQ").map(|state| state.name), Some("Quebec"));
         assert_eq!(state("NL").map(|state| state.country), Some(Country::Mexico));
         assert_eq!(state("QC"), None);

@@ -41,8 +41,8 @@ impl Row {
 /// The share of rows for which `holds`, and some of the others.
 fn share(rows: &[Row], holds: impl Fn(&Row) -> bool) -> (f64, Vec<String>) {
     let others: Vec<&Row> = rows.iter().filter(|row| !holds(row)).collect();
-    let told = others.iter().take(20).map(|row| row.record.iter().collect::<Vec<_>>().join(",")).collect();
-    (1.0 - others.len() as f64 / rows.len() as f64, told)
+    let sample = others.iter().take(20).map(|row| row.record.iter().collect::<Vec<_>>().join(",")).collect();
+    (1.0 - others.len() as f64 / rows.len() as f64, sample)
 }
 
 #[track_caller]

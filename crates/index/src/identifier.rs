@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_give_back_what_was_packed_and_sort_by_kind_then_value() {
+    fn keys_return_what_was_packed_and_sort_by_kind_then_value() {
         let ontario = Province::new("ON");
         let cases = [
             (IdentifierKind::Dot, "295017"),

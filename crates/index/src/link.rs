@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tells_nothing_is_no_link() {
+    fn what_identifies_nothing_is_no_link() {
         let nothing = [
             Link::email("nobody"),
             Link::phone(" - "),

@@ -132,7 +132,7 @@ mod tests {
         }
 
         #[test]
-        fn a_set_bit_ranks_where_it_stands_among_them(words: [u64; 3]) {
+        fn a_set_bit_has_its_rank_among_them(words: [u64; 3]) {
             let ranks = Ranks::of(&words);
             prop_assert!(ones(&words).enumerate().all(|(nth, at)| ranks.rank(&words, at) == nth));
         }

@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn domains_that_one_reads_as_another_are_told_how() {
+    fn look_alike_domains_are_found_and_classified() {
         for (one, other, how) in [
             ("acmetrucking.com", "acrnetrucking.com", Likeness::Signs),
             ("blueriver.com", "b1ueriver.com", Likeness::Signs),

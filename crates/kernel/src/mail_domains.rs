@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn providers_are_told_from_companies() {
+    fn providers_are_distinguished_from_companies() {
         assert!(is_public_provider("gmail.com") && !is_public_provider("acme-freight.example"));
         assert!(is_public_provider("gmail.example.com") && !is_public_provider("synriver.example.com"));
     }

@@ -2,12 +2,12 @@
 //!
 //! Where no SMTP server is configured, the server keeps email in the database (the outbox).
 
-mod letter;
+mod email;
 mod message;
 mod smtp;
 
-pub use letter::{
-    CarrierInvitation, DeclinedRenewal, InsuranceRequest, Letterhead, NoticeLine, NoticesLetter, PacketLetter,
+pub use email::{
+    CarrierInvitation, DeclinedRenewal, EmailBranding, InsuranceRequest, NoticeLine, NoticesEmail, PacketEmail,
     ReplyRequest, account_exists, admitted, carrier_invitation, declined_renewal, edit_request, eld_receipt,
     eld_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review, insurance_request,
     invitation, notices, onboarding_code, packet_change_receipt, packet_changed, packet_held, packet_receipt,

@@ -1,6 +1,6 @@
 //! Email over a real SMTP conversation on a TCP port of this machine.
 
-use mail::{Letterhead, SendError, Smtp, sign_in_code};
+use mail::{EmailBranding, SendError, Smtp, sign_in_code};
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
@@ -40,11 +40,11 @@ async fn server(to_recipient: &'static str) -> (String, JoinHandle<String>) {
 }
 
 fn message() -> mail::Message {
-    sign_in_code(Letterhead { brand: "Haulwarden", colour: "#0b5fae" }, "ada@example.com", "123456", 10)
+    sign_in_code(EmailBranding { brand: "Haulwarden", colour: "#0b5fae" }, "ada@example.com", "123456", 10)
 }
 
 #[tokio::test]
-async fn a_message_is_handed_over_with_both_its_forms() {
+async fn a_message_is_sent_with_both_its_forms() {
     let (url, conversation) = server("250 ok").await;
     let smtp = Smtp::new(&url, "Haulwarden <no-reply@example.com>").expect("a transport");
 
@@ -60,7 +60,7 @@ async fn a_message_is_handed_over_with_both_its_forms() {
 }
 
 #[tokio::test]
-async fn a_refusal_for_good_is_told_from_one_for_now() {
+async fn a_permanent_refusal_is_distinguished_from_a_temporary_one() {
     let (gone, _first) = server("550 no such person").await;
     let (busy, _second) = server("451 come back later").await;
     let smtp = |url: &str| Smtp::new(url, "no-reply@example.com").expect("a transport");

@@ -53,7 +53,7 @@ impl Attempt {
     }
 
     /// Counts an email that is to be sent to an address.
-    pub async fn letter(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
+    pub async fn email(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
         Self::count(app, [(ADDRESS, network(address)), (LETTERS, account(email))]).await
     }
 
@@ -78,7 +78,7 @@ impl Attempt {
     }
 
     /// Takes the attempt back: it was right.
-    pub async fn give_back(self, app: &App) -> Result<(), Error> {
+    pub async fn refund(self, app: &App) -> Result<(), Error> {
         let mut db = app.conn().await?;
         for (key, start) in self.counted {
             store::auth::give_back_attempt(&mut db, &key, start).await?;

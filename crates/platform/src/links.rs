@@ -20,7 +20,7 @@ use crate::secrets;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use chrono::{DateTime, TimeDelta, Utc};
-use mail::{Letterhead, Message};
+use mail::{EmailBranding, Message};
 use queue::{Job, JobResult};
 use std::marker::PhantomData;
 use store::{Conn, Opened};
@@ -68,26 +68,30 @@ pub trait MailsLink: Job {
     /// The purpose of the emailed link.
     type Link: Purpose;
     /// The content of the email.
-    type Told: Send + Sync;
+    type Content: Send + Sync;
 
     /// The content of the email; none where nothing is to be emailed any more.
-    fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> impl Future<Output = sqlx::Result<Option<Self::Told>>> + Send;
+    fn content(
+        &self,
+        db: &mut Conn,
+        now: DateTime<Utc>,
+    ) -> impl Future<Output = sqlx::Result<Option<Self::Content>>> + Send;
 
     /// Id of the row whose token the link carries.
-    fn id(&self, told: &Self::Told) -> <Self::Link as Purpose>::Id;
+    fn id(&self, content: &Self::Content) -> <Self::Link as Purpose>::Id;
 
     /// The brand of the email and of the link's address.
-    fn brand(&self, _: &Self::Told) -> Brand {
+    fn brand(&self, _: &Self::Content) -> Brand {
         Brand::Portal
     }
 
     /// Query parameters of the page besides the token.
-    fn query<'a>(&self, _: &'a Self::Told) -> Vec<(&'static str, &'a str)> {
+    fn query<'a>(&self, _: &'a Self::Content) -> Vec<(&'static str, &'a str)> {
         Vec::new()
     }
 
     /// The email with the link.
-    fn letter(&self, head: Letterhead<'_>, told: &Self::Told, link: &str, now: DateTime<Utc>) -> Message;
+    fn email(&self, head: EmailBranding<'_>, content: &Self::Content, link: &str, now: DateTime<Utc>) -> Message;
 
     /// Records that the email was sent, where that is recorded.
     fn delivered(&self, _: &mut Conn, _: DateTime<Utc>) -> impl Future<Output = sqlx::Result<()>> + Send {
@@ -98,11 +102,11 @@ pub trait MailsLink: Job {
 /// Makes a job's link and emails it. Run twice, the later link counts.
 pub async fn mail<J: MailsLink>(app: &App, job: &J) -> JobResult {
     let (now, mut tx) = (app.clock.now(), app.pool.begin().await?);
-    let Some(told) = job.told(&mut tx, now).await? else { return Ok(()) };
-    let brand = job.brand(&told);
-    let link = renew::<J::Link>(app, &mut tx, brand, job.id(&told), &job.query(&told)).await?;
+    let Some(content) = job.content(&mut tx, now).await? else { return Ok(()) };
+    let brand = job.brand(&content);
+    let link = renew::<J::Link>(app, &mut tx, brand, job.id(&content), &job.query(&content)).await?;
     tx.commit().await?;
-    app.mailer.send(app, &job.letter(Mailer::head(&app.config, brand), &told, &link, now)).await?;
+    app.mailer.send(app, &job.email(Mailer::head(&app.config, brand), &content, &link, now)).await?;
     Ok(job.delivered(&mut *app.pool.acquire().await?, app.clock.now()).await?)
 }
 
@@ -165,7 +169,7 @@ impl<P: Opens> Link<P> {
     pub async fn open(&self, app: &App, token: &str) -> Result<Opened<P::Row>, Error> {
         let tried = self.attempt(app, token).await?;
         let opened = tried.find(&mut *app.conn().await?, app.clock.now()).await?;
-        tried.give_back(app).await?;
+        tried.refund(app).await?;
         Ok(opened)
     }
 
@@ -207,8 +211,8 @@ impl<P: Opens> Tried<P> {
     }
 
     /// Uncounts the attempt: it was correct.
-    pub async fn give_back(self, app: &App) -> Result<(), Error> {
-        self.attempt.give_back(app).await
+    pub async fn refund(self, app: &App) -> Result<(), Error> {
+        self.attempt.refund(app).await
     }
 }
 
@@ -226,13 +230,13 @@ impl<P: Opens> Taken<P> {
     /// Commits with an audit entry, and uncounts the attempt. If dropped before, only the attempt has happened.
     pub async fn commit(self, app: &App, done: impl Into<Vec<Audit>>) -> Result<(), Error> {
         self.change.commit(done).await?;
-        self.tried.give_back(app).await
+        self.tried.refund(app).await
     }
 
     /// The same for what has no place in the audit log; `why` documents the reason.
     pub async fn commit_unrecorded(self, app: &App, why: &'static str) -> Result<(), Error> {
         self.change.commit_unrecorded(why).await?;
-        self.tried.give_back(app).await
+        self.tried.refund(app).await
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::config::Config;
 use crate::http::brand::Brand;
-use mail::{Letterhead, Message, SendError, Smtp};
+use mail::{EmailBranding, Message, SendError, Smtp};
 use queue::{Failure, JobResult};
 use store::Conn;
 use store::outbox::NewMail;
@@ -27,15 +27,15 @@ impl Mailer {
     }
 
     /// The branding of the brand's emails.
-    pub fn head(config: &Config, brand: Brand) -> Letterhead<'_> {
+    pub fn head(config: &Config, brand: Brand) -> EmailBranding<'_> {
         let look = brand.look(config);
-        Letterhead { brand: &look.name, colour: &look.primary_colour }
+        EmailBranding { brand: &look.name, colour: &look.primary_colour }
     }
 
     /// Sends a message, from a job.
     pub async fn send(&self, app: &App, message: &Message) -> JobResult {
         match self {
-            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Smtp(smtp) => deliver(smtp, message).await,
             Self::Outbox => keep(app, &mut *app.pool.acquire().await?, message).await,
         }
     }
@@ -43,13 +43,13 @@ impl Mailer {
     /// The same, in the job's own transaction: what goes to the outbox is kept with what the job notes, or not at all.
     pub async fn send_in(&self, app: &App, db: &mut Conn, message: &Message) -> JobResult {
         match self {
-            Self::Smtp(smtp) => hand_over(smtp, message).await,
+            Self::Smtp(smtp) => deliver(smtp, message).await,
             Self::Outbox => keep(app, db, message).await,
         }
     }
 }
 
-async fn hand_over(smtp: &Smtp, message: &Message) -> JobResult {
+async fn deliver(smtp: &Smtp, message: &Message) -> JobResult {
     smtp.send(message).await.map_err(|error| match error {
         SendError::Later(_) => Failure::retry(error),
         SendError::Refused(_) => Failure::give_up(error),

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_told_from_what_is_none() {
+    fn addresses_are_distinguished_from_other_text() {
         for right in ["ada@broker.example", "a.b+c@sub.broker.example", "o'hara@bücher.example"] {
             assert!(is_email(right), "{right}");
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_told_at_once() {
+    fn all_errors_are_reported_together() {
         let mut invalid = ValidationErrors::default();
         invalid.email("email", "nobody");
         invalid.name("first_name", "  ");

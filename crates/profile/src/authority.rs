@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, HISTORY, cannot_tell, of_absence, of_family};
+use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_unknown};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::authority::{self as derived, Authorities, AuthorityKind, AuthorityStatus};
@@ -86,10 +86,10 @@ pub(crate) fn authority(
 ) -> Authority {
     let nowhere = of_absence(&record.runs, &CARRIERS);
     let carrier_since = match (authorities.is_carrier_active(), authorities.carrier_since) {
-        (Some(true), Some(since)) => Fact::told(since, history_source(record)),
+        (Some(true), Some(since)) => Fact::of(since, history_source(record)),
         (Some(false), _) => Fact::none(carrier_source(record, authorities)),
         (None, _) if nowhere.is_some() => Fact::none(nowhere.clone()),
-        (Some(true) | None, _) => Fact::unknown(cannot_tell(&record.runs, &HISTORY)),
+        (Some(true) | None, _) => Fact::unknown(why_unknown(&record.runs, &HISTORY)),
     };
     let kinds =
         AuthorityKind::ALL.iter().map(|kind| held(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
@@ -103,7 +103,7 @@ pub(crate) fn authority(
         kinds: kinds.filter(is_kept).collect(),
         pending_actions: pending_actions(record, lapses),
         disagreements: disagreements::of_authority(record, inputs, authorities),
-        why: cannot_tell(&record.runs, &CARRIERS),
+        why: why_unknown(&record.runs, &CARRIERS),
     }
 }
 

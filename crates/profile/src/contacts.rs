@@ -1,7 +1,7 @@
 //! Names, phone numbers, email addresses and addresses of a carrier from every data set, each listed once.
 
 use crate::rows::{Record, Rows};
-use crate::sources::cannot_tell;
+use crate::sources::why_unknown;
 use crate::words::day;
 use crate::{Fact, changes};
 use chrono::NaiveDate;
@@ -140,14 +140,14 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
             on: newest.as_of.unwrap_or_else(|| newest.observed_at.date_naive()),
             what: rows.contact_changes.iter().map(|change| changes::label(&change.field).to_lowercase()).collect(),
         };
-        return Fact::told(change, Some(changes::source(newest)));
+        return Fact::of(change, Some(changes::source(newest)));
     }
     match rows.census_followed_since {
         Some(since) if is_long_enough(since, today) => Fact::none(census.cloned()),
         Some(since) => {
             Fact::unknown(format!("Cannot tell: the census has been followed here since {} only", day(since)))
         }
-        None => Fact::unknown(cannot_tell(&rows.record.runs, &[DataSet::Census])),
+        None => Fact::unknown(why_unknown(&rows.record.runs, &[DataSet::Census])),
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Fact<T> {
 
 impl<T> Fact<T> {
     /// A fact from a data set.
-    pub fn told(value: T, source: Option<Source>) -> Self {
+    pub fn of(value: T, source: Option<Source>) -> Self {
         Self { known: Known::Some(value), source, why: None }
     }
 
@@ -37,7 +37,7 @@ impl<T> Fact<T> {
         why: impl FnOnce() -> String,
     ) -> Self {
         match (value, absence) {
-            (Some(value), _) => Self::told(value, source),
+            (Some(value), _) => Self::of(value, source),
             (None, Some(absence)) => Self::none(Some(absence)),
             (None, None) => Self::unknown(why()),
         }
@@ -66,7 +66,7 @@ mod tests {
     fn no_value_is_none_where_a_complete_file_was_read_and_unknown_elsewhere() {
         let fact = |value, absence| Fact::or_absent(value, source("census"), absence, || "Cannot tell".to_owned());
 
-        assert_eq!(fact(Some(7), source("crashes")), Fact::told(7, source("census")));
+        assert_eq!(fact(Some(7), source("crashes")), Fact::of(7, source("census")));
         assert_eq!(fact(None, source("crashes")), Fact::none(source("crashes")));
         let unknown = fact(None, None);
         assert_eq!(

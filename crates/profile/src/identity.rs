@@ -5,7 +5,7 @@ use crate::Fact;
 use crate::contacts::{self, Contacts};
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
-use crate::sources::cannot_tell;
+use crate::sources::why_unknown;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::fleet::{DeclaredFleet, Doubt, doubts};
@@ -82,7 +82,7 @@ pub(crate) fn identity(
     let source = record.runs.of(census.run_id);
     let blank = match &source {
         Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
-        None => cannot_tell(&record.runs, &[DataSet::Census]),
+        None => why_unknown(&record.runs, &[DataSet::Census]),
     };
     let flag = |value: Option<bool>| declared(value, source.as_ref(), &blank);
     Identity {
@@ -110,7 +110,7 @@ pub(crate) fn identity(
 
 /// The content of the census row; unknown where it leaves it blank.
 fn declared<T>(value: Option<T>, source: Option<&Source>, blank: &str) -> Fact<T> {
-    value.map_or_else(|| Fact::unknown(blank), |value| Fact::told(value, source.cloned()))
+    value.map_or_else(|| Fact::unknown(blank), |value| Fact::of(value, source.cloned()))
 }
 
 /// Why the declared fleet cannot well be true; none when nothing is declared.

@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, FILINGS, NOTICES, cannot_tell, of_absence, of_family, of_filings};
+use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filings, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -66,13 +66,13 @@ pub(crate) fn insurance(
     today: NaiveDate,
 ) -> Insurance {
     let required_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
-        Some((value, family)) => Fact::told(value, of_family(record, family)),
-        None => Fact::unknown(cannot_tell(&record.runs, &CARRIERS)),
+        Some((value, family)) => Fact::of(value, of_family(record, family)),
+        None => Fact::unknown(why_unknown(&record.runs, &CARRIERS)),
     };
     let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
-        Some((true, family)) => Fact::told(true, of_filings(record, family)),
-        Some((false, family)) => Fact::told(false, of_family(record, family)),
-        None => Fact::unknown(cannot_tell(&record.runs, &FILINGS)),
+        Some((true, family)) => Fact::of(true, of_filings(record, family)),
+        Some((false, family)) => Fact::of(false, of_family(record, family)),
+        None => Fact::unknown(why_unknown(&record.runs, &FILINGS)),
     };
     let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
         Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
@@ -94,9 +94,9 @@ pub(crate) fn insurance(
 }
 
 /// An amount on file; known to be none when no complete file of the data sets that would list it has the carrier.
-fn amount(record: &Record, told: Option<(i64, Option<Source>)>, data_sets: &[DataSet]) -> Fact<i64> {
-    let (amount, source) = told.unzip();
-    let why = || cannot_tell(&record.runs, data_sets);
+fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[DataSet]) -> Fact<i64> {
+    let (amount, source) = stated.unzip();
+    let why = || why_unknown(&record.runs, data_sets);
     Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets), why)
 }
 
@@ -118,16 +118,16 @@ fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> Fac
     if let Some(first) = lapses.iter().min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
         let source = of_notice(record, first.data_set);
         let lapse = Lapse { on: first.on, days: (first.on - today).num_days(), reason: capitalised(&first.reason) };
-        return Fact::told(lapse, source);
+        return Fact::of(lapse, source);
     }
     match of_absence(&record.runs, &NOTICES) {
         Some(absence) => Fact::none(Some(absence)),
-        None => Fact::unknown(cannot_tell(&record.runs, &NOTICES)),
+        None => Fact::unknown(why_unknown(&record.runs, &NOTICES)),
     }
 }
 
 fn families(record: &Record, insurance: &derived::Insurance) -> Vec<OfFamily> {
     let both = [(Family::Motus, insurance.motus), (Family::Legacy, insurance.legacy)];
-    let told = both.into_iter().filter(|(_, said)| *said != FamilyInsurance::default());
-    told.map(|(family, said)| OfFamily { family, said, source: of_filings(record, family) }).collect()
+    let stated = both.into_iter().filter(|(_, said)| *said != FamilyInsurance::default());
+    stated.map(|(family, said)| OfFamily { family, said, source: of_filings(record, family) }).collect()
 }

@@ -28,10 +28,10 @@ pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> F
 
 /// Columns in which a carrier without any row is known to have none, because complete files were read: what [`rule_facts`] says of each,
 /// for lists of carriers. `runs` need not know any row's run; `followed_since` is the day on which a census was first imported.
-pub fn told_by_silence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
+pub fn known_by_absence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
     let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set));
     let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(runs, *data_set));
-    let told = [
+    let stated = [
         (Column::CarrierAuthority, all(&CARRIERS)),
         (Column::BrokerAuthority, all(&CARRIERS)),
         (Column::AuthoritySince, all(&CARRIERS)),
@@ -41,7 +41,7 @@ pub fn told_by_silence(runs: &Runs, followed_since: Option<NaiveDate>, today: Na
         (Column::Inspections, is_inspected),
         (Column::ContactChangedOn, followed_since.is_some_and(|since| is_long_enough(since, today))),
     ];
-    told.into_iter().filter(|(_, is_told)| *is_told).map(|(column, _)| column).collect()
+    stated.into_iter().filter(|(_, is_known)| *is_known).map(|(column, _)| column).collect()
 }
 
 /// A fact of the profile as rules know it.
@@ -145,7 +145,7 @@ fn inspections(profile: &Profile, signals: &Signals, facts: &mut Facts) {
 
 /// What brokers and devices report: kept here, so that missing data is none and not unknown.
 fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts) {
-    let told = |data_set: &str, label: &str, at: Option<DateTime<Utc>>, is: bool| {
+    let stated = |data_set: &str, label: &str, at: Option<DateTime<Utc>>, is: bool| {
         let at = at.unwrap_or(now);
         let source = Source {
             data_set: data_set.to_owned(),
@@ -155,9 +155,9 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
         };
         Fact::new(Known::Some(Value::Flag(is)), Some(source))
     };
-    let alerts = told("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
+    let alerts = stated("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
     facts.set(Column::IdentityAlert, alerts);
-    let devices = told("telematics", "Connected devices", signals.reported_at, signals.devices > 0);
+    let devices = stated("telematics", "Connected devices", signals.reported_at, signals.devices > 0);
     facts.set(Column::EldConnected, devices);
 }
 
@@ -168,7 +168,7 @@ mod tests {
     use rules::said;
 
     #[test]
-    fn of_a_carrier_that_no_file_speaks_of_nobody_can_tell_and_each_fact_says_why() {
+    fn facts_of_a_carrier_on_no_file_are_unknown_and_say_why() {
         let profile = Profile::of(&nothing_was_imported(), TODAY);
 
         let facts = rule_facts(&profile, &Signals::default(), noon());
@@ -176,24 +176,24 @@ mod tests {
         let outside = [Column::IdentityAlert, Column::EldConnected];
         for column in Column::ALL.iter().filter(|column| !outside.contains(column)) {
             assert_eq!(facts.known(*column), Known::Unknown, "{column:?}");
-            let told = facts.get(*column).and_then(|fact| fact.note.as_deref());
+            let stated = facts.get(*column).and_then(|fact| fact.note.as_deref());
             let is_of_a_certificate_or_later = facts.get(*column).is_none();
-            assert!(is_of_a_certificate_or_later || told.is_some_and(|why| !why.is_empty()), "{column:?}");
+            assert!(is_of_a_certificate_or_later || stated.is_some_and(|why| !why.is_empty()), "{column:?}");
         }
         for column in outside {
             assert_eq!(facts.known(column), Known::Some(&Value::Flag(false)), "{column:?}");
         }
-        assert!(told_by_silence(&Runs::default(), None, TODAY).is_empty());
+        assert!(known_by_absence(&Runs::default(), None, TODAY).is_empty());
     }
 
     #[test]
-    fn of_a_carrier_that_complete_files_leave_out_silence_is_none() {
+    fn facts_of_a_carrier_missing_from_complete_files_are_none() {
         let rows = everything_is_complete();
         let profile = Profile::of(&rows, TODAY);
 
         let facts = rule_facts(&profile, &Signals::default(), noon());
 
-        let silent = told_by_silence(&rows.record.runs, rows.census_followed_since, TODAY);
+        let silent = known_by_absence(&rows.record.runs, rows.census_followed_since, TODAY);
         for column in silent {
             let expected = match column {
                 Column::CarrierAuthority | Column::BrokerAuthority => Known::Some(&Value::Flag(false)),
@@ -205,24 +205,24 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_has_its_value_its_source_and_more_in_words() {
+    fn a_known_fact_has_its_value_its_source_and_an_explanation() {
         let profile = Profile::of(&operating(), TODAY);
         let signals = Signals { inspections: 3, alerts: 1, alerted_at: Some(noon()), ..Signals::default() };
 
         let facts = rule_facts(&profile, &signals, noon());
 
-        let told =
+        let stated =
             |column| (facts.known(column), facts.get(column).and_then(|fact| fact.source.clone()).map(|s| s.data_set));
         assert_eq!(
-            told(Column::CarrierAuthority),
+            stated(Column::CarrierAuthority),
             (Known::Some(&Value::Flag(true)), Some("motus_carriers".to_owned()))
         );
         assert_eq!(
-            told(Column::BipdRequired),
+            stated(Column::BipdRequired),
             (Known::Some(&Value::Number(750_000)), Some("motus_carriers".to_owned()))
         );
-        assert_eq!(told(Column::PowerUnits), (Known::Some(&Value::Number(7)), Some("census".to_owned())));
-        assert_eq!(told(Column::IdentityAlert).0, Known::Some(&Value::Flag(true)));
+        assert_eq!(stated(Column::PowerUnits), (Known::Some(&Value::Number(7)), Some("census".to_owned())));
+        assert_eq!(stated(Column::IdentityAlert).0, Known::Some(&Value::Flag(true)));
         assert_eq!(facts.known(Column::Inspections), Known::Some(&Value::Number(3)));
         assert_eq!(facts.known(Column::OperatingStatus), Known::Some(&Value::Word("active".to_owned())));
         let change = facts.get(Column::ContactChangedOn).expect("the fact");

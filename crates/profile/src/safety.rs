@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::rows::roadside::CrashVehicle;
 use crate::rows::{Census, Record, Roadside};
-use crate::sources::{CRASHES, INSPECTIONS, cannot_tell, of_absence, of_absence_in_any};
+use crate::sources::{CRASHES, INSPECTIONS, of_absence, of_absence_in_any, why_unknown};
 use crate::status::OosOrder;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -77,9 +77,9 @@ fn rating(record: &Record) -> Fact<SafetyRating> {
     let census = &record.census;
     let source = || record.runs.of(census.run_id);
     match safety_rating(census.safety_rating.as_deref(), census.safety_rating_on, is_whole(census)) {
-        Known::Some(rating) => Fact::told(rating, source()),
+        Known::Some(rating) => Fact::of(rating, source()),
         Known::None => Fact::none(source()),
-        Known::Unknown => Fact::unknown(cannot_tell(&record.runs, &[DataSet::Census])),
+        Known::Unknown => Fact::unknown(why_unknown(&record.runs, &[DataSet::Census])),
     }
 }
 
@@ -88,21 +88,21 @@ pub fn inspections(roadside: &Roadside) -> Fact<Inspections> {
     let found = tally::totals(roadside.inspections.iter().map(|group| group.counts));
     let source = roadside.runs.newest_of(roadside.inspections.iter().map(|group| group.run_id));
     let absence = of_absence_in_any(&roadside.runs, &INSPECTIONS);
-    Fact::or_absent((found.total > 0).then_some(found), source, absence, || cannot_tell(&roadside.runs, &INSPECTIONS))
+    Fact::or_absent((found.total > 0).then_some(found), source, absence, || why_unknown(&roadside.runs, &INSPECTIONS))
 }
 
 fn last_inspected_on(roadside: &Roadside) -> Fact<NaiveDate> {
     let last = roadside.last_inspection;
     let source = last.and_then(|last| roadside.runs.of(last.run_id));
     let absence = of_absence_in_any(&roadside.runs, &INSPECTIONS);
-    Fact::or_absent(last.map(|last| last.inspected_on), source, absence, || cannot_tell(&roadside.runs, &INSPECTIONS))
+    Fact::or_absent(last.map(|last| last.inspected_on), source, absence, || why_unknown(&roadside.runs, &INSPECTIONS))
 }
 
 fn crashes(roadside: &Roadside) -> Fact<Crashes> {
     let found = roadside::crashes(roadside.crashes.iter().map(CrashVehicle::counted), roadside.days);
     let source = roadside.runs.newest_of(roadside.crashes.iter().map(|vehicle| vehicle.run_id));
     let absence = of_absence_in_any(&roadside.runs, &CRASHES);
-    Fact::or_absent((found.total > 0).then_some(found), source, absence, || cannot_tell(&roadside.runs, &CRASHES))
+    Fact::or_absent((found.total > 0).then_some(found), source, absence, || why_unknown(&roadside.runs, &CRASHES))
 }
 
 /// The last review; known to be none where the whole census row is known.
@@ -115,9 +115,9 @@ pub fn review(record: &Record) -> Fact<Review> {
             reviewed_on: census.reviewed_on,
             recordable_crash_rate: census.recordable_crash_rate,
         };
-        return Fact::told(review, source);
+        return Fact::of(review, source);
     }
-    if is_whole(census) { Fact::none(source) } else { Fact::unknown(cannot_tell(&record.runs, &[DataSet::Census])) }
+    if is_whole(census) { Fact::none(source) } else { Fact::unknown(why_unknown(&record.runs, &[DataSet::Census])) }
 }
 
 /// The out-of-service orders, newest first.
@@ -126,5 +126,5 @@ pub fn oos_orders(record: &Record) -> Fact<Vec<OosOrder>> {
     let orders: Vec<_> = record.oos_orders.iter().map(|order| OosOrder::of(order, &record.runs)).collect();
     let source = record.runs.newest_of(record.oos_orders.iter().map(|order| order.run_id));
     let absence = of_absence(&record.runs, &ORDERS);
-    Fact::or_absent((!orders.is_empty()).then_some(orders), source, absence, || cannot_tell(&record.runs, &ORDERS))
+    Fact::or_absent((!orders.is_empty()).then_some(orders), source, absence, || why_unknown(&record.runs, &ORDERS))
 }

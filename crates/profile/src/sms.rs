@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::rows::Record;
 use crate::rows::safety::SmsResult;
-use crate::sources::{cannot_tell, is_complete};
+use crate::sources::{is_complete, why_unknown};
 use fmcsa::DataSet;
 use fmcsa::derive::sms::{self, Basic, CarrierType};
 use fmcsa::normalise::Percentile;
@@ -44,13 +44,13 @@ pub fn results(record: &Record) -> Fact<Vec<SmsCategory>> {
     match row {
         Some(row) => {
             let categories = Basic::PUBLIC.iter().map(|basic| category(record, row, *basic)).collect();
-            Fact::told(categories, record.runs.of(row.run_id))
+            Fact::of(categories, record.runs.of(row.run_id))
         }
         None if FILES.iter().all(|data_set| is_complete(&record.runs, *data_set)) => {
             let newest = FILES.iter().filter_map(|data_set| record.runs.of_data_set(*data_set));
             Fact::none(newest.max_by_key(|source| source.as_of))
         }
-        None => Fact::unknown(cannot_tell(&record.runs, &FILES)),
+        None => Fact::unknown(why_unknown(&record.runs, &FILES)),
     }
 }
 

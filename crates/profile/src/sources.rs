@@ -61,7 +61,7 @@ pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
 }
 
 /// Why the facts of these data sets are unknown: which of them were not imported, or only in part. A sentence without its full stop.
-pub fn cannot_tell(runs: &Runs, wanted: &[DataSet]) -> String {
+pub fn why_unknown(runs: &Runs, wanted: &[DataSet]) -> String {
     let missing = wanted.iter().map(|data_set| match runs.coverage(*data_set) {
         Coverage::Missing => format!("\"{}\" was not imported", data_set.label()),
         Coverage::Partial => format!("the imported part of \"{}\" does not list this carrier", data_set.label()),
@@ -89,11 +89,11 @@ mod tests {
     }
 
     #[test]
-    fn why_nobody_can_tell_names_each_file_and_how_far_it_was_read() {
+    fn the_reason_for_unknown_names_each_file_and_how_far_it_was_read() {
         let runs = runs(&[complete(DataSet::LiCarriers), partial(DataSet::MotusCarriers)]);
         let [li, motus, census] = [DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census].map(DataSet::label);
 
-        let why = cannot_tell(&runs, &[DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census]);
+        let why = why_unknown(&runs, &[DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census]);
 
         assert_eq!(
             why,

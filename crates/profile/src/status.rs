@@ -2,7 +2,7 @@
 
 use crate::Fact;
 use crate::rows::{Record, Runs, safety};
-use crate::sources::{cannot_tell, of_absence, of_family};
+use crate::sources::{of_absence, of_family, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -82,9 +82,9 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
 
 /// No order on record is no order only where the whole file was read.
 fn is_out_of_service(record: &Record, is_ordered: bool) -> Fact<bool> {
-    let told = record.runs.newest_of(record.oos_orders.iter().map(|order| order.run_id));
-    match told.or_else(|| of_absence(&record.runs, &[DataSet::OosOrders])) {
-        Some(source) => Fact::told(is_ordered, Some(source)),
-        None => Fact::unknown(cannot_tell(&record.runs, &[DataSet::OosOrders])),
+    let run = record.runs.newest_of(record.oos_orders.iter().map(|order| order.run_id));
+    match run.or_else(|| of_absence(&record.runs, &[DataSet::OosOrders])) {
+        Some(source) => Fact::of(is_ordered, Some(source)),
+        None => Fact::unknown(why_unknown(&record.runs, &[DataSet::OosOrders])),
     }
 }

@@ -9,7 +9,7 @@ use kernel::provenance::Known;
 pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, today: NaiveDate) -> String {
     let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
     match (verdict, unknown) {
-        (Verdict::Unknown, column) => cannot_tell(column.and_then(|column| facts.get(column)), column),
+        (Verdict::Unknown, column) => why_unknown(column.and_then(|column| facts.get(column)), column),
         (verdict, _) => {
             let said: Vec<_> = predicate.columns().map(|column| said(column, facts, today)).collect();
             let wanted = wanted(predicate).filter(|_| verdict == Verdict::Fail);
@@ -18,7 +18,7 @@ pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, toda
     }
 }
 
-fn cannot_tell(fact: Option<&Fact>, column: Option<Column>) -> String {
+fn why_unknown(fact: Option<&Fact>, column: Option<Column>) -> String {
     match (fact.and_then(|fact| fact.note.as_deref()), column) {
         (Some(why), _) => format!("{why}."),
         (None, Some(column)) => format!("Cannot tell: nothing here speaks of {}.", noun(column)),
@@ -30,7 +30,7 @@ fn cannot_tell(fact: Option<&Fact>, column: Option<Column>) -> String {
 pub fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
     let note = facts.get(column).and_then(|fact| fact.note.as_deref());
     let sentence = match facts.known(column) {
-        Known::Unknown => return cannot_tell(facts.get(column), Some(column)),
+        Known::Unknown => return why_unknown(facts.get(column), Some(column)),
         Known::None => none(column),
         Known::Some(value) => some(column, value, today),
     };
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_fact_says_why_nobody_could_tell() {
+    fn an_unknown_fact_says_why_it_is_unknown() {
         let fact = Fact::unknown("Cannot tell: the file was not imported");
         assert_eq!(
             said_of(RuleType::NoOosOrders, Column::OutOfService, fact),

@@ -2,14 +2,14 @@
 //!
 //! No card data: a payment method is the name that the gateway gave it and what people know it by. The gateway itself is `server::billing`'s.
 
-mod letters;
+mod emails;
 mod methods;
 mod plans;
 mod requests;
 mod searches;
 mod subscriptions;
 
-pub use letters::{BillingLetter, DeclinedRenewal, letter_done, lock_letter, write_letters};
+pub use emails::{BillingEmail, DeclinedRenewal, create_emails, lock_email, mark_email_done};
 pub use methods::{
     NewPaymentMethod, PaymentMethod, add_method, default_method, find_method, method_of_token, methods, remove_method,
 };

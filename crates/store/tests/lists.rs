@@ -101,7 +101,7 @@ async fn kept(db: &mut Conn, tenant: Tenant, predicate: Predicate, values: &[Val
 }
 
 #[tokio::test]
-async fn each_word_means_what_it_says() {
+async fn each_suffix_means_what_it_says() {
     let (mut db, _database) = database().await;
     let tenant = company_with_people(&mut db).await;
     let text = |text: &str| Value::Text(text.into());

@@ -5,11 +5,11 @@ use crate::insurance::requests::mail_request::MailInsuranceRequest;
 use crate::insurance::requests::remind::RemindInsuranceAgents;
 use crate::insurance::watch::WatchInsurance;
 use crate::notices::detect::DetectNotices;
-use crate::notices::mail_letter::MailNotices;
+use crate::notices::mail_notices::MailNotices;
 use crate::notices::note_watched::NoteWatched;
 use crate::notices::send::SendNotices;
 use crate::notices::webhooks::deliver::DeliverWebhooks;
-use crate::onboarding::carrier::mail_letters::MailOnboardingLetter;
+use crate::onboarding::carrier::packet_receipts::MailPacketReceipt;
 use crate::onboarding::carrier::send_code::SendOnboardingCode;
 use crate::onboarding::hold_changed_contacts::HoldChangedContacts;
 use crate::onboarding::packets::mail_decision::MailPacketDecision;
@@ -25,7 +25,7 @@ pub fn add_to(jobs: Registry<App>) -> Registry<App> {
         .with::<MailConnectionInvitation>()
         .with::<MailPacketDecision>()
         .with::<SendOnboardingCode>()
-        .with::<MailOnboardingLetter>()
+        .with::<MailPacketReceipt>()
         .with::<TakeInCertificates>()
         .with::<MailInsuranceRequest>()
         .with::<MailNotices>()

@@ -106,9 +106,9 @@ pub fn operations() -> Operations<App> {
         assessments::show::show_rules_assessment,
         assessments::unassigned::list_rules_assessments_for_unassigned_classifications,
         decisions::list::list_decisions,
-        decisions::pdf_on::download_decisions_paper,
+        decisions::pdf_on::download_decisions_pdf,
         decisions::verify::verify_decisions,
         decisions::show::show_decision,
-        decisions::pdf::download_decision_paper,
+        decisions::pdf::download_decision_pdf,
     )
 }

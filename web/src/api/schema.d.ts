@@ -773,7 +773,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/carriers/{id}/decisions/paper": {
+    "/api/v1/carriers/{id}/decisions/pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -785,7 +785,7 @@ export interface paths {
          *     one in full.
          * @description 404 if there were no decisions by then.
          */
-        get: operations["download_decisions_paper"];
+        get: operations["download_decisions_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1761,7 +1761,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/decisions/{id}/paper": {
+    "/api/v1/decisions/{id}/pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -1772,7 +1772,7 @@ export interface paths {
          * Downloads a decision as a PDF: who decided what and when, every rule with its reason, fact, source and day, and how to verify the
          *     record.
          */
-        get: operations["download_decision_paper"];
+        get: operations["download_decision_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -15706,7 +15706,7 @@ export interface operations {
             };
         };
     };
-    download_decisions_paper: {
+    download_decisions_pdf: {
         parameters: {
             query?: {
                 /** @description Day in UTC; today if omitted. */
@@ -21814,7 +21814,7 @@ export interface operations {
             };
         };
     };
-    download_decision_paper: {
+    download_decision_pdf: {
         parameters: {
             query?: never;
             header?: never;

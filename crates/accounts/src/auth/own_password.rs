@@ -16,5 +16,5 @@ pub async fn check(app: &App, member: &Member, given: &str, field: &str, from: A
     if given.len() > password::MAX_BYTES || !password::verify(given, hash).await? {
         return Err(Error::field(field, Code::WrongCredentials, "This is not your password."));
     }
-    attempt.give_back(app).await
+    attempt.refund(app).await
 }

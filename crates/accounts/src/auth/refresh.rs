@@ -56,7 +56,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
     };
     let member = store::users::find(&mut change, session.user, now).await?.ok_or(Error::SignedOut)?;
     change.commit_unrecorded("a session goes on").await?;
-    app.rate_limits.give_back(from.client);
+    app.rate_limits.refund(from.client);
     let cookies = session::with_token(&app, cookies, member.id, &id)?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }

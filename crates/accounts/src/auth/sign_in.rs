@@ -95,7 +95,7 @@ pub async fn sign_in(
         return Err(wrong_credentials());
     }
     let Some(account) = account else { return Err(wrong_credentials()) };
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     let mut change = app.unrecorded_change("a sign-in is told when its code was right").await?;
     let code =
         store::auth::create_code(&mut change, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
@@ -122,7 +122,7 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
 /// Emails a new code to someone who did not finish signing up (or an email to the address's owner that they have an account); gives the
 /// answer.
 async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
-    let _counted = Attempt::letter(app, email, from.client).await?;
+    let _counted = Attempt::email(app, email, from.client).await?;
     let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;
     let now = change.now();
     store::auth::renew_sign_up(&mut change, sign_up, now + CODE_LIFE).await?;

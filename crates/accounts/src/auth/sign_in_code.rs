@@ -76,7 +76,7 @@ pub async fn sign_in_with_code(
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let cookies = session::start(&app, &mut change, member.id, from.client, agent).await?;
     change.commit(Audit::new("session.started").by(&member).on_author().details(json!({"with": with}))).await?;
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     tracing::info!(user_id = member.id.0, "signed in");
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }

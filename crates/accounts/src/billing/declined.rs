@@ -11,7 +11,7 @@ use platform::http::Error;
 use platform::http::guards::{Guarded, ManageBilling};
 use serde_json::json;
 use store::Tenant;
-use store::billing::{DeclinedRenewal, Due, PaymentMethod, answer, write_letters};
+use store::billing::{DeclinedRenewal, Due, PaymentMethod, answer, create_emails};
 
 /// The scope of those who can get it paid.
 pub(super) const HOLDERS: Scope = ManageBilling::GUARD.scopes[0];
@@ -44,7 +44,7 @@ pub(super) async fn tell(app: &App, tenant: Tenant, due: &Due, refusal: &Refusal
         paid_until: due.paid_until,
         next_try_on,
     };
-    for letter in write_letters(&mut change, tenant, &declined, HOLDERS, now).await? {
+    for letter in create_emails(&mut change, tenant, &declined, HOLDERS, now).await? {
         queue::enqueue(&mut change, &MailDeclinedRenewal { letter }, now).await?;
     }
     let details =

@@ -6,7 +6,7 @@ use platform::http::brand::Brand;
 use platform::mailer::{Mailer, message_id};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::billing::{BillingLetter, letter_done, lock_letter};
+use store::billing::{BillingEmail, lock_email, mark_email_done};
 use store::users;
 
 /// Sends an email, once. (Over SMTP a process that dies between the server's "yes" and our note of it sends it again, with the same
@@ -30,40 +30,40 @@ impl Run<App> for MailDeclinedRenewal {
     async fn run(&self, app: &App) -> JobResult {
         let now = app.clock.now();
         let mut tx = app.pool.begin().await?;
-        let Some(letter) = lock_letter(&mut tx, self.letter).await? else { return Ok(()) };
-        let member = users::find(&mut tx, letter.user, now).await?.filter(|member| member.has(HOLDERS));
+        let Some(queued) = lock_email(&mut tx, self.letter).await? else { return Ok(()) };
+        let member = users::find(&mut tx, queued.user, now).await?.filter(|member| member.has(HOLDERS));
         let to = member.and_then(|member| Some((member.email, member.company?)));
-        let to = to.filter(|(_, company)| company.id == letter.company && !letter.is_settled);
+        let to = to.filter(|(_, company)| company.id == queued.company && !queued.is_settled);
         if let Some((email, company)) = to {
             let brand = if company.plan.is_watchdog() { Brand::Watchdog } else { Brand::Portal };
             let address = brand.address(&app.config);
             let content = mail::DeclinedRenewal {
                 company: &company.legal_name,
-                plan: &letter.plan,
-                amount_cents: letter.amount_cents,
-                method: &method(&letter),
-                words: letter.words.as_deref(),
-                declined_on: letter.declined_at.date_naive(),
-                next_try_on: letter.next_try_on,
-                last_day: letter.paid_until,
-                is_over: now.date_naive() > letter.paid_until,
+                plan: &queued.plan,
+                amount_cents: queued.amount_cents,
+                method: &method(&queued),
+                words: queued.words.as_deref(),
+                declined_on: queued.declined_at.date_naive(),
+                next_try_on: queued.next_try_on,
+                last_day: queued.paid_until,
+                is_over: now.date_naive() > queued.paid_until,
                 link: &format!("{address}/broker/my-account?tab=4"),
             };
             let mut message = mail::declined_renewal(Mailer::head(&app.config, brand), &email, &content);
             message.id = Some(message_id("declined-renewal", self.letter, &address));
             app.mailer.send_in(app, &mut tx, &message).await?;
         }
-        letter_done(&mut tx, self.letter, now).await?;
+        mark_email_done(&mut tx, self.letter, now).await?;
         Ok(tx.commit().await?)
     }
 }
 
 /// What people know a payment method by: `Visa ending in 1881`. No other card data is known here.
-fn method(letter: &BillingLetter) -> String {
-    let name = letter.brand.as_deref().unwrap_or(&letter.kind).replace('_', " ");
+fn method(queued: &BillingEmail) -> String {
+    let name = queued.brand.as_deref().unwrap_or(&queued.kind).replace('_', " ");
     let mut letters = name.chars();
     let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
-    match &letter.last_four {
+    match &queued.last_four {
         Some(last_four) => format!("{name} ending in {last_four}"),
         None => name,
     }

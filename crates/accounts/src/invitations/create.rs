@@ -64,7 +64,7 @@ pub async fn create_user_invitation(
         invalid.add("user_invitation.scopes", format!("{scope} is not for a broker's people."));
     }
     invalid.end()?;
-    let _counted = Attempt::letter(&app, email, from.client).await?;
+    let _counted = Attempt::email(&app, email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = store::users::find_credentials(&mut change, email).await?;

@@ -2,7 +2,7 @@
 
 use super::link::InvitationLink;
 use chrono::{DateTime, Utc};
-use mail::{Letterhead, Message};
+use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::links::{self, MailsLink, Purpose};
@@ -31,9 +31,9 @@ impl Run<App> for MailInvitation {
 
 impl MailsLink for MailInvitation {
     type Link = InvitationLink;
-    type Told = InvitationMail;
+    type Content = InvitationMail;
 
-    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+    async fn content(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
         store::invitations::mail_for(db, self.invitation, now).await
     }
 
@@ -41,17 +41,17 @@ impl MailsLink for MailInvitation {
         self.invitation
     }
 
-    fn brand(&self, told: &InvitationMail) -> Brand {
-        told.site.into()
+    fn brand(&self, content: &InvitationMail) -> Brand {
+        content.site.into()
     }
 
-    fn query<'a>(&self, told: &'a InvitationMail) -> Vec<(&'static str, &'a str)> {
-        vec![("email", &told.email)]
+    fn query<'a>(&self, content: &'a InvitationMail) -> Vec<(&'static str, &'a str)> {
+        vec![("email", &content.email)]
     }
 
-    fn letter(&self, head: Letterhead<'_>, told: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
+    fn email(&self, head: EmailBranding<'_>, content: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
         let days = InvitationLink::LIFE.num_days();
-        mail::invitation(head, &told.email, &told.inviter, &told.company, link, days)
+        mail::invitation(head, &content.email, &content.inviter, &content.company, link, days)
     }
 
     async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {

@@ -32,7 +32,7 @@ pub async fn resend_user_invitation(
 ) -> Reply<Json<UserInvitation>> {
     let tenant = caller.tenant()?;
     let known = store::invitations::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    let _counted = Attempt::letter(&app, &known.email, from.client).await?;
+    let _counted = Attempt::email(&app, &known.email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     if !store::invitations::renew(&mut change, tenant, id, now + InvitationLink::LIFE).await? {

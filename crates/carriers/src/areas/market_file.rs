@@ -141,10 +141,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_by_line_and_column() {
+    fn errors_name_line_and_column() {
         let file = "market_code,market_name,zip3\nCHI,Chicago,606\n,Chicago,607\nCHI,,608\nCHI,Chicago,6\nCHI,Chicago,606\nCHI,Chicagoland,609\nCHI";
-        let told = problems(file);
-        let places: Vec<_> = told.iter().map(|told| told.split(':').next().unwrap()).collect();
+        let reported = problems(file);
+        let places: Vec<_> = reported.iter().map(|reported| reported.split(':').next().unwrap()).collect();
         assert_eq!(
             places,
             [
@@ -156,7 +156,7 @@ mod tests {
                 "line 8, column market_name"
             ]
         );
-        assert!(told[3].contains("line 2"), "{told:?}");
+        assert!(reported[3].contains("line 2"), "{reported:?}");
     }
 
     #[test]

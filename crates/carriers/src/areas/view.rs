@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_of_filters_are_those_of_the_types() {
+    fn filter_values_are_those_of_the_types() {
         assert!(TYPES.iter().copied().eq(AreaType::ALL.into_iter().map(AreaType::word)));
     }
 }

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shared_value_tells_who_used_it_when() {
+    fn a_shared_value_shows_who_used_it_when() {
         let day = NaiveDate::from_ymd_opt(2025, 3, 1).unwrap();
         let rows = vec![
             held(7, HeldField::Phone, "2015550142", None),

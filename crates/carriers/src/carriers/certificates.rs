@@ -149,16 +149,16 @@ pub async fn of_company(
     tenant: Tenant,
     today: NaiveDate,
 ) -> Result<Vec<(CarrierId, Column, Known<Value>)>, Error> {
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     for slice in standing::carriers_with_confirmed(db, tenant).await?.chunks(AT_ONCE) {
         for (carrier, held) in load_all(db, tenant, slice, today).await? {
             let mut facts = Facts::new();
             set_facts(&held, today, &mut facts);
             let known = |column| Some((carrier, column, facts.get(column)?.known.clone()));
-            told.extend(COLUMNS.into_iter().filter_map(known));
+            found.extend(COLUMNS.into_iter().filter_map(known));
         }
     }
-    Ok(told)
+    Ok(found)
 }
 
 /// Sets the facts that certificates establish; facts they do not cover stay unknown.

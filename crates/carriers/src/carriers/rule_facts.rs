@@ -25,8 +25,8 @@ pub async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTi
 
 /// Columns in which a carrier without any row is known to have none, because complete files were read: what [`load`] says of each, for
 /// lists of carriers.
-pub async fn told_by_silence(db: &mut Conn, today: NaiveDate) -> Result<Vec<Column>, Error> {
+pub async fn known_by_absence(db: &mut Conn, today: NaiveDate) -> Result<Vec<Column>, Error> {
     let runs = runs::load(db, &[]).await?;
     let followed_since = runs::followed_since(db, DataSet::Census).await?;
-    Ok(rule_facts::told_by_silence(&runs, followed_since, today))
+    Ok(rule_facts::known_by_absence(&runs, followed_since, today))
 }

@@ -7,9 +7,9 @@
 pub mod alerts;
 pub mod commodity_types;
 pub mod edit_requests;
+pub mod mail_staff;
 pub mod messages;
 pub mod replies;
-pub mod tell_staff;
 
 use platform::validation::ValidationErrors;
 use serde::Serialize;

@@ -172,15 +172,15 @@ fn check(event: &TelematicsEvent) -> Result<(), Error> {
 }
 
 impl From<EventVehicle> for SeenVehicle {
-    fn from(told: EventVehicle) -> Self {
-        let EventVehicle { vehicle_id, vin, name, make, plate, plate_state } = told;
+    fn from(event: EventVehicle) -> Self {
+        let EventVehicle { vehicle_id, vin, name, make, plate, plate_state } = event;
         Self { provider_vehicle_id: vehicle_id, vin, name, make, plate, plate_state }
     }
 }
 
 impl From<EventPosition> for Fix {
-    fn from(told: EventPosition) -> Self {
-        let EventPosition { vehicle_id, located_at, latitude, longitude } = told;
+    fn from(event: EventPosition) -> Self {
+        let EventPosition { vehicle_id, located_at, latitude, longitude } = event;
         Self { provider_vehicle_id: vehicle_id, located_at, point: Point { lat: latitude, lon: longitude } }
     }
 }

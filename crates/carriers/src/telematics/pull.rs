@@ -3,7 +3,7 @@
 //! Providers aren't polled for a revoked consent; if it is revoked while a provider answers, the answer is discarded. In demonstration mode
 //! no provider is polled.
 
-use super::adapters::{self, Failure as Told};
+use super::adapters::{self, Failure as AdapterFailure};
 use super::provider::is_open;
 use super::take_in::{self, Fix};
 use platform::app::App;
@@ -76,16 +76,16 @@ impl Run<App> for PullConnection {
         let Some(adapter) = adapters::of(&app.config.telematics, open.provider).map_err(Failure::give_up)? else {
             return Ok(());
         };
-        let plain = app.keys.decrypt(&sealed_for(open.id), sealed).map_err(Failure::give_up)?;
+        let plain = app.keys.decrypt(&encryption_context(open.id), sealed).map_err(Failure::give_up)?;
         let credentials =
             Secret::from(String::from_utf8(plain).map_err(|_| Failure::give_up("unreadable credentials"))?);
-        let told = async {
+        let answer = async {
             let vehicles = adapter.vehicles(&credentials).await?;
             Ok((vehicles, adapter.locations(&credentials, open.cursor.as_deref()).await?))
         };
-        let (vehicles, locations) = match told.await {
-            Ok(told) => told,
-            Err(Told::Refused) => {
+        let (vehicles, locations) = match answer.await {
+            Ok(answer) => answer,
+            Err(AdapterFailure::Refused) => {
                 tracing::warn!(
                     connection = open.id,
                     provider = open.provider.as_str(),
@@ -109,6 +109,6 @@ impl Run<App> for PullConnection {
 }
 
 /// The context that a consent's credentials are encrypted for.
-pub(super) fn sealed_for(connection: i64) -> String {
+pub(super) fn encryption_context(connection: i64) -> String {
     format!("telematics connection {connection}")
 }

@@ -28,12 +28,12 @@ pub(super) struct Fix {
 pub(super) async fn keep(
     db: &mut Conn,
     connection: i64,
-    told: Vec<SeenVehicle>,
+    reported: Vec<SeenVehicle>,
     fixes: &[Fix],
     now: DateTime<Utc>,
 ) -> sqlx::Result<u64> {
     let positions: Vec<_> = fixes.iter().filter(|fix| is_credible(fix, now)).map(position).collect();
-    let mut seen: Vec<_> = told
+    let mut seen: Vec<_> = reported
         .into_iter()
         .map(|vehicle| SeenVehicle { vin: vehicle.vin.as_deref().and_then(status::vin), ..vehicle })
         .collect();

@@ -116,11 +116,11 @@ pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
     let kinds = AuthorityKind::ALL.map(|kind| {
         let of_dockets: Vec<OfDocket<'_, 'a>> =
             dockets.iter().map(|docket| OfDocket::new(record, docket, kind)).collect();
-        let told = of_dockets
+        let states = of_dockets
             .iter()
             .filter_map(|docket| docket.status().map(|(status, family)| (status, family, docket.docket)));
-        let told: Vec<_> = told.collect();
-        let strongest = told.iter().max_by_key(|(status, ..)| *status);
+        let states: Vec<_> = states.collect();
+        let strongest = states.iter().max_by_key(|(status, ..)| *status);
         let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
         let status = strongest.map(|(status, ..)| *status);
         let runs = spans::runs(&own);
@@ -129,7 +129,7 @@ pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
             spans.extend(own);
         }
         let docket_numbers =
-            told.iter().filter(|(status, ..)| *status != AuthorityStatus::None).map(|(.., docket)| *docket);
+            states.iter().filter(|(status, ..)| *status != AuthorityStatus::None).map(|(.., docket)| *docket);
         Authority {
             kind,
             status,

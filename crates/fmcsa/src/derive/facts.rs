@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn one_row_makes_known_what_it_tells_and_leaves_the_rest_unknown() {
+    fn one_row_makes_its_facts_known_and_leaves_the_rest_unknown() {
         let orders =
             [OosOrder { ordered_on: "2025-03-04".parse().unwrap(), reason: "New entrant", rescinded_on: None }];
         let facts =

@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_giant_that_nobody_saw_is_not() {
+    fn a_giant_that_was_never_seen_is_not() {
         let giant =
             DeclaredFleet { power_units: Some(92_901), drivers: Some(110_113), mileage: None, inspections: Some(0) };
         assert_eq!(doubts(giant), Some(vec![Doubt::LargeButNeverInspected]));

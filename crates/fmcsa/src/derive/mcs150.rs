@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_two_digits_tell_month_and_year() {
+    fn the_last_two_digits_give_month_and_year() {
         // 295017: July of odd years.
         assert_eq!(due_on(295_017, day("2025-05-28")), Some(day("2027-07-31")));
         assert_eq!(due_on(295_017, day("2024-05-28")), Some(day("2025-07-31")));

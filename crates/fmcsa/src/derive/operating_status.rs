@@ -80,12 +80,12 @@ pub fn operating_status(
     if !held.is_empty() {
         return (OperatingStatus::Active, format!("active {} authority", held.join(" and ")));
     }
-    let is_told = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
-    if is_told && needs_authority(census) {
+    let is_known = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
+    if is_known && needs_authority(census) {
         return (OperatingStatus::NotAuthorized, "no operating authority is active".to_owned());
     }
     match status_code {
-        Some("A") if is_told => {
+        Some("A") if is_known => {
             (OperatingStatus::Active, "the USDOT number is active and its operation needs no authority".to_owned())
         }
         Some("A") => (OperatingStatus::Active, "the USDOT number is active; no licensing data speaks of it".to_owned()),

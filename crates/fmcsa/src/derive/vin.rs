@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_right_check_digit_is_told_from_a_wrong_one() {
+    fn a_right_check_digit_is_distinguished_from_a_wrong_one() {
         assert!(is_valid("11111111111111111"));
         assert!(is_valid("1M8GDM9AXKP042788"));
         assert!(!is_valid("1M8GDM9A1KP042788"));

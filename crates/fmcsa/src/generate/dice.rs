@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_thing_falls_the_same_way_and_another_does_not() {
+    fn the_same_seed_gives_the_same_dice_and_another_does_not() {
         let throw = |seed, stream, ordinal| Dice::of(seed, stream, ordinal, 0).next();
         assert_eq!(throw(7, Stream::Name, 3), throw(7, Stream::Name, 3));
         assert_ne!(throw(7, Stream::Name, 3), throw(7, Stream::Name, 4));

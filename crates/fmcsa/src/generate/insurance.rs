@@ -28,7 +28,7 @@ pub(super) struct Policy {
 pub(super) struct End {
     pub(super) on: Day,
     /// When FMCSA was notified.
-    pub(super) told: Day,
+    pub(super) announced: Day,
     pub(super) is_replaced: bool,
 }
 
@@ -94,7 +94,7 @@ impl Policy {
 
     /// FMCSA was notified of something about it after a day.
     pub(super) fn is_moved_after(&self, day: Day) -> bool {
-        self.posted > day || self.end.is_some_and(|end| end.told > day || end.on > day)
+        self.posted > day || self.end.is_some_and(|end| end.announced > day || end.on > day)
     }
 
     /// The class, FMCSA's name of the type, and whether there is a class at all.
@@ -225,13 +225,17 @@ impl Chain<'_> {
             let term = if self.dice.chance(700) { self.dice.between(350, 380) } else { self.dice.between(400, 1_100) };
             let next = from + term;
             let end = if next < until - 20 {
-                Some(End { on: next, told: next - self.dice.between(0, 20), is_replaced: true })
+                Some(End { on: next, announced: next - self.dice.between(0, 20), is_replaced: true })
             } else if let Some(on) = last {
-                Some(End { on: on.max(from + 5), told: (on - self.dice.between(30, 35)).max(from), is_replaced: false })
+                Some(End {
+                    on: on.max(from + 5),
+                    announced: (on - self.dice.between(30, 35)).max(from),
+                    is_replaced: false,
+                })
             } else {
                 self.ahead.map(|on| {
-                    let told = (on - 30).min(today).max(from);
-                    End { on, told, is_replaced: false }
+                    let announced = (on - 30).min(today).max(from);
+                    End { on, announced, is_replaced: false }
                 })
             };
             let is_last = next >= until - 20;

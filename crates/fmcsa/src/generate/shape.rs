@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn fleet_letters_are_fmcsas() {
+    fn fleet_codes_are_fmcsas() {
         let letters = [1, 3, 4, 100, 101, 5000, 5001].map(fleet_letter);
         assert_eq!(letters, ["A", "B", "C", "P", "Q", "Y", "Z"]);
         assert_eq!((huge_fleet(0.0), huge_fleet(1.0)), (301, LARGEST_FLEET));

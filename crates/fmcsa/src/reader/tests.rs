@@ -43,7 +43,7 @@ fn byte_order_mark_carriage_returns_and_blank_lines_are_no_data() {
 }
 
 #[test]
-fn windows_1252_rows_stand_beside_utf_8_rows() {
+fn windows_1252_rows_mix_with_utf_8_rows() {
     let mut file = OOS_HEADER.as_bytes().to_vec();
     file.extend(b"1,CAF\xC9 \x96 CO,,2024-02-03,R,ACTIVE,\n");
     file.extend("2,CAFÉ – CO,,2024-02-03,R,ACTIVE,\n".as_bytes());
@@ -56,17 +56,17 @@ fn windows_1252_rows_stand_beside_utf_8_rows() {
 }
 
 #[test]
-fn a_bad_row_is_told_with_line_column_and_reason_and_the_run_goes_on() {
+fn a_bad_row_is_reported_with_line_column_and_reason_and_the_run_goes_on() {
     let file = format!(
         "{OOS_HEADER}1,A,,2024-02-30,R,ACTIVE,\n2,B,,2024-02-03,R\n,C,,2024-02-03,R,ACTIVE,\n4,D,,2024-02-03,R,ACTIVE,\n"
     );
 
     let (rows, bad) = read_all(file.as_bytes(), "").unwrap();
 
-    let told: Vec<_> = bad.iter().map(|bad| (bad.line, bad.column, bad.reason.as_str())).collect();
+    let reported: Vec<_> = bad.iter().map(|bad| (bad.line, bad.column, bad.reason.as_str())).collect();
     assert_eq!(rows.len(), 1);
     assert_eq!(
-        told,
+        reported,
         [
             (2, Some("OOS_DATE"), "\"2024-02-30\" is not a date"),
             (3, None, "5 columns where 7 were expected"),

@@ -20,7 +20,7 @@ fn every_header_is_recognised_in_any_case() {
 }
 
 #[test]
-fn the_file_name_tells_sms_results_apart() {
+fn the_file_name_distinguishes_sms_results() {
     let property = DataSet::SmsAbPassProperty.layout().columns;
     assert_eq!(recognised(property, "SMS_C_PassProperty_2016Sep.txt"), Ok((DataSet::SmsCPassProperty, true)));
     assert_eq!(recognised(property, "4y6x-dmck.csv"), Ok((DataSet::SmsAbPassProperty, true)));
@@ -42,7 +42,7 @@ fn other_names_of_a_column_are_known() {
 }
 
 #[test]
-fn the_code_of_a_violation_may_stand_anywhere() {
+fn the_code_of_a_violation_may_be_in_any_column() {
     let mut columns: Vec<&str> = DataSet::Violations.layout().older[0].to_vec();
     columns.insert(6, "viol_code");
     columns.insert(7, "viol_desc");
@@ -54,7 +54,7 @@ fn the_code_of_a_violation_may_stand_anywhere() {
 }
 
 #[test]
-fn headerless_licensing_files_are_told_by_width_and_shape() {
+fn headerless_licensing_files_are_recognized_by_width_and_shape() {
     let of_nine = [
         ("MC139446,1,P,01000,00000,MRV 3254703-17,01/01/2025,91X,VANLINER INSURANCE COMPANY", DataSet::LiInsurance),
         (

@@ -155,7 +155,7 @@ mod tests {
     use crate::areas::{find, find_by_place_id};
 
     #[test]
-    fn an_area_is_found_by_the_id_that_its_documentation_tells() {
+    fn an_area_is_found_by_its_documented_id() {
         for (id, name, code, place_id) in [
             (100_060_606, "Chicago, IL", "60606", "hw:five_zip:60606"),
             (100_000_907, "San Juan, PR", "00907", "hw:five_zip:00907"),

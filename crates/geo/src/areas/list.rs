@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn market_areas_stand_among_the_others_by_name() {
+    fn market_areas_are_listed_among_the_others_by_name() {
         let filter = Filter { types: vec![AreaType::Market, AreaType::ThreeZip], ..Filter::default() };
         let (areas, total) = Areas::built_in().list(&filter, Sort::Name, 0, 2_000);
         assert_eq!((areas.len(), total), (1_066, 1_066));

@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weightiest_of_a_stretch_are_those_that_sorting_it_gives() {
+    fn the_weightiest_of_a_range_are_those_that_sorting_it_gives() {
         let names = Names::get();
         for stretch in [0..100, 777..9_000, 5..6, 40_000..names.entries.len(), 12..12] {
             let mut all: Vec<usize> = stretch.clone().collect();

@@ -61,7 +61,7 @@ fn a_place_beside_the_middle_of_a_road_is_joined_to_it_there() {
 }
 
 #[test]
-fn a_damaged_file_is_refused_in_words_and_never_read_past_its_end() {
+fn a_damaged_file_is_refused_with_a_message_and_never_read_past_its_end() {
     let whole = square();
     for cut in 0..whole.len() - 11 {
         RoadGraph::read(&whole[..cut]).expect_err("a cut file");

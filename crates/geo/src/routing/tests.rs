@@ -8,7 +8,7 @@ const DALLAS: Point = Point { lat: 32.7767, lon: -96.797 };
 const SAN_JUAN: Point = Point { lat: 18.4655, lon: -66.1057 };
 
 #[test]
-fn a_route_tells_miles_hours_course_and_roads() {
+fn a_route_has_miles_hours_course_and_roads() {
     let route = embedded().find(&[CHICAGO, DALLAS], &Profile::default()).expect("a route");
 
     assert!((880.0..=1000.0).contains(&route.miles), "{}", route.miles);

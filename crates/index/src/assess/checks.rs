@@ -78,7 +78,7 @@ pub(super) fn number(column: Column) -> Option<Number> {
 }
 
 /// Columns whose rows do not distinguish none from unknown: absence from a complete file does.
-pub(super) const fn is_told_by_silence(column: Column) -> bool {
+pub(super) const fn is_known_by_absence(column: Column) -> bool {
     matches!(
         column,
         Column::LapsesOn
@@ -123,7 +123,7 @@ impl Snapshot {
                     let silent = if is_silence_none(column) { none } else { INCOMPLETE };
                     return Check::Since { bounds, none, silent };
                 }
-                let (none, unknown) = match (is_told_by_silence(column), is_silence_none(column)) {
+                let (none, unknown) = match (is_known_by_absence(column), is_silence_none(column)) {
                     (false, _) => (outcome(none), INCOMPLETE),
                     (true, true) => (outcome(none), outcome(none)),
                     (true, false) => (INCOMPLETE, INCOMPLETE),
@@ -152,7 +152,7 @@ impl Snapshot {
             },
             Test::Ratio { of, to, times: 1 } => match (number(of), number(to)) {
                 (Some(first), Some(second)) => {
-                    let is_none = |column| is_told_by_silence(column) && is_silence_none(column);
+                    let is_none = |column| is_known_by_absence(column) && is_silence_none(column);
                     Check::Numbers { columns: [first, second], is_silence_none: [is_none(of), is_none(to)] }
                 }
                 _ => Check::Unknown,
@@ -169,8 +169,8 @@ impl Check {
             Self::Unknown => worst.iter_mut().for_each(|worst| *worst = (*worst).min(INCOMPLETE)),
             Self::Marks { columns: [first, second], yes, known, wants, unknown } => {
                 let verdict = |bits: u8| {
-                    let told = verdict((bits & yes != 0) == *wants, true);
-                    if bits & known == 0 { *unknown } else { told }
+                    let given = verdict((bits & yes != 0) == *wants, true);
+                    if bits & known == 0 { *unknown } else { given }
                 };
                 let (one, other) = (&block.traits[*first], &block.traits[*second]);
                 if first == second {
@@ -202,8 +202,8 @@ impl Check {
             Self::Numbers { columns: [of, to], is_silence_none } => {
                 let (of, to) = (&block.numbers[*of], &block.numbers[*to]);
                 each(slots, worst, |slot| {
-                    let told = [of[slot], to[slot]];
-                    match (amount(told[0], is_silence_none[0]), amount(told[1], is_silence_none[1])) {
+                    let given = [of[slot], to[slot]];
+                    match (amount(given[0], is_silence_none[0]), amount(given[1], is_silence_none[1])) {
                         (Some(of), Some(to)) => verdict(of >= to, true),
                         _ => INCOMPLETE,
                     }

@@ -1,7 +1,7 @@
 //! A row's facts as rules need them, for carriers that are judged one by one. The same readings as in `checks`.
 
 use super::Rulebook;
-use super::checks::{counted_since, is_told_by_silence, number};
+use super::checks::{counted_since, is_known_by_absence, number};
 use crate::block::{Block, Rows};
 use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
 use crate::columns::{GREATEST, NONE, Number, UNKNOWN};
@@ -43,8 +43,8 @@ impl Snapshot {
             set(
                 *column,
                 match numbers[number] {
-                    told @ 0..=GREATEST => value(number, told),
-                    _ if is_told_by_silence(*column) && is_silence_none(*column) => Known::None,
+                    stored @ 0..=GREATEST => value(number, stored),
+                    _ if is_known_by_absence(*column) && is_silence_none(*column) => Known::None,
                     UNKNOWN
                         if *column == Column::AuthoritySince
                             && held == [AuthorityStatus::Unknown; 2]
@@ -52,7 +52,7 @@ impl Snapshot {
                     {
                         Known::None
                     }
-                    NONE if !is_told_by_silence(*column) => Known::None,
+                    NONE if !is_known_by_absence(*column) => Known::None,
                     _ => Known::Unknown,
                 },
             );
@@ -100,11 +100,13 @@ const fn yes_or_no(flag: Flag) -> Known<Value> {
     }
 }
 
-fn value(number: Number, told: u32) -> Known<Value> {
+fn value(number: Number, stored: u32) -> Known<Value> {
     let is_day = !matches!(number, Number::PowerUnits | Number::BipdOnFile | Number::BipdRequired);
     if is_day {
-        DAY_ZERO.checked_add_days(Days::new(u64::from(told))).map_or(Known::Unknown, |day| Known::Some(Value::Day(day)))
+        DAY_ZERO
+            .checked_add_days(Days::new(u64::from(stored)))
+            .map_or(Known::Unknown, |day| Known::Some(Value::Day(day)))
     } else {
-        Known::Some(Value::Number(i64::from(told)))
+        Known::Some(Value::Number(i64::from(stored)))
     }
 }

@@ -183,15 +183,15 @@ impl Snapshot {
         blocks: Range<usize>,
         mut results: Vec<&mut [u8]>,
     ) {
-        let mut room = Room::default();
+        let mut scratch = Scratch::default();
         for (nth, at) in blocks.enumerate() {
             let (block, words) = (&self.blocks[at], &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
             if words.iter().all(|word| *word == 0) {
                 continue;
             }
-            room.judge(plan, block, words);
+            scratch.judge(plan, block, words);
             for ((book, asks), results) in books.iter().zip(&plan.asks).zip(&mut results) {
-                self.assess_block(book, asks, at, words, &mut room, &mut results[nth * ROWS..][..ROWS]);
+                self.assess_block(book, asks, at, words, &mut scratch, &mut results[nth * ROWS..][..ROWS]);
             }
         }
     }
@@ -202,25 +202,25 @@ impl Snapshot {
         asks: &[Vec<usize>],
         at: usize,
         words: &[u64],
-        room: &mut Room,
+        scratch: &mut Scratch,
         results: &mut [u8],
     ) {
         let block = &self.blocks[at];
-        let count = room.slots.len();
-        room.tallies.clear();
-        room.tallies.resize(count, Tally::default());
+        let count = scratch.slots.len();
+        scratch.tallies.clear();
+        scratch.tallies.resize(count, Tally::default());
         for (ready, asks) in book.classifications.iter().zip(asks) {
-            room.worst.clear();
-            room.worst.resize(count, NOTHING);
+            scratch.worst.clear();
+            scratch.worst.resize(count, NOTHING);
             for check in asks {
-                let verdicts = &room.verdicts[*check];
-                room.worst.iter_mut().zip(verdicts).for_each(|(worst, verdict)| *worst = (*worst).min(*verdict));
+                let verdicts = &scratch.verdicts[*check];
+                scratch.worst.iter_mut().zip(verdicts).for_each(|(worst, verdict)| *worst = (*worst).min(*verdict));
             }
             let elected = ready.elected.as_ref().map(|bits| &bits[at * ROWS / 64..(at + 1) * ROWS / 64]);
             match elected {
-                None => room.tallies.iter_mut().zip(&room.worst).for_each(|(tally, worst)| tally.add(*worst)),
+                None => scratch.tallies.iter_mut().zip(&scratch.worst).for_each(|(tally, worst)| tally.add(*worst)),
                 Some(elected) => {
-                    for ((tally, worst), slot) in room.tallies.iter_mut().zip(&room.worst).zip(&room.slots) {
+                    for ((tally, worst), slot) in scratch.tallies.iter_mut().zip(&scratch.worst).zip(&scratch.slots) {
                         if mask::has(elected, u32::from(*slot)) {
                             tally.add(*worst);
                         }
@@ -228,7 +228,7 @@ impl Snapshot {
                 }
             }
         }
-        for (slot, tally) in room.slots.iter().zip(&room.tallies) {
+        for (slot, tally) in scratch.slots.iter().zip(&scratch.tallies) {
             results[usize::from(*slot)] = tally.result();
         }
         let first = (at * ROWS) as u32;
@@ -304,7 +304,7 @@ fn code(summary: Option<Summary>) -> u8 {
 
 /// What one block after the other is worked out in.
 #[derive(Default)]
-struct Room {
+struct Scratch {
     slots: Vec<u16>,
     /// For each check of the plan, how each slot comes out of it.
     verdicts: Vec<Vec<u8>>,
@@ -312,7 +312,7 @@ struct Room {
     tallies: Vec<Tally>,
 }
 
-impl Room {
+impl Scratch {
     /// Judges the slots of a block by every check.
     fn judge(&mut self, plan: &Plan, block: &Block, words: &[u64]) {
         self.slots.clear();
@@ -362,7 +362,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tallies_come_to_what_the_rules_say() {
+    fn tallies_match_the_rules() {
         use Outcome::{Fail, Incomplete, Pass};
         let all = [vec![], vec![Pass, Pass], vec![Pass, Fail], vec![Fail, Incomplete], vec![Incomplete]];
         for outcomes in all {

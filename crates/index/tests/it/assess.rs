@@ -27,7 +27,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         Classified { id: 7, elected, rules: rules(random), exceptions }
     };
     let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
-    let told = [
+    let silent = [
         Column::CarrierAuthority,
         Column::BrokerAuthority,
         Column::AuthoritySince,
@@ -40,7 +40,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
     Rulebook {
         today: made::today(),
         classifications: vec![classified(random, None), classified(random, Some(elected)), classified(random, None)],
-        silence: told.into_iter().filter(|_| random.once_in(2)).collect(),
+        silence: silent.into_iter().filter(|_| random.once_in(2)).collect(),
         own: vec![(random.pick(ids), Column::CargoCoverage, Known::Some(Value::Number(100_000)))],
     }
 }
@@ -85,7 +85,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn each_carrier_comes_to_what_its_facts_say(seed: u64, count in 1..700_usize) {
+    fn each_assessment_matches_the_facts(seed: u64, count in 1..700_usize) {
         let random = &mut Random::new(seed);
         let carriers = made::carriers(random, count);
         let snapshot = built(&carriers);
@@ -137,7 +137,7 @@ proptest! {
     }
 
     #[test]
-    fn watched_carriers_come_to_what_lists_say(seed: u64, count in 1..700_usize) {
+    fn monitored_carriers_match_the_lists(seed: u64, count in 1..700_usize) {
         let random = &mut Random::new(seed);
         let carriers = made::carriers(random, count);
         let snapshot = built(&carriers);

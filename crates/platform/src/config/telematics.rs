@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn the_providers_own_addresses_stand_and_unsafe_ones_are_refused() {
+    fn the_providers_own_addresses_are_accepted_and_unsafe_ones_refused() {
         let access = read(&[("SAMSARA_EVENTS_SECRET", "0123456789012345678901234567890123")]).expect("settings");
 
         assert_eq!(access.samsara_url.as_str(), "https://api.samsara.com/");

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_trusted_proxys_own_word_counts() {
+    fn only_the_trusted_proxys_own_value_counts() {
         let headers = forwarded("6.6.6.6, 203.0.113.9");
 
         assert_eq!(Address::of(LOCAL, &headers, true).client.to_string(), "203.0.113.9");

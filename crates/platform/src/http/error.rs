@@ -309,7 +309,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_told_in_whole_seconds_rounded_up() {
+    fn a_wait_is_given_in_whole_seconds_rounded_up() {
         let error = Error::TooManyAttempts { retry_after: Duration::from_millis(1_200) };
 
         let response = error.into_response();

@@ -31,7 +31,7 @@ pub async fn record(request: Request, next: Next) -> Response {
     let response = next.run(request).instrument(span.clone()).await;
     let elapsed = started.elapsed();
     let _entered = span.entered();
-    let mut response = tell_cause(response, &id);
+    let mut response = log_cause(response, &id);
     say(response.status(), elapsed);
     count(method.as_str(), &route, response.status(), elapsed);
     if let Ok(id) = HeaderValue::from_str(&id) {
@@ -49,7 +49,7 @@ fn request_id(request: &Request) -> String {
 }
 
 /// Writes the cause of a 500 to the log under the request's id, and gives the client that id.
-fn tell_cause(mut response: Response, id: &str) -> Response {
+fn log_cause(mut response: Response, id: &str) -> Response {
     let Some(Cause(cause)) = response.extensions_mut().remove::<Cause>() else { return response };
     tracing::error!(error = format!("{cause:#}"), "the request failed");
     let problem = FieldError {

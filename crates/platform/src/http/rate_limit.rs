@@ -72,7 +72,7 @@ impl RateLimits {
     }
 
     /// Uncounts the newest call: its caller turned out to be signed in.
-    pub fn give_back(&self, address: IpAddr) {
+    pub fn refund(&self, address: IpAddr) {
         let mut known = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(left) = known.get_mut(&super::address::network(address)) {
             left.calls = (left.calls + 1.0).min(f64::from(self.limit.burst));
@@ -97,7 +97,7 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
     #[test]
-    fn a_burst_is_let_through_and_then_only_the_pace() {
+    fn a_burst_is_allowed_and_then_only_the_rate() {
         let (limits, start) = (RateLimits::new(RateLimit { burst: 3, per_minute: 30 }), DateTime::UNIX_EPOCH);
 
         let at_once: Vec<_> = (0..4).map(|_| limits.count(HERE, start).is_ok()).collect();

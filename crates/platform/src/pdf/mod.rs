@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_stands_outside_of_the_page() {
+    fn nothing_is_outside_of_the_page() {
         for page in flow::pages(&long()) {
             assert!(
                 page.reaches().all(|(left, right, y)| left >= 53.9 && right <= 558.1 && (30.0..750.0).contains(&y))

@@ -54,11 +54,11 @@ impl Service {
 
     /// Sends a request and reads the JSON response, whatever its status: both services describe errors in it.
     pub(super) async fn ask<T: DeserializeOwned>(&self, request: RequestBuilder) -> Result<T, String> {
-        let told = |error: reqwest::Error| error.without_url().to_string();
-        let mut response = request.send().await.map_err(told)?;
+        let error_text = |error: reqwest::Error| error.without_url().to_string();
+        let mut response = request.send().await.map_err(error_text)?;
         let status = response.status();
         let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(told)? {
+        while let Some(chunk) = response.chunk().await.map_err(error_text)? {
             if body.len() + chunk.len() > MAX_ANSWER {
                 return Err("its answer is too long".to_owned());
             }

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_tell_is_never_a_fail_and_says_why() {
+    fn an_unknown_fact_is_never_a_fail_and_says_why() {
         let all = checks(&Profile::of(&nothing_was_imported(), TODAY), true);
 
         assert_eq!(all.len(), QUESTIONS.len() + SAFETY_QUESTIONS.len());

@@ -28,23 +28,23 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
             Kind::AssessmentChanged => new
                 .changed(Some("pass".to_owned()), Some("fail".to_owned()))
                 .reason("Carrier must have minimum BIPD coverage of $750,000.")
-                .told_by("rules", as_of),
+                .source("rules", as_of),
             Kind::ContactChanged => {
                 let phone = json!({"field": "phone", "before": "+12145550110", "after": "+13055550177"});
                 let email = json!({"field": "email_address", "before": "OFFICE@SYN-CARRIER.EXAMPLE", "after": "DISPATCH@SYN-OTHER.EXAMPLE"});
-                new.told_by("census", as_of).with("changes", json!([phone, email]))
+                new.source("census", as_of).with("changes", json!([phone, email]))
             }
             Kind::LapseAhead => new
                 .changed(None, Some(ends_on.to_string()))
                 .reason("BI&PD insurance is cancelled, policy SYN-1 of SYN Insurance Company.")
-                .told_by("carrier_facts", as_of),
-            Kind::IdentityAlert => new.reason("Double brokering").told_by("identity_alerts", as_of),
+                .source("carrier_facts", as_of),
+            Kind::IdentityAlert => new.reason("Double brokering").source("identity_alerts", as_of),
             Kind::InsuranceExpires => new
                 .changed(None, Some(ends_on.to_string()))
                 .reason("Cargo, policy SYN-2 of SYN Insurance Company.")
-                .told_by("certificates", as_of),
-            Kind::PacketSubmitted => new.told_by("onboarding", as_of),
-            Kind::PacketHeld => new.reason("Its bank account changed.").told_by("onboarding", as_of),
+                .source("certificates", as_of),
+            Kind::PacketSubmitted => new.source("onboarding", as_of),
+            Kind::PacketHeld => new.reason("Its bank account changed.").source("onboarding", as_of),
         };
         add(&mut tx, &[new], now).await?;
     }

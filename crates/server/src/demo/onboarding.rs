@@ -20,13 +20,13 @@ use store::onboarding::carrier_access::PacketAccess;
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files::{self, PacketFileKind};
 use store::onboarding::packets::{Event, PacketEvent, PacketStatus};
-use store::onboarding::secrets::{Sealed, SecretKind};
+use store::onboarding::secrets::{EncryptedValue, SecretKind};
 use store::onboarding::signing::Signature;
 use store::onboarding::steps::StepName;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
 use store::{Conn, Tenant};
 use vetting::connections::invitations::link::OnboardingLink;
-use vetting::onboarding::carrier::steps::sealed_for;
+use vetting::onboarding::carrier::steps::encryption_context;
 
 /// The states, in the order of the carriers.
 const STATES: [PacketStatus; 5] = [
@@ -112,8 +112,8 @@ async fn packet(
     carrier_access::start(db, &invited, now - TimeDelta::days(3)).await?;
     tell(db, seeding, id, (PacketEvent::Proved, Some("email"), TimeDelta::days(3))).await?;
     let all = answers(carrier, &email, seeding.term);
-    let told = if state == PacketStatus::Started { &all[..2] } else { &all[..] };
-    for (step, answers) in told {
+    let saved = if state == PacketStatus::Started { &all[..2] } else { &all[..] };
+    for (step, answers) in saved {
         steps::save(db, access(seeding, id), *step, answers, now - TimeDelta::days(2)).await?;
         tell(db, seeding, id, (PacketEvent::saved(*step), None, TimeDelta::days(2))).await?;
     }
@@ -210,8 +210,8 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, ca
         (SecretKind::Tin, "100000000", "0000"),
         (SecretKind::Bank, r#"{"routing":"000000000","account":"0000000000"}"#, "0000"),
     ] {
-        let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
-        let new = Sealed { kind, sealed, last_four: last_four.to_owned() };
+        let sealed = app.keys.encrypt(&encryption_context(packet, kind), plain.as_bytes());
+        let new = EncryptedValue { kind, sealed, last_four: last_four.to_owned() };
         store::onboarding::secrets::put(db, access(seeding, packet), &new, at).await?;
     }
     let name = carrier.legal_name.clone().unwrap_or_default();

@@ -26,20 +26,20 @@ type Split = fn(&[String]) -> (Vec<Option<String>>, Vec<String>);
 /// One for each state, in the order of the carriers.
 const SPLITS: [Split; 6] = [
     // connected
-    |vins| (told(vins), vins.to_vec()),
+    |vins| (reported(vins), vins.to_vec()),
     // eld_vins_not_on_coi
-    |vins| (told(vins), vins[..vins.len() / 2].to_vec()),
+    |vins| (reported(vins), vins[..vins.len() / 2].to_vec()),
     // some_eld_vin_matches_on_coi
-    |vins| (told(&vins[..vins.len() - 1]), vins[1..].to_vec()),
+    |vins| (reported(&vins[..vins.len() - 1]), vins[1..].to_vec()),
     // no_eld_vin_matches_on_coi
-    |vins| (told(&vins[..2]), vins[2..].to_vec()),
+    |vins| (reported(&vins[..2]), vins[2..].to_vec()),
     // missing_vins_on_eld
     |vins| (vec![None; vins.len()], vins.to_vec()),
     // no_vins_on_coi
-    |vins| (told(vins), Vec::new()),
+    |vins| (reported(vins), Vec::new()),
 ];
 
-fn told(vins: &[String]) -> Vec<Option<String>> {
+fn reported(vins: &[String]) -> Vec<Option<String>> {
     vins.iter().cloned().map(Some).collect()
 }
 

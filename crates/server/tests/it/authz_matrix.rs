@@ -198,7 +198,7 @@ async fn add_belongings(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn every_operation_admits_whom_the_table_says() {
+async fn every_operation_admits_the_callers_in_the_table() {
     assert_eq!(ALL_FLAGS.len(), kernel::plan::PlanFlag::ALL.len() - 1, "all flags but the watchdog's");
     // All callers come from one address, faster than any network may.
     let app = TestApp::start_with(|config| config.public_calls_per_minute = 100_000).await;

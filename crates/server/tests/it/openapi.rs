@@ -9,7 +9,7 @@ fn root() -> PathBuf {
 }
 
 #[test]
-fn openapi_json_is_the_api_as_it_stands() {
+fn openapi_json_is_the_present_api() {
     let (path, now) = (root().join("openapi.json"), server::router::openapi_json());
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(&path, &now).expect("written");

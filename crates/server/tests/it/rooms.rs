@@ -71,7 +71,7 @@ fn domains_form_no_circle() {
 }
 
 #[test]
-fn the_http_room_knows_what_is_below_it_alone() {
+fn the_http_module_uses_only_what_is_below_it() {
     let text = text_below(&folder("platform").join("http"));
 
     let named: BTreeSet<_> =

@@ -150,7 +150,7 @@ impl Merge {
             "update {table} t set {} from {DUE} m join {source} s on s.ctid = m.there where t.ctid = m.here",
             set.join(", "),
         );
-        self.telling(&update, "m.dot_before", &Filing::ADDED)
+        self.returning(&update, "m.dot_before", &Filing::ADDED)
     }
 
     /// Adds the rows whose key is new; gives the same of each.
@@ -168,7 +168,7 @@ impl Merge {
             list(&self.columns, |column| format!("s.{column}")),
             self.terms.run,
         );
-        self.telling(&insert, "null::integer", &Filing::ADDED)
+        self.returning(&insert, "null::integer", &Filing::ADDED)
     }
 
     /// Marks the rows as ended that `unlisted` (a condition on `t`) finds; gives the same of each.
@@ -179,12 +179,12 @@ impl Merge {
             self.terms.run,
             self.is_not_newer()
         );
-        self.telling(&update, "null::integer", if self.is_by_hash { &Filing::ENDED } else { &Filing::UNLISTED })
+        self.returning(&update, "null::integer", if self.is_by_hash { &Filing::ENDED } else { &Filing::UNLISTED })
     }
 
     /// Runs `change`; gives carrier, carrier before, docket of every changed row, and keeps one change of history for each where rows are
     /// whole filings or go out of the list.
-    fn telling(&self, change: &str, dot_before: &str, kept: &Filing) -> String {
+    fn returning(&self, change: &str, dot_before: &str, kept: &Filing) -> String {
         let dot = self.dot.map_or("null::integer".to_owned(), |dot| format!("t.{dot}"));
         let docket = self.docket.map_or("null::text".to_owned(), |docket| format!("t.{docket}"));
         let is_kept = self.terms.has_history && (self.is_by_hash || kept.field == Filing::UNLISTED.field);
@@ -222,9 +222,9 @@ impl Merge {
 
     /// Spares rows that a fresher file has or ended, where this file's own age is known.
     fn is_not_newer(&self) -> String {
-        let Some(told) = self.terms.told else { return String::new() };
+        let Some(given) = self.terms.given else { return String::new() };
         let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
-        format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{told}')")
+        format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{given}')")
     }
 
     /// The carrier of a row: its own USDOT number, else that of its inspection or docket.

@@ -9,11 +9,11 @@
 
 mod announce;
 mod chunk;
+mod direct_chunks;
 mod encode;
 mod finish;
 mod lane;
 mod merge;
-mod pace;
 mod run;
 mod seen;
 mod source;
@@ -27,12 +27,12 @@ pub use source::{Source, find};
 use crate::Conn;
 use chrono::NaiveDate;
 use chunk::Chunk;
+use direct_chunks::DirectChunks;
 use finish::Ending;
 use fmcsa::catalogue::{DataSet, Key};
 use fmcsa::reader::OpenError;
 use lane::{Lane, Sent};
 use merge::Merge;
-use pace::Pace;
 use run::{Run, Terms};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, query_scalar};
@@ -149,7 +149,8 @@ pub async fn import(
     let terms = run.terms(first.db(), set, survey.vintage).await?;
     let marks_ended = marks_ended(first.db(), set.layout().table).await?;
     let merge = Arc::new(Merge::of_file(set, survey.absent.clone(), marks_ended, terms));
-    let pace = Pace::new(matches!(set.layout().key, Key::Columns(_)) && is_empty(first.db(), merge.table).await?);
+    let direct_chunks =
+        DirectChunks::new(matches!(set.layout().key, Key::Columns(_)) && is_empty(first.db(), merge.table).await?);
     watch.started(set, survey.records, run.done);
 
     let (sender, receiver) = channel(1);
@@ -161,7 +162,7 @@ pub async fn import(
         merge: merge.clone(),
         chunks: tokio::sync::Mutex::new(receiver),
         turn: watch::Sender::new(0),
-        pace: Mutex::new(pace),
+        direct_chunks: Mutex::new(direct_chunks),
         watch: watch.clone(),
     };
     let (mut first, second) = tokio::try_join!(line.work(first), line.work(second))?;
@@ -188,7 +189,7 @@ struct Line {
     chunks: tokio::sync::Mutex<Receiver<Chunk>>,
     /// The number of the chunk that may be merged now.
     turn: watch::Sender<u64>,
-    pace: Mutex<Pace>,
+    direct_chunks: Mutex<DirectChunks>,
     watch: Arc<dyn Watch>,
 }
 
@@ -201,10 +202,10 @@ impl Line {
             let chunk = self.chunks.lock().await.recv().await;
             let Some(chunk) = chunk else { return Ok(lane) };
             let (number, to) = (chunk.number, chunk.to);
-            let is_direct = self.pace().is_direct(number);
+            let is_direct = self.direct_chunks().is_direct(number);
             let sent = lane.send(&chunk, &self.merge, is_direct).await?;
             if is_direct && sent == Sent::Staged {
-                self.pace().was_taken(number);
+                self.direct_chunks().was_taken(number);
             }
             turn.wait_for(|now| *now == number).await.map_err(|_| Error::Broken("the line of chunks"))?;
             lane.settle(chunk, sent, &self.merge).await?;
@@ -213,8 +214,8 @@ impl Line {
         }
     }
 
-    fn pace(&self) -> std::sync::MutexGuard<'_, Pace> {
-        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    fn direct_chunks(&self) -> std::sync::MutexGuard<'_, DirectChunks> {
+        self.direct_chunks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -77,10 +77,10 @@ impl Run {
             "select id from import_runs
               where data_set = $1 and status = 'finished' and is_complete and vintage > $2 order by vintage desc, id desc limit 1",
             set.name(),
-            vintage.told(),
+            vintage.given(),
         );
         let overtaken_by = overtaken_by.fetch_optional(db).await?;
-        Ok(Terms { set, run: self.id, as_of: vintage.on, told: vintage.told(), has_history, overtaken_by })
+        Ok(Terms { set, run: self.id, as_of: vintage.on, given: vintage.given(), has_history, overtaken_by })
     }
 }
 
@@ -92,7 +92,7 @@ pub(super) struct Terms {
     /// The day that changes are noted as of.
     pub(super) as_of: Option<NaiveDate>,
     /// The file's day where that is known beforehand: rows of a later day are spared.
-    pub(super) told: Option<NaiveDate>,
+    pub(super) given: Option<NaiveDate>,
     /// The data set was imported before, so that a new filing is a change and not a first load.
     pub(super) has_history: bool,
     /// A complete file of a later day came before this one.

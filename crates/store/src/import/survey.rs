@@ -38,14 +38,14 @@ impl Survey {
 /// Reads `source` through. `told` is the vintage that the caller knows; a date after `today` is no vintage.
 pub(super) fn survey(
     source: &Source,
-    told: Option<NaiveDate>,
+    given: Option<NaiveDate>,
     today: NaiveDate,
     watch: &dyn Watch,
 ) -> Result<Survey, Error> {
-    let told = told.or_else(|| vintage::in_name(&source.name(), today));
+    let given = given.or_else(|| vintage::in_name(&source.name(), today));
     std::thread::scope(|scope| {
         let sha256 = scope.spawn(|| source.sha256());
-        let mut survey = source.open(|content| read_through(content, source, told, today, watch))??;
+        let mut survey = source.open(|content| read_through(content, source, given, today, watch))??;
         survey.sha256 = sha256.join().map_err(|_| Error::Broken("the file's hash"))??;
         Ok(survey)
     })
@@ -54,7 +54,7 @@ pub(super) fn survey(
 fn read_through(
     content: &mut dyn std::io::Read,
     source: &Source,
-    told: Option<NaiveDate>,
+    given: Option<NaiveDate>,
     today: NaiveDate,
     watch: &dyn Watch,
 ) -> Result<Survey, Error> {
@@ -70,14 +70,14 @@ fn read_through(
         data_set: layout.data_set,
         sha256: [0; 32],
         records: 0,
-        vintage: Vintage { on: told, is_told: told.is_some() },
+        vintage: Vintage { on: given, is_given: given.is_some() },
         last_of_key: HashMap::new(),
         absent,
     };
 
     let keyed = matches!(layout.key, Key::Columns(_));
     let key_columns = if keyed { layout.key_columns() } else { &[] };
-    let dates = if told.is_none() { layout.vintage } else { &[] };
+    let dates = if given.is_none() { layout.vintage } else { &[] };
     reader.narrow_to(&[key_columns, dates].concat());
     let names: Vec<&str> = layout.table_columns().collect();
     let mut sink = Watching {
@@ -103,7 +103,7 @@ fn read_through(
             watch.surveyed(survey.records);
         }
     }
-    survey.vintage.on = told.or(sink.newest);
+    survey.vintage.on = given.or(sink.newest);
     Ok(survey)
 }
 

@@ -9,13 +9,13 @@ pub(super) struct Vintage {
     /// The day; none when unknown.
     pub(super) on: Option<NaiveDate>,
     /// The caller or the file's name said so. The content itself only shows that it is no older.
-    pub(super) is_told: bool,
+    pub(super) is_given: bool,
 }
 
 impl Vintage {
     /// The given day, which may be compared with that of rows already there.
-    pub(super) fn told(self) -> Option<NaiveDate> {
-        self.on.filter(|_| self.is_told)
+    pub(super) fn given(self) -> Option<NaiveDate> {
+        self.on.filter(|_| self.is_given)
     }
 }
 
@@ -61,11 +61,11 @@ mod tests {
     #[test]
     fn a_whole_past_date_in_the_name_is_the_vintage() {
         let today = day(2026, 11, 20);
-        let told = |name| in_name(name, today);
+        let given = |name| in_name(name, today);
 
-        assert_eq!(told("Company_Census_File_20261101.csv"), Some(day(2026, 11, 1)));
-        assert_eq!(told("insur-2026-05-14.txt"), Some(day(2026, 5, 14)));
-        assert_eq!(told("2026_05_14 carrier.csv"), Some(day(2026, 5, 14)));
+        assert_eq!(given("Company_Census_File_20261101.csv"), Some(day(2026, 11, 1)));
+        assert_eq!(given("insur-2026-05-14.txt"), Some(day(2026, 5, 14)));
+        assert_eq!(given("2026_05_14 carrier.csv"), Some(day(2026, 5, 14)));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use kernel::ids::{CarrierId, CertificateId, CompanyId};
 
 /// A policy to report.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct Ending {
     /// Database id of the policy.
     pub policy: i64,
     /// Its certificate.
@@ -25,9 +25,9 @@ pub struct Told {
 }
 
 /// Takes up to `limit` policies that end by `until` and were not reported.
-pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, limit: i64) -> sqlx::Result<Vec<Ending>> {
     let rows = sqlx::query_as!(
-        Told,
+        Ending,
         r#"update insurance_policies p set expiry_told_on = $1
              from insurance_certificates c
             where c.id = p.certificate_id and p.id in (
@@ -45,9 +45,9 @@ pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, li
 }
 
 /// Takes up to `limit` policies that have ended, by expiry or cancellation, and were not reported.
-pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Ending>> {
     let rows = sqlx::query_as!(
-        Told,
+        Ending,
         r#"update insurance_policies p set end_told_on = $1
              from insurance_certificates c
             where c.id = p.certificate_id and p.id in (
@@ -65,9 +65,9 @@ pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Re
 
 /// Takes up to `limit` policies whose filing with FMCSA, by the policy's number, was or will be canceled before they expire, and that were
 /// not reported.
-pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Told>> {
+pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Result<Vec<Ending>> {
     let rows = sqlx::query_as!(
-        Told,
+        Ending,
         r#"with ending as (
                select p.id, min(f.cancel_effective_on) as cancelled_on
                  from insurance_policies p join insurance_certificates c on c.id = p.certificate_id

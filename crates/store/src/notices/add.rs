@@ -62,11 +62,11 @@ impl NewNotice {
 
     /// The data set it comes from, and the day of its content.
     #[must_use]
-    pub fn told_by(self, source: &str, as_of: Option<NaiveDate>) -> Self {
-        let told = self.with("source", source);
+    pub fn source(self, source: &str, as_of: Option<NaiveDate>) -> Self {
+        let sourced = self.with("source", source);
         match as_of {
-            Some(day) => told.with("as_of", day.to_string()),
-            None => told,
+            Some(day) => sourced.with("as_of", day.to_string()),
+            None => sourced,
         }
     }
 
@@ -88,11 +88,11 @@ pub async fn add(db: &mut Conn, notices: &[NewNotice], now: DateTime<Utc>) -> sq
         return Ok(0);
     }
     lock(db, &companies).await?;
-    let mut told = HashSet::with_capacity(notices.len());
+    let mut seen = HashSet::with_capacity(notices.len());
     let mut added = 0;
     for some in notices.chunks(ROWS) {
         let some: Vec<&NewNotice> =
-            some.iter().filter(|new| told.insert((new.company, new.subject, new.dedupe_key.as_str()))).collect();
+            some.iter().filter(|new| seen.insert((new.company, new.subject, new.dedupe_key.as_str()))).collect();
         added += insert(db, &some, now).await?;
     }
     Ok(added)

@@ -72,7 +72,7 @@ pub async fn contact_changes(db: &mut Conn, fields: &[&str], through: i64, now: 
             .map(|row| {
                 let new =
                     NewNotice::new(row.company, row.carrier, Kind::ContactChanged, format!("contact:{}", row.first))
-                        .told_by(&row.data_set, row.as_of);
+                        .source(&row.data_set, row.as_of);
                 let new = match row.changes.as_array().map(Vec::as_slice) {
                     Some([only]) => new.changed(text(&only["before"]), text(&only["after"])),
                     _ => new,
@@ -116,7 +116,7 @@ pub async fn identity_alerts(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<
             let key = format!("alert:{}", row.id);
             NewNotice::new(row.company, row.carrier, Kind::IdentityAlert, key)
                 .reason(row.is_type.label())
-                .told_by("identity_alerts", row.published_on)
+                .source("identity_alerts", row.published_on)
                 .with("identity_alert_id", row.id)
         })
         .collect();
@@ -169,7 +169,7 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
             NewNotice::new(row.company, row.carrier, Kind::LapseAhead, key)
                 .changed(None, Some(row.lapses_on.to_string()))
                 .reason(row.lapse_reason.unwrap_or_default())
-                .told_by(source, Some(row.as_of.unwrap_or(row.derived_on)))
+                .source(source, Some(row.as_of.unwrap_or(row.derived_on)))
         })
         .collect();
     let added = add(&mut tx, &notices, now).await?;

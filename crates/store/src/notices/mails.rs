@@ -165,7 +165,7 @@ pub async fn make(
 
 /// An email that is not sent yet.
 #[derive(Clone, Debug)]
-pub struct Letter {
+pub struct NoticeEmail {
     /// User id of the recipient.
     pub user: UserId,
     /// Their company when it was made.
@@ -179,13 +179,13 @@ pub struct Letter {
 }
 
 /// The email, if it is still to be sent; it stays locked against other senders until the transaction ends.
-pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
+pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<NoticeEmail>> {
     let row = sqlx::query!(
         r#"select user_id, company_id, kinds as "kinds: Vec<Kind>", is_daily, after_sequence, through_sequence from notice_mails
           where id = $1 and done_at is null for update"#,
         id
     );
-    Ok(row.fetch_optional(db).await?.map(|row| Letter {
+    Ok(row.fetch_optional(db).await?.map(|row| NoticeEmail {
         user: UserId(row.user_id),
         company: CompanyId(row.company_id),
         kinds: row.kinds,
@@ -196,13 +196,13 @@ pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<Letter>> {
 }
 
 /// The newest notices of an email, and how many it is about in all.
-pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result<(Vec<Notice>, i64)> {
+pub async fn content(db: &mut Conn, email: &NoticeEmail, limit: i64) -> sqlx::Result<(Vec<Notice>, i64)> {
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!" from notices where company_id = $1 and sequence > $2 and sequence <= $3 and kind = any($4)"#,
-        letter.company.0,
-        letter.after,
-        letter.through,
-        &letter.kinds as &[Kind]
+        email.company.0,
+        email.after,
+        email.through,
+        &email.kinds as &[Kind]
     );
     let total = total.fetch_one(&mut *db).await?;
     let rows = sqlx::query_as!(
@@ -214,10 +214,10 @@ pub async fn content(db: &mut Conn, letter: &Letter, limit: i64) -> sqlx::Result
             where n.company_id = $1 and n.sequence > $2 and n.sequence <= $3 and n.kind = any($4)
             order by n.sequence desc
             limit $5"#,
-        letter.company.0,
-        letter.after,
-        letter.through,
-        &letter.kinds as &[Kind],
+        email.company.0,
+        email.after,
+        email.through,
+        &email.kinds as &[Kind],
         limit
     );
     Ok((rows.fetch_all(db).await?, total))

@@ -11,7 +11,7 @@ pub mod list;
 pub mod mails;
 pub mod preferences;
 pub mod read;
-pub mod told;
+pub mod reported;
 pub mod webhooks;
 
 pub use add::{NewNotice, add};

@@ -17,6 +17,6 @@ pub mod payment_terms;
 pub mod proofs;
 pub mod secrets;
 pub mod signing;
+pub mod status_notices;
 pub mod steps;
 pub mod submission;
-pub mod told;

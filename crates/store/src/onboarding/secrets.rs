@@ -16,7 +16,7 @@ kernel::wire::words! {
 
 /// An encrypted value.
 #[derive(Clone, Debug)]
-pub struct Sealed {
+pub struct EncryptedValue {
     /// What it is.
     pub kind: SecretKind,
     /// The value, as `http::seal` of the server made it.
@@ -26,9 +26,9 @@ pub struct Sealed {
 }
 
 /// The encrypted values of a packet.
-pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed>> {
+pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<EncryptedValue>> {
     sqlx::query_as!(
-        Sealed,
+        EncryptedValue,
         r#"select kind as "kind: SecretKind", sealed, last_four from onboarding_packet_secrets where packet_id = $1 limit 10"#,
         packet.packet_id().0
     )
@@ -37,7 +37,7 @@ pub async fn all(db: &mut Conn, packet: PacketAccess) -> sqlx::Result<Vec<Sealed
 }
 
 /// Stores an encrypted value in place of an earlier one.
-pub async fn put(db: &mut Conn, packet: PacketAccess, new: &Sealed, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn put(db: &mut Conn, packet: PacketAccess, new: &EncryptedValue, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into onboarding_packet_secrets (packet_id, kind, sealed, last_four, saved_at) values ($1, $2, $3, $4, $5)
          on conflict (packet_id, kind) do update

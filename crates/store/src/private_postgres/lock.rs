@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_asker_is_told_where_the_server_is() {
+    fn a_second_caller_gets_the_servers_address() {
         let folder = folder("second");
         let Ok(Asked::Ours(mut lock, None)) = Lock::ask(&folder) else { panic!("the first asker gets the lock") };
         let note = Note { pid: 7, socket: PathBuf::from("/somewhere") };

@@ -84,7 +84,7 @@ pub(crate) async fn read(
     } else {
         Vec::new()
     };
-    Ok(Rulebook { today, classifications, silence: rule_facts::told_by_silence(db, today).await?, own })
+    Ok(Rulebook { today, classifications, silence: rule_facts::known_by_absence(db, today).await?, own })
 }
 
 /// Whether an active rule depends on certificates.

@@ -124,7 +124,7 @@ fn assessed(mut document: PdfDocument, checked: &FrozenAssessment) -> PdfDocumen
         .facts
         .iter()
         .map(|fact| {
-            let (source, as_of) = told_by(fact.source.as_ref());
+            let (source, as_of) = source_of(fact.source.as_ref());
             let state = match fact.state {
                 FactState::Known => "Known",
                 FactState::None => "None",
@@ -144,7 +144,7 @@ fn classification(document: PdfDocument, one: &FrozenClassification) -> PdfDocum
         .rules
         .iter()
         .map(|rule| {
-            let (source, as_of) = told_by(rule.source.as_ref());
+            let (source, as_of) = source_of(rule.source.as_ref());
             let facts = rule.facts.iter().map(|fact| words(fact)).collect::<Vec<_>>().join(", ");
             let said = match (rule.outcome, rule.verdict) {
                 (Some(RuleOutcome::Override), Some(RuleVerdict::Pass)) => "Override (facts: pass)",
@@ -190,7 +190,7 @@ fn record(document: PdfDocument, decision: &DecisionView) -> PdfDocument {
     )
 }
 
-fn told_by(source: Option<&Source>) -> (String, String) {
+fn source_of(source: Option<&Source>) -> (String, String) {
     source.map_or_else(Default::default, |source| {
         (source.label.clone(), source.as_of.map_or_else(|| "no date".to_owned(), day))
     })

@@ -13,12 +13,12 @@ use store::decisions;
 /// record.
 #[utoipa::path(
     get,
-    path = "/api/v1/decisions/{id}/paper",
+    path = "/api/v1/decisions/{id}/pdf",
     tag = "decisions",
     params(("id" = i64, Path, description = "The decision's id.")),
     responses((status = 200, description = "The document.", content((String = "application/pdf"))))
 )]
-pub async fn download_decision_paper(app: App, caller: Caller<ReadDecisions>, Path(id): Path<i64>) -> Reply<Response> {
+pub async fn download_decision_pdf(app: App, caller: Caller<ReadDecisions>, Path(id): Path<i64>) -> Reply<Response> {
     let found = decisions::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
     let carrier = found.carrier_id.ok_or(Error::NotFound)?;
     let detail = DecisionDetail::of(&found, carrier, caller.has(Scope::BlockSafetyData));

@@ -31,12 +31,12 @@ pub struct OnDay {
 /// 404 if there were no decisions by then.
 #[utoipa::path(
     get,
-    path = "/api/v1/carriers/{id}/decisions/paper",
+    path = "/api/v1/carriers/{id}/decisions/pdf",
     tag = "decisions",
     params(("id" = i64, Path, description = "The carrier's id."), OnDay),
     responses((status = 200, description = "The document.", content((String = "application/pdf"))))
 )]
-pub async fn download_decisions_paper(
+pub async fn download_decisions_pdf(
     app: App,
     caller: Caller<ReadDecisions>,
     Path(id): Path<i64>,

@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn exclusions_are_told_by_their_words() {
+    fn exclusions_are_recognized_by_their_wording() {
         assert!(
             speaks_of_exclusions("Electronics excluded") && speaks_of_exclusions("Unattended vehicle clause applies")
         );

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use store::Conn;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::covers;
-use store::insurance::watch::{self, Told};
+use store::insurance::watch::{self, Ending};
 use store::notices::{Kind, NewNotice};
 
 /// Policies of one transaction.
@@ -35,13 +35,13 @@ impl Run<App> for WatchInsurance {
             let soon = watch::take_expiring(&mut tx, today, today + SOON, BATCH).await?;
             let cancelled = watch::take_cancelled_filings(&mut tx, today, BATCH).await?;
             let mut notices = Vec::new();
-            for (told, event) in [
+            for (policies, event) in [
                 (&ended, InsuranceEvent::Expired),
                 (&soon, InsuranceEvent::ExpiresSoon),
                 (&cancelled, InsuranceEvent::FilingCancelled),
             ] {
-                tell(&mut tx, told, event, now).await?;
-                notices.extend(told.iter().map(|one| notice(one, event, today)));
+                tell(&mut tx, policies, event, now).await?;
+                notices.extend(policies.iter().map(|one| notice(one, event, today)));
             }
             store::notices::add(&mut tx, &notices, now).await?;
             let carriers: BTreeSet<_> = ended.iter().map(|one| (one.company, one.carrier)).collect();
@@ -56,8 +56,8 @@ impl Run<App> for WatchInsurance {
     }
 }
 
-async fn tell(db: &mut Conn, told: &[Told], event: InsuranceEvent, now: DateTime<Utc>) -> sqlx::Result<()> {
-    for one in told {
+async fn tell(db: &mut Conn, policies: &[Ending], event: InsuranceEvent, now: DateTime<Utc>) -> sqlx::Result<()> {
+    for one in policies {
         let policy = name(one);
         let on = one.on.format("%b %-d, %Y");
         let detail = match event {
@@ -81,19 +81,19 @@ async fn tell(db: &mut Conn, told: &[Told], event: InsuranceEvent, now: DateTime
 }
 
 /// The policy as people call it.
-fn name(one: &Told) -> String {
+fn name(one: &Ending) -> String {
     let number = one.policy_number.as_deref().map(|number| format!(" {number}")).unwrap_or_default();
     format!("{} policy{number}", label(one.kind))
 }
 
-fn notice(one: &Told, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
+fn notice(one: &Ending, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
     let key = format!("policy:{}:{event}", one.policy);
     let new = NewNotice::new(one.company, one.carrier, Kind::InsuranceExpires, key)
         .changed(None, Some(one.on.to_string()))
         .with("certificate_id", one.certificate.0);
     if event == InsuranceEvent::FilingCancelled {
-        new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).told_by("carrier_facts", None)
+        new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).source("carrier_facts", None)
     } else {
-        new.reason(format!("{}.", name(one))).told_by("certificates", Some(today))
+        new.reason(format!("{}.", name(one))).source("certificates", Some(today))
     }
 }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use store::Tenant;
 use store::notices::detect::quiet_end;
-use store::notices::told::{self, Origin, Told};
+use store::notices::reported::{self, Origin, Reported};
 use store::notices::{Kind, NewNotice};
 
 /// A carrier whose assessment changed.
@@ -32,7 +32,7 @@ struct Change {
 /// What a company is to be notified of, and what is recorded then.
 struct Compared {
     changes: Vec<Change>,
-    told: Told,
+    reported: Reported,
     is_news: bool,
 }
 
@@ -40,12 +40,12 @@ struct Compared {
 /// None while carriers are imported or facts are derived, and while another process compares.
 pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, Error> {
     let mut turn = app.pool.begin().await?;
-    if !told::take_turn(&mut turn).await? {
+    if !reported::take_turn(&mut turn).await? {
         return Ok(None);
     }
     // In a transaction of its own: imports continue while results are compared.
     let Some(through) = quiet_end(&mut *app.conn().await?).await? else { return Ok(None) };
-    if told::are_facts_stale(&mut turn).await? {
+    if reported::are_facts_stale(&mut turn).await? {
         return Ok(None);
     }
     // From here on the index is as new as what the previous run reported.
@@ -53,7 +53,7 @@ pub async fn detect(app: &App, only: Option<CompanyId>) -> Result<Option<u64>, E
     let snapshot = app.live.snapshot();
     let companies = match only {
         Some(company) => vec![company],
-        None => told::watching(&mut turn).await?,
+        None => reported::watching(&mut turn).await?,
     };
     let mut found = 0;
     for company in companies {
@@ -69,25 +69,25 @@ async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: 
     let now = app.clock.now();
     let mut change = app.unrecorded_change("notices that the job writes").await?;
     let rulebook = rulebook::load(app, &mut change, tenant).await?;
-    let before = told::find(&mut change, company).await?;
+    let before = reported::find(&mut change, company).await?;
     let since = before.as_ref().map(|before| before.through);
     let snapshot = snapshot.clone();
     let compared = tokio::task::spawn_blocking(move || compare(&snapshot, company, &rulebook, before));
-    let Compared { changes, mut told, is_news } = compared.await.map_err(anyhow::Error::from)?;
+    let Compared { changes, mut reported, is_news } = compared.await.map_err(anyhow::Error::from)?;
     if !is_news {
         return Ok(0);
     }
-    (told.through, told.told_at) = (through, now);
+    (reported.through, reported.told_at) = (through, now);
     let ids: Vec<CarrierId> = changes.iter().map(|change| change.carrier_id).collect();
     let fields: Vec<&str> = Column::ALL.iter().flat_map(|column| fields_of(*column)).copied().collect();
     let origins = match since {
-        Some(since) if !ids.is_empty() => told::origins(&mut change, &ids, &fields, since).await?,
+        Some(since) if !ids.is_empty() => reported::origins(&mut change, &ids, &fields, since).await?,
         _ => HashMap::new(),
     };
     let notices: Vec<NewNotice> =
-        changes.iter().map(|change| notice(company, change, told.look, origins.get(&change.carrier_id))).collect();
+        changes.iter().map(|change| notice(company, change, reported.look, origins.get(&change.carrier_id))).collect();
     let added = store::notices::add(&mut change, &notices, now).await?;
-    told::note(&mut change, company, &told).await?;
+    reported::note(&mut change, company, &reported).await?;
     change.commit().await?;
     Ok(added)
 }
@@ -98,40 +98,41 @@ const fn tenant_of(company: CompanyId) -> Tenant {
 }
 
 /// Everything that takes time, on a thread of its own.
-fn compare(snapshot: &Snapshot, company: CompanyId, rulebook: &Rulebook, before: Option<Told>) -> Compared {
+fn compare(snapshot: &Snapshot, company: CompanyId, rulebook: &Rulebook, before: Option<Reported>) -> Compared {
     let watched = SetKey { company: company.0, kind: SetKind::Subscribed };
     let now = snapshot.assess_set(watched, rulebook);
     let rules = json!(Asked::of(rulebook));
-    let keep = |look| Told {
+    let keep = |look| Reported {
         rules: rules.clone(),
         carrier_ids: now.iter().map(|(id, _)| *id).collect(),
         results: now.iter().map(|(_, result)| letter(*result)).collect(),
         look,
-        ..Told::default()
+        ..Reported::default()
     };
     let Some(before) = before else {
-        return Compared { changes: Vec::new(), told: keep(0), is_news: true };
+        return Compared { changes: Vec::new(), reported: keep(0), is_news: true };
     };
     // Rules that cannot be read are those of a release to come: as if they were today's.
-    let told_by = match serde_json::from_value::<Asked>(before.rules.clone()) {
+    let reported_by = match serde_json::from_value::<Asked>(before.rules.clone()) {
         Ok(asked) if before.rules != rules => Some(asked.in_place(rulebook, company)),
         _ => None,
     };
-    let by_rules_then = told_by.as_ref().map(|told_by| snapshot.assess_set(watched, told_by));
+    let by_rules_then = reported_by.as_ref().map(|reported_by| snapshot.assess_set(watched, reported_by));
     let mut changes = differences(&before, by_rules_then.as_ref().unwrap_or(&now));
     let ordinals: Vec<_> = changes.iter().filter_map(|change| snapshot.find_id(change.carrier_id.0)).collect();
-    for (change, explained) in changes.iter_mut().zip(snapshot.explain(&ordinals, told_by.as_ref().unwrap_or(rulebook)))
+    for (change, explained) in
+        changes.iter_mut().zip(snapshot.explain(&ordinals, reported_by.as_ref().unwrap_or(rulebook)))
     {
         change.unmet = unmet(explained);
     }
-    let told = keep(before.look + 1);
-    let is_news =
-        (&before.rules, &before.carrier_ids, &before.results) != (&told.rules, &told.carrier_ids, &told.results);
-    Compared { changes, told, is_news }
+    let reported = keep(before.look + 1);
+    let is_news = (&before.rules, &before.carrier_ids, &before.results)
+        != (&reported.rules, &reported.carrier_ids, &reported.results);
+    Compared { changes, reported, is_news }
 }
 
 /// Carriers of both lists whose results differ; both are in the order of ids.
-fn differences(before: &Told, now: &[index::Watched]) -> Vec<Change> {
+fn differences(before: &Reported, now: &[index::Watched]) -> Vec<Change> {
     let mut then = before.carrier_ids.iter().copied().zip(before.results.chars()).peekable();
     let mut changes = Vec::new();
     for (carrier_id, after) in now {
@@ -166,8 +167,8 @@ fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<O
         None => new,
     };
     match origin(&change.unmet, origins.map(Vec::as_slice).unwrap_or_default()) {
-        Some(origin) => new.told_by(&origin.data_set, origin.as_of),
-        None => new.told_by("rules", None),
+        Some(origin) => new.source(&origin.data_set, origin.as_of),
+        None => new.source("rules", None),
     }
 }
 
@@ -235,14 +236,14 @@ mod tests {
     use super::*;
     use rules::{Rule, Setting, Verdict};
 
-    fn told(carrier_ids: &[i64], results: &str) -> Told {
-        Told { carrier_ids: carrier_ids.to_vec(), results: results.to_owned(), ..Told::default() }
+    fn reported(carrier_ids: &[i64], results: &str) -> Reported {
+        Reported { carrier_ids: carrier_ids.to_vec(), results: results.to_owned(), ..Reported::default() }
     }
 
     #[test]
-    fn only_carriers_that_were_told_of_and_differ_are_news() {
+    fn only_carriers_reported_before_that_differ_are_news() {
         let now = [(1, Some(Summary::Pass)), (3, Some(Summary::Fail)), (4, None), (9, Some(Summary::Fail))];
-        let changes = differences(&told(&[1, 2, 3, 4], "PPPI"), &now);
+        let changes = differences(&reported(&[1, 2, 3, 4], "PPPI"), &now);
         let found: Vec<_> = changes.iter().map(|change| (change.carrier_id.0, change.before, change.after)).collect();
         assert_eq!(found, [(3, Some(Summary::Pass), Some(Summary::Fail)), (4, Some(Summary::Incomplete), None)]);
     }

@@ -8,7 +8,7 @@ pub mod assessments;
 pub mod count;
 pub mod detect;
 pub mod list;
-pub mod mail_letter;
+pub mod mail_notices;
 pub mod note_watched;
 pub mod preferences;
 pub mod read;

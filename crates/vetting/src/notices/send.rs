@@ -1,6 +1,6 @@
 //! Handles what is due: creates and sends emails, delivers to webhooks. Runs every minute.
 
-use super::mail_letter::MailNotices;
+use super::mail_notices::MailNotices;
 use super::preferences::{DIGEST_HOUR, TIME_ZONE, of_everybody};
 use super::webhooks::deliver::DeliverWebhooks;
 use kernel::plan::PlanFlag;
@@ -42,7 +42,7 @@ impl Run<App> for SendNotices {
 async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
     let now = app.clock.now();
     let mut tx = app.pool.begin().await?;
-    let Some(member) = users::find(&mut tx, due.user, now).await?.filter(may_be_told) else {
+    let Some(member) = users::find(&mut tx, due.user, now).await?.filter(may_be_emailed) else {
         return Ok(());
     };
     let kinds = due.kinds.clone().unwrap_or_else(|| of_everybody().daily);
@@ -54,7 +54,7 @@ async fn make(app: &App, due: &Due, is_daily: bool) -> JobResult {
 }
 
 /// Members of a broker's company that may use the product.
-pub(super) fn may_be_told(member: &Member) -> bool {
+pub(super) fn may_be_emailed(member: &Member) -> bool {
     member.company.as_ref().is_some_and(|company| {
         company.company_type == CompanyType::Broker
             && matches!(company.status, CompanyStatus::Trial | CompanyStatus::Active)

@@ -119,8 +119,8 @@ impl From<Notice> for NoticeView {
             _ => Map::new(),
         };
         let source = NoticeSource::of(&details);
-        for told in ["reason", "source", "as_of"] {
-            details.remove(told);
+        for key in ["reason", "source", "as_of"] {
+            details.remove(key);
         }
         Self {
             id: row.id,

@@ -8,7 +8,7 @@ use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use store::notices::Kind;
 use store::onboarding::packets::PacketStatus;
-use store::onboarding::{changed_contacts, packets, told};
+use store::onboarding::{changed_contacts, packets, status_notices};
 
 /// Comes by the clock, once an hour. Run twice, the second finds nothing.
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ impl Run<App> for HoldChangedContacts {
             let mut tx = app.pool.begin().await?;
             let held = packets::hold_for(&mut tx, change.carrier_id, status, &reason, now).await?;
             let ids: Vec<PacketId> = held.iter().map(|held| held.id).collect();
-            told::tell(&mut tx, &ids, Kind::PacketHeld, Some(&reason), now).await?;
+            status_notices::add(&mut tx, &ids, Kind::PacketHeld, Some(&reason), now).await?;
             for held in held {
                 queue::enqueue(&mut tx, &MailPacketDecision { packet: held.id, status }, now).await?;
             }

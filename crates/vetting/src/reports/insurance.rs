@@ -77,14 +77,14 @@ fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
         None => (None, None),
     };
     // Filings other than BI&PD carry 0 where the amount is unknown, as on the carrier's page.
-    let is_told = |amount: &i32| *amount > 0 || policy.kind == PolicyKind::Bipd;
+    let is_given = |amount: &i32| *amount > 0 || policy.kind == PolicyKind::Bipd;
     vec![
         Cell::Text(carrier.dot_number.to_string()),
         Cell::text(carrier.legal_name.clone()),
         Cell::Text(cover(policy.kind).to_owned()),
         Cell::text(policy.insurer),
         Cell::text(policy.policy_number),
-        policy.maximum_coverage.filter(is_told).map_or(Cell::Empty, Cell::Number),
+        policy.maximum_coverage.filter(is_given).map_or(Cell::Empty, Cell::Number),
         Cell::day(policy.effective_on),
         Cell::day(ends),
         Cell::Text(how.to_owned()),

@@ -118,7 +118,7 @@ export const expired: Step = visit => {
 }
 
 /** Document 2 §8: a 401 on a page whose path contains login or sign-up passes through. */
-export const tellsUnauthorizedItself = (path: string) => /login|sign-up/.test(path)
+export const showsUnauthorizedItself = (path: string) => /login|sign-up/.test(path)
 
 /** A target is followed where its page would open: not while a company is expired. */
 const mayFollow = (visit: Visit) =>

@@ -1,6 +1,6 @@
 //! First step of setting up an authenticator app: a secret, as text and as a QR code.
 
-use super::{seal_use, totp};
+use super::{encryption_context, totp};
 use crate::auth::own_password;
 use anyhow::Context;
 use axum::http::StatusCode;
@@ -61,9 +61,9 @@ pub async fn begin_authenticator(
 ) -> Reply<(StatusCode, Json<AuthenticatorSetup>)> {
     own_password::check(&app, caller.member(), &given.password, "password", from).await?;
     let (secret, user) = (rand::rng().random::<[u8; SECRET]>(), caller.member().id);
-    let sealed = app.keys.encrypt(&seal_use(user), &secret);
+    let encrypted = app.keys.encrypt(&encryption_context(user), &secret);
     let mut db = app.conn().await?;
-    if !store::auth::propose_authenticator(&mut db, user, &sealed, app.clock.now()).await? {
+    if !store::auth::propose_authenticator(&mut db, user, &encrypted, app.clock.now()).await? {
         return Err(Error::Conflict("You have an authenticator app already. Remove it first.".to_owned()));
     }
     let secret = BASE32_NOPAD.encode(&secret);

@@ -65,6 +65,6 @@ pub async fn confirm_authenticator(
         return Err(nothing());
     }
     change.commit(Audit::new("authenticator.turned_on").on_author()).await?;
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     Ok(Json(RecoveryCodes { recovery_codes }))
 }

@@ -15,13 +15,15 @@ use platform::http::Error;
 use store::auth::Authenticator;
 
 /// The context that a person's secret is encrypted for.
-fn seal_use(user: UserId) -> String {
+fn encryption_context(user: UserId) -> String {
     format!("authenticator {user}")
 }
 
 /// The secret of a person's authenticator.
 fn secret_of(app: &App, user: UserId, authenticator: &Authenticator) -> Result<Vec<u8>, Error> {
-    app.keys.decrypt(&seal_use(user), &authenticator.secret_sealed).map_err(|error| Error::Internal(error.into()))
+    app.keys
+        .decrypt(&encryption_context(user), &authenticator.secret_sealed)
+        .map_err(|error| Error::Internal(error.into()))
 }
 
 /// The hash under which a recovery code is kept.

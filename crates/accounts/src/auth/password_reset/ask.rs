@@ -40,7 +40,7 @@ pub async fn ask_for_password_reset(
     let mut invalid = ValidationErrors::default();
     let email = invalid.email("email", &given.email);
     invalid.end()?;
-    let _counted = Attempt::letter(&app, email, from.client).await?;
+    let _counted = Attempt::email(&app, email, from.client).await?;
     let mut change = app.unrecorded_change("anybody may ask; the reset itself is told").await?;
     let job = MailPasswordReset { email: email.to_owned(), brand: visitor.brand };
     queue::enqueue(&mut change, &job, app.clock.now()).await?;

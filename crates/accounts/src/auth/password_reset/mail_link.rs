@@ -3,7 +3,7 @@
 use super::link::PasswordLink;
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
-use mail::{Letterhead, Message};
+use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::links::{self, MailsLink, Purpose};
@@ -34,9 +34,9 @@ impl Run<App> for MailPasswordReset {
 
 impl MailsLink for MailPasswordReset {
     type Link = PasswordLink;
-    type Told = Credentials;
+    type Content = Credentials;
 
-    async fn told(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Credentials>> {
+    async fn content(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Credentials>> {
         store::users::find_credentials(db, &self.email).await
     }
 
@@ -48,7 +48,7 @@ impl MailsLink for MailPasswordReset {
         self.brand
     }
 
-    fn letter(&self, head: Letterhead<'_>, account: &Credentials, link: &str, _: DateTime<Utc>) -> Message {
+    fn email(&self, head: EmailBranding<'_>, account: &Credentials, link: &str, _: DateTime<Utc>) -> Message {
         mail::password_reset(head, &account.email, link, PasswordLink::LIFE.num_minutes())
     }
 }

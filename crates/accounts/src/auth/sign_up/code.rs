@@ -60,7 +60,7 @@ pub async fn sign_up_with_code(
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let cookies = session::start(&app, &mut change, user, from.client, agent).await?;
     change.commit(Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "mail"}))).await?;
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
 }
 

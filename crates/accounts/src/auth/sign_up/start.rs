@@ -87,7 +87,7 @@ pub async fn sign_up(
         invalid.add("password", weakness.to_string());
     }
     invalid.end()?;
-    let attempt = Attempt::letter(&app, email, from.client).await?;
+    let attempt = Attempt::email(&app, email, from.client).await?;
     let password_hash = password::hash(&given.password).await?;
     let requested_carrier_id = given.requested_carrier_id.map(CarrierId);
     let mut change = app.change_by(Author::visitor(from)).await?;
@@ -119,7 +119,7 @@ pub async fn sign_up(
             let cookies = session::start(&app, &mut change, user, from.client, agent).await?;
             let audit = Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "invitation"}));
             change.commit(audit).await?;
-            attempt.give_back(&app).await?;
+            attempt.refund(&app).await?;
             return Ok((cookies, Json(NextSignUpStep { next: SignUpStep::Details })));
         }
     }

@@ -146,7 +146,7 @@ pub async fn give_oauth_token(
     let token = NewSecret::new("hwt");
     store::integrations::create_token(&mut change, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
     change.commit().await?;
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     Ok(Json(AccessToken {
         access_token: token.text,
         token_type: "Bearer",

@@ -1,7 +1,7 @@
 //! Reporting an alert. (Document 1 §7: POST identity_alerts; §3: its fields; §5: its categories.)
 
 use super::view::IdentityAlert;
-use crate::identity::tell_staff::{self, About};
+use crate::identity::mail_staff::{self, About};
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
@@ -99,7 +99,7 @@ pub async fn create_identity_alert(
     }
     invalid.end()?;
     let id = alerts::create(&mut change, tenant, &alert, now).await.map_err(no_commodity)?;
-    tell_staff::enqueue(&mut change, About::IdentityAlert(id), now).await?;
+    mail_staff::enqueue(&mut change, About::IdentityAlert(id), now).await?;
     let made = alerts::find(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
     let audit =
         Audit::new("identity_alert.reported").subject("IdentityAlert", id).details(json!({"is_type": given.is_type}));

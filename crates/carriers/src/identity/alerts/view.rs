@@ -105,16 +105,16 @@ impl IdentityAlert {
     /// The alert as the company sees it.
     pub(super) fn of(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
         let is_own = row.is_own(viewer);
-        Self::told(row, is_own, is_own, today)
+        Self::from_row(row, is_own, is_own, today)
     }
 
     /// The alert as staff sees it, including who published it.
     pub(super) fn for_review(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
         let is_own = row.is_own(viewer);
-        Self::told(row, is_own, true, today)
+        Self::from_row(row, is_own, true, today)
     }
 
-    fn told(row: Alert, is_own: bool, tells_all: bool, today: NaiveDate) -> Self {
+    fn from_row(row: Alert, is_own: bool, shows_all: bool, today: NaiveDate) -> Self {
         Self {
             id: row.id.0,
             is_type: row.is_type,
@@ -131,9 +131,9 @@ impl IdentityAlert {
             reply_until: row.reply_until,
             reply: row.reply.zip(row.replied_at).map(|(message, created_at)| CarrierReply { message, created_at }),
             is_own,
-            company_id: tells_all.then_some(row.company_id.0),
-            user_id: tells_all.then_some(row.user_id.0),
-            report: tells_all.then_some(IdentityReport {
+            company_id: shows_all.then_some(row.company_id.0),
+            user_id: shows_all.then_some(row.user_id.0),
+            report: shows_all.then_some(IdentityReport {
                 unsanitized_message: row.unsanitized_message,
                 origin_postal_code: row.origin_postal_code,
                 origin_area_id: row.origin_area_id,

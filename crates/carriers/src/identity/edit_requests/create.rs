@@ -1,7 +1,7 @@
 //! Creating an edit request. (Document 1 §7: POST edit_requests.)
 
 use super::view::EditRequest;
-use crate::identity::tell_staff::{self, About};
+use crate::identity::mail_staff::{self, About};
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
@@ -54,7 +54,7 @@ pub async fn create_edit_request(
     invalid.end()?;
     let by = caller.member().id;
     let id = edit_requests::create(&mut change, tenant, by, given.carrier_id, message, now).await?;
-    tell_staff::enqueue(&mut change, About::EditRequest(id), now).await?;
+    mail_staff::enqueue(&mut change, About::EditRequest(id), now).await?;
     let made = edit_requests::find(&mut change, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(made.into())))

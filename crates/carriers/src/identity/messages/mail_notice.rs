@@ -21,12 +21,12 @@ impl Job for MailIdentityAlertMessage {
 
 impl Run<App> for MailIdentityAlertMessage {
     async fn run(&self, app: &App) -> JobResult {
-        let told = store::identity::messages::mail_for(&mut *app.pool.acquire().await?, self.message).await?;
-        let Some(told) = told else { return Ok(()) };
-        let (brand, carrier) = (Brand::from(told.site), name_of(told.legal_name.as_deref(), told.dot_number));
-        let link = format!("{}/broker/identity-alerts/{}", brand.address(&app.config), told.alert);
+        let content = store::identity::messages::mail_for(&mut *app.pool.acquire().await?, self.message).await?;
+        let Some(content) = content else { return Ok(()) };
+        let (brand, carrier) = (Brand::from(content.site), name_of(content.legal_name.as_deref(), content.dot_number));
+        let link = format!("{}/broker/identity-alerts/{}", brand.address(&app.config), content.alert);
         let head = Mailer::head(&app.config, brand);
-        let letter = mail::identity_alert_message(head, &told.email, &carrier, told.is_from_publisher, &link);
-        app.mailer.send(app, &letter).await
+        let message = mail::identity_alert_message(head, &content.email, &carrier, content.is_from_publisher, &link);
+        app.mailer.send(app, &message).await
     }
 }

@@ -4,7 +4,7 @@ use super::link::ReplyLink;
 use crate::identity::name_of;
 use chrono::{DateTime, Utc};
 use kernel::ids::IdentityAlertId;
-use mail::{Letterhead, Message, ReplyRequest};
+use mail::{EmailBranding, Message, ReplyRequest};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::links::{self, MailsLink, Purpose};
@@ -33,9 +33,9 @@ impl Run<App> for MailReplyRequest {
 
 impl MailsLink for MailReplyRequest {
     type Link = ReplyLink;
-    type Told = ReplyMail;
+    type Content = ReplyMail;
 
-    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<ReplyMail>> {
+    async fn content(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<ReplyMail>> {
         replies::mail_for(db, self.alert, now.date_naive()).await
     }
 
@@ -43,19 +43,19 @@ impl MailsLink for MailReplyRequest {
         self.alert
     }
 
-    fn brand(&self, told: &ReplyMail) -> Brand {
-        told.site.into()
+    fn brand(&self, content: &ReplyMail) -> Brand {
+        content.site.into()
     }
 
-    fn letter(&self, head: Letterhead<'_>, told: &ReplyMail, link: &str, _: DateTime<Utc>) -> Message {
-        let carrier = name_of(told.legal_name.as_deref(), told.dot_number);
+    fn email(&self, head: EmailBranding<'_>, content: &ReplyMail, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = name_of(content.legal_name.as_deref(), content.dot_number);
         let request = ReplyRequest {
             carrier: &carrier,
-            category: told.is_type.label(),
-            message: &told.message,
+            category: content.is_type.label(),
+            message: &content.message,
             link,
             hours: ReplyLink::LIFE.num_hours(),
         };
-        mail::identity_alert_reply_request(head, told.email.trim(), request)
+        mail::identity_alert_reply_request(head, content.email.trim(), request)
     }
 }

@@ -172,13 +172,13 @@ fn matches(link: Option<Link>, on_file: Vec<OnFile>, runs: &Runs) -> HashMap<u32
         let found = ContactMatch { field, value, until, as_of, source };
         let of_carrier = matches.entry(dot_number.cast_unsigned()).or_default();
         // A carrier has a row in licensing for each docket, and what a field holds it may have held before, too.
-        let is_told = |known: &ContactMatch| {
+        let is_named = |known: &ContactMatch| {
             let is_same = known.field == field
                 && known.source.as_ref().map(|source| &source.data_set)
                     == found.source.as_ref().map(|source| &source.data_set);
             is_same && (known.until.is_none() || found.until.is_some())
         };
-        if !of_carrier.iter().any(is_told) {
+        if !of_carrier.iter().any(is_named) {
             of_carrier.push(found);
         }
     }

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_trimmed_and_their_domain_told() {
+    fn addresses_are_trimmed_and_their_domain_returned() {
         let (address, domain) = email(Some(" Dispatch@Acme.COM ")).expect("an address");
         assert_eq!((address.as_str(), domain.as_str()), ("dispatch@acme.com", "acme.com"));
         for typed in ["acme.com", "a@acme", "a@acme..com", "a b@acme.com", "a@-acme.com", "@acme.com"] {

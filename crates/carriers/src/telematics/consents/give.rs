@@ -2,7 +2,7 @@
 
 use super::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::provider::is_open;
-use crate::telematics::pull::{PullConnection, sealed_for};
+use crate::telematics::pull::{PullConnection, encryption_context};
 use kernel::ids::{CarrierId, UserId};
 use platform::app::App;
 use platform::http::{Code, Error};
@@ -50,7 +50,7 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
         }
     })?;
     if let Some(token) = token {
-        connections::set_credentials(db, id, &app.keys.encrypt(&sealed_for(id), token.as_bytes())).await?;
+        connections::set_credentials(db, id, &app.keys.encrypt(&encryption_context(id), token.as_bytes())).await?;
         queue::enqueue(db, &PullConnection { connection: id }, now).await?;
     }
     queue::enqueue(db, &MailTelematicsReceipt { connection: id }, now).await?;

@@ -2,7 +2,7 @@
 
 use super::receipt_link::ReceiptLink;
 use chrono::{DateTime, Utc};
-use mail::{Letterhead, Message};
+use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::links::{self, MailsLink};
 use queue::{Job, JobResult, Run};
@@ -30,9 +30,9 @@ impl Run<App> for MailTelematicsReceipt {
 
 impl MailsLink for MailTelematicsReceipt {
     type Link = ReceiptLink;
-    type Told = Receipt;
+    type Content = Receipt;
 
-    async fn told(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Receipt>> {
+    async fn content(&self, db: &mut Conn, _: DateTime<Utc>) -> sqlx::Result<Option<Receipt>> {
         connections::receipt(db, self.connection).await
     }
 
@@ -40,7 +40,7 @@ impl MailsLink for MailTelematicsReceipt {
         self.connection
     }
 
-    fn letter(&self, head: Letterhead<'_>, receipt: &Receipt, link: &str, _: DateTime<Utc>) -> Message {
+    fn email(&self, head: EmailBranding<'_>, receipt: &Receipt, link: &str, _: DateTime<Utc>) -> Message {
         let carrier = receipt.carrier.as_deref().unwrap_or("your company");
         mail::eld_receipt(head, &receipt.email, receipt.provider.label(), carrier, link)
     }

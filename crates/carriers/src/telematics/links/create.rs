@@ -71,7 +71,7 @@ pub async fn create_telematics_consent_link(
     if !email.contains('@') {
         return Err(Error::invalid(FIELD, "FMCSA has no e-mail address on file for this carrier."));
     }
-    let _counted = Attempt::letter(&app, &email, from.client).await?;
+    let _counted = Attempt::email(&app, &email, from.client).await?;
     let expires_at = now + ConsentLink::LIFE;
     let mut change = app.change(&caller, from).await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };

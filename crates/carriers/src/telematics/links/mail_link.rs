@@ -2,7 +2,7 @@
 
 use super::link::ConsentLink;
 use chrono::{DateTime, Utc};
-use mail::{Letterhead, Message};
+use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::links::{self, MailsLink, Purpose};
 use queue::{Job, JobResult, Run};
@@ -30,20 +30,20 @@ impl Run<App> for MailTelematicsLink {
 
 impl MailsLink for MailTelematicsLink {
     type Link = ConsentLink;
-    type Told = store::telematics::links::Link;
+    type Content = store::telematics::links::Link;
 
-    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Self::Told>> {
+    async fn content(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Self::Content>> {
         unused(db, self.link, now).await
     }
 
-    fn id(&self, _: &Self::Told) -> i64 {
+    fn id(&self, _: &Self::Content) -> i64 {
         self.link
     }
 
-    fn letter(&self, head: Letterhead<'_>, told: &Self::Told, link: &str, _: DateTime<Utc>) -> Message {
-        let carrier = told.carrier_legal_name.clone().unwrap_or_else(|| format!("USDOT {}", told.dot_number));
+    fn email(&self, head: EmailBranding<'_>, content: &Self::Content, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = content.carrier_legal_name.clone().unwrap_or_else(|| format!("USDOT {}", content.dot_number));
         let days = ConsentLink::LIFE.num_days();
-        mail::eld_request(head, &told.email, &told.company_legal_name, &carrier, link, days)
+        mail::eld_request(head, &content.email, &content.company_legal_name, &carrier, link, days)
     }
 
     async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {

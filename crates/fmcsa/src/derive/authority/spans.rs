@@ -97,18 +97,18 @@ pub(super) fn of_motus<'a>(
     let mut events: Vec<_> = events.iter().filter(|event| event.changed_on.is_some()).collect();
     events.sort_by_key(|event| event.changed_on);
     let newest = events.last().and_then(|event| super::words::motus_status(event.authority_status?));
-    let told: Vec<_> =
+    let known_events: Vec<_> =
         events.into_iter().filter(|event| legacy.is_empty() || event.changed_on > Some(FROZEN_ON)).collect();
     let was_active = legacy.iter().any(|span| span.until.is_none_or(|until| until > FROZEN_ON));
     let goes_on = was_active
-        && match told.first() {
+        && match known_events.first() {
             Some(first) => !(is_active(first) && is_beginning(first.reason)),
             None => row.or(newest).is_none_or(|status| status == AuthorityStatus::Active),
         };
     let continued = Span { from: Some(FROZEN_ON), until: None, began_by: None, ended_by: None };
     let mut spans = Vec::new();
     let mut open = goes_on.then_some(continued);
-    for event in told {
+    for event in known_events {
         match (open, is_active(event)) {
             (None, true) => open = Some(Span { from: event.changed_on, began_by: event.reason, ..continued }),
             (Some(span), false) if is_inactive(event) => {

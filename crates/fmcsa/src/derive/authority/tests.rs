@@ -111,7 +111,7 @@ fn a_revocation_that_was_carried_out_ends_it() {
 }
 
 #[test]
-fn a_reinstatement_shows_a_gap_that_no_row_tells() {
+fn a_reinstatement_shows_a_gap_that_no_row_has() {
     let actions =
         [action("COMMON", ("GRANTED", "2010-03-01"), None), action("COMMON", ("REINSTATED", "2020-01-10"), None)];
     assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }).carrier_since, day("2020-01-10"));
@@ -169,16 +169,16 @@ fn one_motus_authority_may_end_while_another_goes_on() {
 }
 
 #[test]
-fn a_motor_carrier_authority_of_motus_stands_for_what_the_docket_holds() {
+fn a_motor_carrier_authority_of_motus_covers_the_kinds_of_its_docket() {
     let (row, motus_row) = ([legacy("N", "A")], [motus(PROPERTY, "Inactive")]);
     let found = authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() });
-    let told = |kind| (found.of(kind).status, found.of(kind).family);
-    assert_eq!(told(AuthorityKind::Contract), (Some(AuthorityStatus::Inactive), Some(Family::Motus)));
-    assert_eq!(told(AuthorityKind::Common), (Some(AuthorityStatus::None), Some(Family::Legacy)));
+    let state_of = |kind| (found.of(kind).status, found.of(kind).family);
+    assert_eq!(state_of(AuthorityKind::Contract), (Some(AuthorityStatus::Inactive), Some(Family::Motus)));
+    assert_eq!(state_of(AuthorityKind::Common), (Some(AuthorityStatus::None), Some(Family::Legacy)));
 }
 
 #[test]
-fn a_freight_forwarders_docket_allows_nobody_to_carry() {
+fn a_freight_forwarders_docket_allows_no_hauling() {
     let row = [LegacyDocket {
         docket_number: "FF58485",
         common_status: Some("N"),

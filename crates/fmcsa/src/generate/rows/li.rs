@@ -230,7 +230,7 @@ impl File<'_> {
     }
 
     fn pending(&self, row: &mut Sheet, policy: &Policy, twice: bool) -> io::Result<()> {
-        let told = policy.end.filter(|end| end.told <= self.world.freeze);
+        let announced = policy.end.filter(|end| end.announced <= self.world.freeze);
         self.keys(row, "docket_number", "dot_number");
         row.code("ins_form_code", policy.form.code());
         row.code("mod_col_1", policy.type_words());
@@ -240,7 +240,7 @@ impl File<'_> {
         row.number("underl_lim_amount", policy.underlying);
         row.number("max_cov_amount", policy.legacy_amount());
         row.mdy("effective_date", Some(policy.effective));
-        row.mdy("cancl_effective_date", told.map(|end| end.on));
+        row.mdy("cancl_effective_date", announced.map(|end| end.on));
         row.end_repeated(twice)
     }
 

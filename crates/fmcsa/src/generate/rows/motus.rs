@@ -44,8 +44,8 @@ pub(in crate::generate) fn rows(
             file.insurance(row, policy, twice)?;
         }
         // What ended before the change is in the legacy history; what will end has been announced already.
-        let told = policy.end.is_some_and(|end| end.on > world.freeze && end.told <= world.today);
-        if let Some(row) = sheets.get(DataSet::MotusInsuranceHistory).filter(|_| told) {
+        let announced = policy.end.is_some_and(|end| end.on > world.freeze && end.announced <= world.today);
+        if let Some(row) = sheets.get(DataSet::MotusInsuranceHistory).filter(|_| announced) {
             file.insurance_history(row, policy, twice)?;
         }
     }

@@ -241,7 +241,7 @@ fn check(case: Case, carrier: &Carrier, facts: Option<&CarrierFacts>, today: Nai
 }
 
 #[test]
-fn cases_come_out_as_the_facts_that_tell_them() {
+fn cases_come_out_as_the_facts_that_show_them() {
     let plan = plan(CARRIERS, Profile::Demonstration);
     let (world, files) = (World::new(&plan), files(&plan));
     let tables = Tables(

@@ -58,7 +58,7 @@ fn the_safety_measurement_files_are_the_last_two_years_of_the_same_inspections()
 }
 
 #[test]
-fn every_carrier_that_a_file_speaks_of_is_in_the_census_with_the_same_name_and_docket() {
+fn every_carrier_in_a_file_is_in_the_census_with_the_same_name_and_docket() {
     let files = files(&plan(500, Profile::Demonstration));
     let census = rows(&files, DataSet::Census);
     let by_dot: HashMap<&str, &Row> = census.iter().map(|row| (row["DOT_NUMBER"].as_str(), row)).collect();

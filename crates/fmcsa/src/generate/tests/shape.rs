@@ -94,7 +94,7 @@ fn authority_and_insurance_are_as_the_nations() {
 }
 
 #[test]
-fn a_demonstration_tells_most_of_its_carriers_in_full() {
+fn a_demonstration_has_full_data_for_most_of_its_carriers() {
     let sets = [DataSet::Census, DataSet::Inspections, DataSet::LiInsurance, DataSet::LiCarriers];
     let files = files(&Plan { data_sets: Some(sets.to_vec()), ..plan(2_000, Profile::Demonstration) });
     let keys = |set: DataSet, column: &str| -> std::collections::HashSet<String> {

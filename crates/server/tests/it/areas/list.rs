@@ -2,7 +2,7 @@ use super::names;
 use crate::support::TestApp;
 
 #[tokio::test]
-async fn the_zip_search_gives_ten_by_name_and_tells_how_many_there_are() {
+async fn the_zip_search_gives_ten_by_name_and_the_total() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

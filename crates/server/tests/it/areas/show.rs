@@ -2,7 +2,7 @@ use crate::support::TestApp;
 use serde_json::json;
 
 #[tokio::test]
-async fn an_area_tells_its_state_and_its_market_area() {
+async fn an_area_has_its_state_and_its_market_area() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

@@ -15,7 +15,7 @@ async fn admin_company(app: &TestApp, arguments: &[&str]) -> (bool, String) {
 }
 
 #[tokio::test]
-async fn a_company_that_waits_is_listed_and_let_in_once_and_its_people_are_told() {
+async fn a_waiting_company_is_listed_and_admitted_once_and_its_people_are_notified() {
     let app = TestApp::start().await;
     let waiting = Person {
         scopes: &[kernel::scopes::Scope::ManageUsers],

@@ -33,7 +33,7 @@ async fn ada_with_app(app: &TestApp) -> (Client, String, Vec<String>) {
 }
 
 #[tokio::test]
-async fn the_secret_comes_as_text_address_and_picture_and_is_not_yet_asked_for() {
+async fn the_secret_comes_as_text_uri_and_image_and_is_not_yet_required() {
     let app = app_with_ada().await;
     let browser = signed_in(&app).await;
 
@@ -50,7 +50,7 @@ async fn the_secret_comes_as_text_address_and_picture_and_is_not_yet_asked_for()
 }
 
 #[tokio::test]
-async fn once_confirmed_sign_in_takes_the_apps_code_and_mails_nothing() {
+async fn once_confirmed_sign_in_takes_the_apps_code_and_sends_no_email() {
     let app = app_with_ada().await;
     let (browser, secret, codes) = ada_with_app(&app).await;
     let state = browser.get("/api/v1/authenticator").await.expect(200).json();
@@ -104,7 +104,7 @@ async fn without_the_password_first_no_code_is_tried() {
 }
 
 #[tokio::test]
-async fn five_wrong_tries_end_the_sign_in_as_with_mailed_codes() {
+async fn five_wrong_attempts_end_the_sign_in_as_with_emailed_codes() {
     let app = app_with_ada().await;
     let (_, secret, _) = ada_with_app(&app).await;
     give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);

@@ -22,7 +22,7 @@ async fn a_new_password_counts_at_once_and_ends_the_other_sessions() {
 }
 
 #[tokio::test]
-async fn a_code_that_was_mailed_under_the_old_password_is_worth_nothing() {
+async fn a_code_that_was_emailed_under_the_old_password_is_worthless() {
     let app = app_with_ada().await;
     let laptop = signed_in(&app).await;
     give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);

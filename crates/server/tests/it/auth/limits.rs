@@ -37,7 +37,7 @@ async fn codes_of_one_sign_up_after_another_cannot_be_tried_for_ever() {
 }
 
 #[tokio::test]
-async fn letters_of_every_kind_to_one_address_are_counted_together() {
+async fn emails_of_every_kind_to_one_address_are_counted_together() {
     let app = app_with_ada().await;
     for _ in 0..5 {
         app.visitor().post("/sign_up", json!({"email": EMAIL, "password": PASSWORD})).await.expect(200);

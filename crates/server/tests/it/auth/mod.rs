@@ -69,7 +69,7 @@ fn another(code: &str) -> &'static str {
 }
 
 #[tokio::test]
-async fn a_password_and_the_mailed_code_sign_in() {
+async fn a_password_and_the_emailed_code_sign_in() {
     let app = app_with_ada().await;
     let browser = app.visitor();
 

@@ -19,7 +19,7 @@ async fn mailed_token(app: &TestApp) -> String {
 }
 
 #[tokio::test]
-async fn a_mailed_link_sets_a_new_password_once_and_ends_every_session() {
+async fn an_emailed_link_sets_a_new_password_once_and_ends_every_session() {
     let app = app_with_ada().await;
     let laptop = signed_in(&app).await;
     ask(&app.visitor(), " ADA@broker.example").await.expect(204);
@@ -35,7 +35,7 @@ async fn a_mailed_link_sets_a_new_password_once_and_ends_every_session() {
 }
 
 #[tokio::test]
-async fn nobody_learns_whether_an_address_has_an_account() {
+async fn answers_do_not_reveal_whether_an_address_has_an_account() {
     let app = app_with_ada().await;
 
     ask(&app.visitor(), "nobody@broker.example").await.expect(204);

@@ -35,7 +35,7 @@ async fn a_session_can_be_ended_from_elsewhere() {
 }
 
 #[tokio::test]
-async fn somebody_elses_session_is_not_found() {
+async fn someone_elses_session_is_not_found() {
     let app = app_with_ada().await;
     let (ada, stranger) = (signed_in(&app).await, app.broker().await);
     let id = ada.get("/api/v1/sessions").await.json()[0]["id"].as_str().expect("an id").to_owned();

@@ -32,7 +32,7 @@ async fn an_unknown_account_takes_as_long_as_a_wrong_password() {
 }
 
 #[tokio::test]
-async fn nothing_is_mailed_after_a_wrong_password() {
+async fn nothing_is_emailed_after_a_wrong_password() {
     let app = app_with_ada().await;
 
     give_password(&app.visitor(), EMAIL, "not the right one").await.expect(422);

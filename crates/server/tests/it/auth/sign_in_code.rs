@@ -91,7 +91,7 @@ async fn spaces_and_dashes_in_a_code_do_not_matter() {
 }
 
 #[tokio::test]
-async fn a_code_for_nobody_is_as_wrong_as_any() {
+async fn a_code_for_an_unknown_user_is_as_wrong_as_any() {
     let app = app_with_ada().await;
     let to = |email: &str| json!({"email": email, "code": "123456"});
 

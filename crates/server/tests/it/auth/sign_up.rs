@@ -47,7 +47,7 @@ async fn address_code_names_and_company_make_a_broker_on_trial() {
 }
 
 #[tokio::test]
-async fn an_address_with_an_account_gets_the_same_answer_and_a_letter_that_says_so() {
+async fn an_address_with_an_account_gets_the_same_answer_and_an_email_that_says_so() {
     let app = app_with_ada().await;
     let browser = app.visitor();
 
@@ -86,7 +86,7 @@ async fn a_code_is_good_for_ten_minutes_and_five_tries_and_once() {
 }
 
 #[tokio::test]
-async fn who_did_not_finish_is_mailed_a_new_code_at_sign_in() {
+async fn an_unfinished_sign_up_gets_a_new_code_by_email_at_sign_in() {
     let app = TestApp::start().await;
     let browser = app.visitor();
     sign_up(&browser, NEW).await.expect(200);
@@ -100,7 +100,7 @@ async fn who_did_not_finish_is_mailed_a_new_code_at_sign_in() {
 }
 
 #[tokio::test]
-async fn a_sign_up_with_somebody_elses_address_does_not_tell_whether_it_has_an_account() {
+async fn a_sign_up_with_someone_elses_address_does_not_reveal_whether_it_has_an_account() {
     let app = app_with_ada().await;
     let own = "a password of the stranger's";
     let begin = |email: &'static str| {
@@ -118,7 +118,7 @@ async fn a_sign_up_with_somebody_elses_address_does_not_tell_whether_it_has_an_a
 }
 
 #[tokio::test]
-async fn everything_wrong_is_named_and_nothing_is_mailed() {
+async fn everything_wrong_is_named_and_nothing_is_emailed() {
     let app = TestApp::start().await;
     let browser = app.visitor();
 
@@ -171,7 +171,7 @@ async fn closed_sign_up_is_for_invited_people_alone() {
 }
 
 #[tokio::test]
-async fn letters_to_one_address_are_bounded() {
+async fn emails_to_one_address_are_limited() {
     let app = TestApp::start().await;
     let browser = app.visitor();
     for _ in 0..10 {

@@ -33,7 +33,7 @@ async fn a_plan_can_be_paid_for_with_the_new_method_at_once() {
 }
 
 #[tokio::test]
-async fn a_refusal_names_the_nonce_in_the_processors_words() {
+async fn a_refusal_names_the_nonce_and_has_the_processors_text() {
     let app = TestApp::start().await;
     let (_, me) = on_trial(&app).await;
 

@@ -26,7 +26,7 @@ async fn features_are_turned_on_and_off_and_shown() {
 }
 
 #[tokio::test]
-async fn a_feature_is_not_set_for_nobody_or_under_a_strange_name() {
+async fn a_feature_is_not_set_without_a_target_or_under_a_strange_name() {
     let app = TestApp::start().await;
     on_trial(&app).await;
 

@@ -30,10 +30,10 @@ async fn it_is_tried_once_a_day_and_ends_the_subscription_with_its_day() {
     assert_eq!(after(&app, 30, company).await.0, "active");
     assert_eq!(after(&app, 0, company).await.0, "active");
     assert_eq!(mails(&app).await.len(), 1);
-    for (day, told) in [(1, 2), (2, 3), (3, 4), (4, 4)] {
+    for (day, expected) in [(1, 2), (2, 3), (3, 4), (4, 4)] {
         assert_eq!(after(&app, 1, company).await.0, EXPIRED, "{day}");
         assert_eq!(after(&app, 0, company).await.0, EXPIRED, "{day}");
-        assert_eq!(mails(&app).await.len(), told, "{day}");
+        assert_eq!(mails(&app).await.len(), expected, "{day}");
     }
 
     // It would succeed now, and is not retried any more.
@@ -55,7 +55,7 @@ async fn a_try_that_goes_through_opens_the_company_again_from_that_day() {
 }
 
 #[tokio::test]
-async fn everybody_who_manages_billing_is_told_what_when_again_and_when_access_ends() {
+async fn everyone_who_manages_billing_learns_what_was_declined_the_next_attempt_and_the_end_of_access() {
     let (gateway, app, company) = on_starter().await;
     app.member(Some(company), &[Scope::ManageUsers]).await;
     app.member(Some(company), &[Scope::Onboarding]).await;
@@ -87,7 +87,7 @@ async fn everybody_who_manages_billing_is_told_what_when_again_and_when_access_e
 }
 
 #[tokio::test]
-async fn a_letter_is_sent_once_and_not_when_the_month_was_paid_meanwhile() {
+async fn an_email_is_sent_once_and_not_when_the_month_was_paid_meanwhile() {
     let (gateway, app, company) = on_starter().await;
     gateway.trouble([Trouble::Decline]);
     after(&app, 30, company).await;

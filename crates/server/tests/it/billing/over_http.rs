@@ -41,7 +41,7 @@ async fn the_form_of_the_gateway_gets_its_token() {
 }
 
 #[tokio::test]
-async fn a_refusal_is_told_in_the_processors_words() {
+async fn a_refusal_has_the_processors_text() {
     let (_, gateway, me) = with([Trouble::Decline]).await;
 
     let refused = add_method(&me, "a-nonce").await.expect(422);

@@ -1,7 +1,7 @@
 use super::*;
 
 #[tokio::test]
-async fn the_plans_on_offer_are_told_and_the_current_one_marked() {
+async fn the_plans_on_offer_are_listed_and_the_current_one_marked() {
     let app = TestApp::start().await;
     let (_, me) = on_trial(&app).await;
     add_method(&me, "fake-valid-visa-nonce").await.expect(200);

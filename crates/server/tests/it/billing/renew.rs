@@ -16,7 +16,7 @@ pub async fn after(app: &TestApp, days: i64, company: CompanyId) -> (String, Opt
 }
 
 /// The status shown to the company's people.
-async fn told(app: &TestApp, company: CompanyId) -> Value {
+async fn status_of(app: &TestApp, company: CompanyId) -> Value {
     let me = app.member(Some(company), &[]).await;
     me.get("/api/v1/users/current").await.expect(200).json()["company"]["status"].clone()
 }
@@ -24,14 +24,14 @@ async fn told(app: &TestApp, company: CompanyId) -> Value {
 pub const EXPIRED: &str = "subscription_or_trial_expired";
 
 #[tokio::test]
-async fn a_trial_that_ended_yesterday_lets_nobody_in_even_before_the_job_ran() {
+async fn a_trial_that_ended_yesterday_admits_no_one_even_before_the_job_ran() {
     let app = TestApp::start().await;
     let (company, _) = on_trial(&app).await;
 
     app.app.clock.advance(TimeDelta::days(10));
-    assert_eq!(told(&app, company).await, "trial");
+    assert_eq!(status_of(&app, company).await, "trial");
     app.app.clock.advance(TimeDelta::days(1));
-    assert_eq!(told(&app, company).await, EXPIRED);
+    assert_eq!(status_of(&app, company).await, EXPIRED);
 
     assert_eq!(after(&app, 0, company).await.0, EXPIRED);
     assert_eq!(acts(&app, company).await, ["company.trial_expired"]);
@@ -49,7 +49,7 @@ async fn a_subscription_is_renewed_on_its_last_day_and_only_once() {
     assert_eq!(after(&app, 0, company).await, ("active".into(), Some("2027-01-21".into())));
 
     assert_eq!(acts(&app, company).await[0], "company.subscription_renewed");
-    assert_eq!(told(&app, company).await, "active");
+    assert_eq!(status_of(&app, company).await, "active");
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ fn names(rows: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn who_shares_what_is_told_with_values_days_and_counters() {
+async fn associations_have_values_days_and_counters() {
     let app = TestApp::start().await;
     ring(&app).await;
     let (id, me) = (id(&app, 1_000_001).await, app.broker().await);

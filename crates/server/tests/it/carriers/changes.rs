@@ -10,7 +10,7 @@ async fn changed(app: &TestApp) -> i64 {
 }
 
 #[tokio::test]
-async fn a_change_is_told_with_before_and_after_and_the_first_import_is_none() {
+async fn a_change_has_before_and_after_and_the_first_import_is_none() {
     let app = TestApp::start().await;
     let id = changed(&app).await;
     let me = app.broker().await;

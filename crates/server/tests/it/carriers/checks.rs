@@ -108,7 +108,7 @@ async fn each_fact_is_judged_with_its_number_or_day() {
 }
 
 #[tokio::test]
-async fn a_broker_and_too_little_insurance_are_told() {
+async fn a_broker_and_too_little_insurance_are_reported() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     let docket: Row<'_> = &[

@@ -13,7 +13,7 @@ fn fact(fact: &Value) -> (&str, &Value) {
 }
 
 #[tokio::test]
-async fn the_real_carrier_is_shown_as_its_eleven_files_tell_it() {
+async fn the_real_carrier_is_shown_as_in_its_eleven_files() {
     let app = TestApp::start().await;
     let Some(id) = real_carrier(&app).await else { return };
 
@@ -45,7 +45,7 @@ async fn both_families_of_the_real_carrier_agree_on_a_million() {
 }
 
 #[tokio::test]
-async fn what_no_file_could_tell_is_unknown_and_what_a_whole_file_lacks_is_none() {
+async fn what_no_file_covers_is_unknown_and_what_a_complete_file_lacks_is_none() {
     let app = TestApp::start().await;
     let me = app.broker().await;
     let id = carrier(&app, 1_000_001, &[]).await;

@@ -4,7 +4,7 @@ use fmcsa::DataSet;
 use serde_json::json;
 
 #[tokio::test]
-async fn the_real_names_numbers_and_addresses_are_there_once_with_everybody_who_gives_them() {
+async fn the_real_names_numbers_and_addresses_are_there_once_with_all_their_sources() {
     let app = TestApp::start().await;
     let Some(id) = real_carrier(&app).await else { return };
 

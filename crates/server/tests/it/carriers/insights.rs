@@ -46,7 +46,7 @@ async fn insights_are_counts_of_the_record_with_their_sources() {
 }
 
 #[tokio::test]
-async fn a_carrier_stands_beside_the_median_of_fleets_of_its_size() {
+async fn a_carrier_is_compared_with_the_median_of_fleets_of_its_size() {
     let app = TestApp::start().await;
     let id = inspected(&app).await;
     for (dot, units, inspections) in [(1_000_002, "4", 4), (1_000_003, "1", 9), (1_000_004, "5", 0)] {

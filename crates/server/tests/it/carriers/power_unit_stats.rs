@@ -16,7 +16,7 @@ async fn the_real_fleet_is_shown_declared_and_observed() {
 }
 
 #[tokio::test]
-async fn a_giant_that_nobody_ever_inspected_is_doubted() {
+async fn a_giant_that_was_never_inspected_is_doubted() {
     let app = TestApp::start().await;
     let id = carrier(&app, 2_855_794, &[("POWER_UNITS", "92901"), ("TOTAL_DRIVERS", "110113")]).await;
     let path = format!("/api/v1/carriers/{id}/power_unit_stats");

@@ -4,7 +4,7 @@ use fmcsa::DataSet;
 use serde_json::json;
 
 #[tokio::test]
-async fn the_real_rates_stand_beside_dated_national_averages() {
+async fn the_real_rates_come_with_dated_national_averages() {
     let app = TestApp::start().await;
     let Some(id) = real_carrier(&app).await else { return };
 

@@ -19,7 +19,7 @@ async fn the_real_violations_are_listed_and_filtered() {
 }
 
 #[tokio::test]
-async fn what_a_court_decided_stands_beside_its_citation() {
+async fn a_court_decision_is_shown_with_its_citation() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     put(&app, DataSet::Inspections, &[&[("INSPECTION_ID", "7"), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260301")]])
@@ -35,7 +35,7 @@ async fn what_a_court_decided_stands_beside_its_citation() {
 }
 
 #[tokio::test]
-async fn the_safety_measurement_systems_input_tells_where_the_other_file_does_not() {
+async fn the_safety_measurement_systems_input_fills_in_where_the_other_file_has_nothing() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     let row = [("Unique_ID", "7"), ("DOT_Number", "1000001"), ("Insp_Date", "01-MAR-26"), ("Viol_Code", "392.2S")];

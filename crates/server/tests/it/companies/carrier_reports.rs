@@ -49,7 +49,7 @@ async fn made(app: &TestApp, me: &Client, kind: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn watched_carriers_are_reported_with_their_results_and_the_reasons() {
+async fn monitored_carriers_are_reported_with_their_results_and_the_reasons() {
     let (_files, app, company, _) = start().await;
     let me = decider(&app, company).await;
     let active = carrier(&app, 1_000_001, &[("PHY_STATE", "TX")]).await;
@@ -95,7 +95,7 @@ async fn insurance_is_reported_with_what_ends_first_on_top() {
 }
 
 #[tokio::test]
-async fn a_report_that_is_put_in_order_tells_how_many_carriers_it_has_read() {
+async fn a_sorted_report_says_how_many_carriers_it_has_read() {
     let (_files, app, company, me) = start().await;
     let report = report(&me, "insurance_expiries").await;
     let mut db = app.db().await;
@@ -118,11 +118,11 @@ async fn a_report_that_is_put_in_order_tells_how_many_carriers_it_has_read() {
     run(&me, &report).await.expect(202);
     app.run_jobs().await;
 
-    let told: Vec<(Option<i32>, Option<i32>, Option<i32>)> =
+    let progress: Vec<(Option<i32>, Option<i32>, Option<i32>)> =
         sqlx::query_as("select * from told").fetch_all(&mut *db).await.expect("told");
     let of = |read| (Some(read), Some(120), None);
     let rows = (Some(120), Some(120), Some(0));
-    assert_eq!(told, [(None, None, None), of(0), of(50), of(100), of(120), rows]);
+    assert_eq!(progress, [(None, None, None), of(0), of(50), of(100), of(120), rows]);
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn overrides_are_reported_with_who_made_and_who_ended_them() {
 }
 
 #[tokio::test]
-async fn reports_by_rules_are_for_plans_with_rules_and_without_safety_data_for_nobody() {
+async fn reports_by_rules_need_a_plan_with_rules_and_access_to_safety_data() {
     let (_files, app, company, me) = start().await;
     let without_safety = app.member(Some(company), &[Scope::BlockSafetyData]).await;
     let flags: Vec<_> = ALL_FLAGS.iter().copied().filter(|flag| *flag != PlanFlag::Rule).collect();

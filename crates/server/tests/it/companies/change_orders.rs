@@ -57,7 +57,7 @@ async fn a_rejected_change_is_not_made() {
 }
 
 #[tokio::test]
-async fn nobody_decides_on_their_own_wish_unless_nobody_else_could() {
+async fn no_one_decides_on_their_own_request_unless_no_one_else_can() {
     let app = TestApp::start().await;
     let (_, one, _) = two_managers(&app).await;
     let alone = app.person(Person { scopes: &[Scope::ManageUsers], ..Person::default() }).await;

@@ -2,7 +2,7 @@ use crate::support::{Person, TestApp};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_company_is_told_of_itself_its_plan_and_its_use_of_it() {
+async fn a_company_sees_its_own_data_its_plan_and_its_use_of_it() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

@@ -134,7 +134,7 @@ async fn files_that_cannot_be_written_are_a_failed_run_and_not_a_dead_job() {
 }
 
 #[tokio::test]
-async fn a_report_shows_nobody_more_than_a_screen_would() {
+async fn a_report_shows_no_more_than_a_screen_would() {
     let (_files, app, company, manager) = start().await;
     let colleague = app.member(Some(company), &[]).await;
     let log = report(&manager, "audit_log").await;

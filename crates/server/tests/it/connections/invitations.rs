@@ -41,7 +41,7 @@ async fn known(app: &TestApp, token: &str) -> bool {
 }
 
 #[tokio::test]
-async fn an_invitation_makes_connection_and_packet_and_mails_a_link() {
+async fn an_invitation_makes_connection_and_packet_and_emails_a_link() {
     let app = TestApp::start().await;
     let (me, id) = (onboarder(&app).await, carrier(&app, 1_000_001, &[]).await);
 
@@ -61,7 +61,7 @@ async fn an_invitation_makes_connection_and_packet_and_mails_a_link() {
 }
 
 #[tokio::test]
-async fn an_invitation_goes_to_an_address_or_a_user_and_to_nobody_else() {
+async fn an_invitation_goes_to_an_address_or_a_user_and_to_no_one_else() {
     let app = TestApp::start().await;
     let (me, id) = (onboarder(&app).await, carrier(&app, 1_000_001, &[]).await);
     let wrong = [
@@ -131,7 +131,7 @@ async fn resending_makes_a_new_link_and_opens_an_expired_packet_again() {
 }
 
 #[tokio::test]
-async fn letters_to_one_address_have_a_pace() {
+async fn emails_to_one_address_have_a_rate_limit() {
     let app = TestApp::start().await;
     let (me, id) = (onboarder(&app).await, carrier(&app, 1_000_001, &[]).await);
     let made = invite(&me, id, json!({})).await.expect(201).json();
@@ -145,7 +145,7 @@ async fn letters_to_one_address_have_a_pace() {
 }
 
 #[tokio::test]
-async fn a_withdrawn_invitation_ends_its_packet_and_leaves_room_for_another() {
+async fn a_withdrawn_invitation_ends_its_packet_and_another_can_follow() {
     let app = TestApp::start().await;
     let (me, id) = (onboarder(&app).await, carrier(&app, 1_000_001, &[]).await);
     let made = invite(&me, id, json!({})).await.expect(201).json();

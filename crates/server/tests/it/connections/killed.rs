@@ -26,8 +26,8 @@ async fn a_file_whose_upload_was_killed_is_there_once_when_it_is_sent_again() {
     let (me, carrier) = (app.broker().await, carrier(&app, 1_000_001, &[]).await);
     let id = connection(&app, &me, carrier, "onboarded").await.to_string();
     let token = me.cookie(TOKEN_COOKIE).expect("a session");
-    let told = vec![("TOKEN", token), ("CONNECTION", id.clone())];
-    let doom = Doom { app: &app, child: "connections::killed::child", told };
+    let env = vec![("TOKEN", token), ("CONNECTION", id.clone())];
+    let doom = Doom { app: &app, child: "connections::killed::child", env };
 
     doom.kill_at("lock table connection_uploads in share mode", app.now()).await;
     assert_eq!(rows(&app).await, 0, "the file is on disk, and nothing names it");

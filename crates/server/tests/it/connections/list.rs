@@ -4,7 +4,7 @@ use crate::support::TestApp;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn a_connection_tells_the_carrier_the_newest_packet_and_the_agreement() {
+async fn a_connection_has_the_carrier_the_newest_packet_and_the_agreement() {
     let app = TestApp::start().await;
     let place: &[(&str, &str)] =
         &[("PHY_CITY", "DALLAS"), ("PHY_STATE", "TX"), ("DOCKET1PREFIX", "MC"), ("DOCKET1", "12892")];

@@ -77,7 +77,7 @@ async fn records_of_an_earlier_release_verify_and_are_shown_in_full() {
         assert_eq!((&decision["kind"], &decision["hash"]), (&row["kind"], &row["hash"]));
         assert_eq!((&decision["is_intact"], &decision["result"]), (&json!(true), &frozen["checked"]["result"]));
         assert!(shown["text"].as_str().is_some_and(|text| text.ends_with(inputs(row))));
-        let paper = me.get(&format!("/api/v1/decisions/{id}/paper")).await.expect(200);
+        let paper = me.get(&format!("/api/v1/decisions/{id}/pdf")).await.expect(200);
         assert!(paper.bytes().starts_with(b"%PDF-1.7") && paper.bytes().len() > 5_000, "{}", row["kind"]);
     }
     let listed = me.get("/api/v1/carriers/7/decisions").await.expect(200).json();
@@ -130,7 +130,8 @@ async fn a_chain_from_before_records_had_subjects_verifies_afterwards_and_goes_o
     sqlx::raw_sql("set session_replication_role = replica").execute(&mut db).await.expect("a superuser");
     let inputs = json!({});
     let new = NewDecision::about(CarrierId(7), Kind::Hold, &inputs, None);
-    let appended = decisions::append(&mut db, tenant, &new, chrono::Utc::now()).await.expect("a record");
+    let now = "2026-11-21T12:00:00Z".parse().expect("an instant");
+    let appended = decisions::append(&mut db, tenant, &new, now).await.expect("a record");
     let found = decisions::verify(&mut db, tenant).await.expect("verified");
     assert_eq!((found.checked, found.first_break), (appended.sequence, None));
     let newest = decisions::find(&mut db, tenant, appended.id).await.expect("read").expect("a record");

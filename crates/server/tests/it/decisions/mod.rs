@@ -2,7 +2,7 @@
 
 mod chain;
 mod earlier;
-mod paper;
+mod pdf;
 mod record;
 
 use crate::support::{Client, TestApp};

@@ -179,8 +179,8 @@ async fn another_company_reads_none_of_it() {
     let path = format!("/api/v1/decisions/{}", listed(&me, id).await[0]["id"]);
 
     other.get(&path).await.expect(404);
-    other.get(&format!("{path}/paper")).await.expect(404);
-    other.get(&format!("/api/v1/carriers/{id}/decisions/paper")).await.expect(404);
+    other.get(&format!("{path}/pdf")).await.expect(404);
+    other.get(&format!("/api/v1/carriers/{id}/decisions/pdf")).await.expect(404);
     assert_eq!(listed(&other, id).await, json!([]));
     assert_eq!(other.get("/api/v1/decisions/verify").await.expect(200).json()["checked"], 0);
     me.get("/api/v1/carriers/99999/decisions").await.expect(404);

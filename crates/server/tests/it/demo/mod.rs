@@ -17,7 +17,7 @@ fn local(app: &TestApp) -> Client {
 }
 
 #[tokio::test]
-async fn the_demonstration_user_gets_in_with_the_printed_password_and_the_code_of_the_outbox() {
+async fn the_demonstration_user_signs_in_with_the_printed_password_and_the_code_from_the_outbox() {
     let folder = tempfile::tempdir().expect("a folder");
     let data_dir = folder.path().to_owned();
     let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
@@ -36,7 +36,7 @@ async fn the_demonstration_user_gets_in_with_the_printed_password_and_the_code_o
 }
 
 #[tokio::test]
-async fn a_second_start_tells_the_same_password_and_makes_nobody_twice() {
+async fn a_second_start_prints_the_same_password_and_creates_no_one_twice() {
     let folder = tempfile::tempdir().expect("a folder");
     let data_dir = folder.path().to_owned();
     let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;

@@ -4,7 +4,7 @@ use platform::config::routes::OwnGraph;
 const CHICAGO_DALLAS: &str = "/api/v1/directions?stops=41.8781,-87.6298;32.7767,-96.797";
 
 #[tokio::test]
-async fn a_route_tells_estimated_miles_hours_with_rests_course_and_roads() {
+async fn a_route_has_estimated_miles_hours_with_breaks_course_and_roads() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

@@ -16,14 +16,14 @@ const STOPS: &str = "/api/v1/directions?stops=41.8781,-87.6298;32.7767,-96.797";
 
 /// A service that gives one answer, and records the requests.
 #[derive(Clone, Debug)]
-struct Told {
+struct Scripted {
     status: StatusCode,
     body: String,
     after: Duration,
     asked: Arc<Mutex<Vec<(String, String)>>>,
 }
 
-impl Told {
+impl Scripted {
     fn new(status: u16, body: impl Into<String>) -> Self {
         let status = StatusCode::from_u16(status).expect("a status");
         Self { status, body: body.into(), after: Duration::ZERO, asked: Arc::default() }
@@ -44,11 +44,11 @@ impl Told {
     }
 }
 
-async fn answer(State(told): State<Told>, uri: Uri, body: Bytes) -> (StatusCode, String) {
+async fn answer(State(scripted): State<Scripted>, uri: Uri, body: Bytes) -> (StatusCode, String) {
     let question = (uri.to_string(), String::from_utf8_lossy(&body).into_owned());
-    told.asked.lock().expect("questions").push(question);
-    tokio::time::sleep(told.after).await;
-    (told.status, told.body.clone())
+    scripted.asked.lock().expect("questions").push(question);
+    tokio::time::sleep(scripted.after).await;
+    (scripted.status, scripted.body.clone())
 }
 
 fn osrm() -> Value {
@@ -100,8 +100,8 @@ fn valhalla() -> Value {
 }
 
 #[tokio::test]
-async fn osrm_is_asked_and_its_road_is_told() {
-    let service = Told::new(200, osrm().to_string());
+async fn osrm_is_called_and_its_road_is_returned() {
+    let service = Scripted::new(200, osrm().to_string());
     let app = service.start(Protocol::Osrm).await;
 
     let route = app.broker().await.get(STOPS).await.expect(200).json();
@@ -121,8 +121,8 @@ async fn osrm_is_asked_and_its_road_is_told() {
 }
 
 #[tokio::test]
-async fn valhalla_is_asked_for_a_truck_and_its_road_is_told() {
-    let service = Told::new(200, valhalla().to_string());
+async fn valhalla_is_called_for_a_truck_and_its_road_is_returned() {
+    let service = Scripted::new(200, valhalla().to_string());
     let app = service.start(Protocol::Valhalla).await;
 
     let route = app.broker().await.get(STOPS).await.expect(200).json();
@@ -143,13 +143,13 @@ async fn valhalla_is_asked_for_a_truck_and_its_road_is_told() {
 async fn a_service_that_fails_is_replaced_by_the_built_in_roads_with_a_note() {
     let no_route = json!({"code": "NoRoute", "message": "Impossible route between points", "routes": []}).to_string();
     let no_path = json!({"error_code": 442, "error": "No path could be found for input", "status_code": 400, "status": "Bad Request"});
-    let silent = Told { after: PATIENCE * 4, ..Told::new(200, osrm().to_string()) };
+    let silent = Scripted { after: PATIENCE * 4, ..Scripted::new(200, osrm().to_string()) };
     for (service, protocol) in [
-        (Told::new(400, no_route), Protocol::Osrm),
-        (Told::new(502, "<html>Bad Gateway</html>"), Protocol::Osrm),
-        (Told::new(200, json!({"code": "Ok", "routes": []}).to_string()), Protocol::Osrm),
+        (Scripted::new(400, no_route), Protocol::Osrm),
+        (Scripted::new(502, "<html>Bad Gateway</html>"), Protocol::Osrm),
+        (Scripted::new(200, json!({"code": "Ok", "routes": []}).to_string()), Protocol::Osrm),
         (silent, Protocol::Osrm),
-        (Told::new(400, no_path.to_string()), Protocol::Valhalla),
+        (Scripted::new(400, no_path.to_string()), Protocol::Valhalla),
     ] {
         let app = service.start(protocol).await;
 

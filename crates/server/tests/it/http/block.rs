@@ -35,7 +35,7 @@ async fn a_blocked_country_is_known_from_the_proxys_header() {
 }
 
 #[tokio::test]
-async fn nobody_is_blocked_by_default() {
+async fn no_one_is_blocked_by_default() {
     let app = TestApp::start().await;
 
     app.visitor().at_address("198.51.100.9").with_header("x-country", "KP").get("/refresh_jwt").await.expect(401);

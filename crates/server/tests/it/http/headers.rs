@@ -60,7 +60,7 @@ async fn refusals_failures_and_files_answer_with_them_too() {
 }
 
 #[tokio::test]
-async fn scripts_that_stand_in_a_page_never_run() {
+async fn inline_scripts_never_run() {
     let app = TestApp::start().await;
 
     let page = app.visitor().send(Method::GET, "/broker/", None).await;

@@ -2,7 +2,7 @@
 
 mod block;
 mod headers;
-mod pace;
+mod rate_limit;
 
 use crate::support::{Person, TestApp};
 use axum::http::Method;
@@ -22,7 +22,7 @@ async fn an_unknown_call_is_a_json_404_and_a_wrong_method_a_json_405() {
 }
 
 #[tokio::test]
-async fn browsers_are_told_to_stay_on_tls_where_there_is_tls() {
+async fn browsers_get_hsts_where_there_is_tls() {
     let app = TestApp::start_with(|config| config.portal.url = Some("https://portal.example".into())).await;
 
     let answer = app.visitor().get("/api/v1/site").await;

@@ -49,9 +49,9 @@ async fn no_other_company_ever_learns_who_published() {
         other.get(&format!("/api/v1/identity_alert_messages?identity_alert_id={id}")).await.expect(200),
     ];
 
-    for (number, told) in answers.iter().enumerate().filter(|(number, _)| *number != 3) {
+    for (number, answer) in answers.iter().enumerate().filter(|(number, _)| *number != 3) {
         for secret in secrets {
-            assert!(!told.text().contains(secret), "answer {number} tells {secret}: {}", told.text());
+            assert!(!answer.text().contains(secret), "answer {number} tells {secret}: {}", answer.text());
         }
     }
     let shown = answers[1].json();

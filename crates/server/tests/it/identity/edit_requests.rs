@@ -3,7 +3,7 @@ use super::*;
 const PATH: &str = "/api/v1/edit_requests";
 
 #[tokio::test]
-async fn an_edit_is_asked_for_staff_is_told_and_only_the_own_company_lists_it() {
+async fn an_edit_is_requested_staff_is_notified_and_only_the_own_company_lists_it() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, other, staff) = (app.broker().await, app.broker().await, staff(&app).await);

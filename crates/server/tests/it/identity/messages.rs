@@ -42,7 +42,7 @@ async fn a_thread_is_read_by_its_two_sides_alone() {
 }
 
 #[tokio::test]
-async fn each_side_is_told_by_mail_and_no_letter_names_the_publisher() {
+async fn each_side_is_notified_by_email_and_no_email_names_the_publisher() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, one, staff) = (app.broker().await, app.broker().await, staff(&app).await);
@@ -67,7 +67,7 @@ async fn each_side_is_told_by_mail_and_no_letter_names_the_publisher() {
 }
 
 #[tokio::test]
-async fn a_publisher_whom_several_asked_says_whom_it_answers() {
+async fn a_publisher_asked_by_several_companies_names_the_one_it_answers() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, one, two, staff) = (app.broker().await, app.broker().await, app.broker().await, staff(&app).await);

@@ -19,7 +19,7 @@ async fn reply(visitor: &Client, token: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_accused_carrier_replies_once_and_everybody_reads_it_beside_the_alert() {
+async fn the_accused_carrier_replies_once_and_everyone_sees_it_with_the_alert() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, Some(CARRIER_EMAIL)).await;
     let (me, other, staff, visitor) = (app.broker().await, app.broker().await, staff(&app).await, app.visitor());

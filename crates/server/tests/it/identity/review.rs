@@ -1,7 +1,7 @@
 use super::*;
 
 #[tokio::test]
-async fn staff_sees_the_report_and_publishes_in_its_own_words() {
+async fn staff_sees_the_report_and_publishes_its_own_text() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, other, staff) = (app.broker().await, app.broker().await, staff(&app).await);
@@ -25,7 +25,7 @@ async fn staff_sees_the_report_and_publishes_in_its_own_words() {
 }
 
 #[tokio::test]
-async fn a_rejected_report_is_told_to_its_own_company_alone() {
+async fn a_rejected_report_is_shown_to_its_own_company_only() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, other, staff) = (app.broker().await, app.broker().await, staff(&app).await);
@@ -57,7 +57,7 @@ async fn only_staff_reviews_and_what_is_missing_is_named() {
 }
 
 #[tokio::test]
-async fn staff_is_told_of_a_report_by_mail() {
+async fn staff_is_emailed_about_a_report() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;
     let (me, staff) = (app.broker().await, staff(&app).await);

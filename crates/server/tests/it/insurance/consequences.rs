@@ -58,7 +58,7 @@ async fn a_confirmed_certificate_turns_the_rules_of_its_company_alone() {
 }
 
 #[tokio::test]
-async fn a_certificate_without_cargo_fails_and_one_that_expired_cannot_tell() {
+async fn a_certificate_without_cargo_fails_and_an_expired_one_leaves_it_unknown() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     let company = app.company(Person::default()).await;

@@ -26,7 +26,7 @@ async fn statuses(me: &Client, query: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn an_agent_answers_by_the_mailed_link_once_and_the_certificate_waits_for_the_broker() {
+async fn an_agent_answers_by_the_emailed_link_once_and_the_certificate_waits_for_the_broker() {
     let app = TestApp::start().await;
     let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
     let made = ask(&me, id, " Ada@Agency.example.com ").await.expect(201).json();

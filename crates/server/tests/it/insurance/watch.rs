@@ -10,31 +10,31 @@ async fn look(app: &TestApp) {
     app.run_jobs().await;
 }
 
-async fn told(me: &Client, event: &str) -> usize {
+async fn count_of(me: &Client, event: &str) -> usize {
     let rows = me.get(&format!("{ACTIVITIES}?q[event_eq]={event}")).await.expect(200).json();
     rows.as_array().expect("rows").len()
 }
 
 #[tokio::test]
-async fn a_policy_that_ends_is_told_of_once_before_and_once_after_and_no_longer_counts() {
+async fn a_policy_that_ends_is_reported_once_before_and_once_after_and_no_longer_counts() {
     let app = TestApp::start().await;
     let (company, id) = (app.company(Person::default()).await, carrier(&app, 1_000_001, &[]).await);
     let me = colleague(&app, company).await;
     confirm(&me, &given(&me, id, &sample()).await).await;
 
     look(&app).await;
-    assert_eq!((told(&me, "expires_soon").await, told(&me, "expired").await), (0, 0));
+    assert_eq!((count_of(&me, "expires_soon").await, count_of(&me, "expired").await), (0, 0));
     app.app.clock.advance(TimeDelta::days(75));
     let me = colleague(&app, company).await;
     look(&app).await;
     look(&app).await;
-    assert_eq!((told(&me, "expires_soon").await, told(&me, "expired").await), (2, 0));
+    assert_eq!((count_of(&me, "expires_soon").await, count_of(&me, "expired").await), (2, 0));
     app.app.clock.advance(TimeDelta::days(30));
     let me = colleague(&app, company).await;
     look(&app).await;
     look(&app).await;
 
-    assert_eq!(told(&me, "expired").await, 2);
+    assert_eq!(count_of(&me, "expired").await, 2);
     let covers: i64 = sqlx::query_scalar("select count(*) from insurance_covers")
         .fetch_one(&mut *app.db().await)
         .await
@@ -47,7 +47,7 @@ async fn a_policy_that_ends_is_told_of_once_before_and_once_after_and_no_longer_
 }
 
 #[tokio::test]
-async fn a_filing_that_fmcsa_lists_as_cancelled_before_the_expiry_is_told_of_once() {
+async fn a_filing_that_fmcsa_lists_as_canceled_before_the_expiry_is_reported_once() {
     let app = TestApp::start().await;
     let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
     confirm(&me, &given(&me, id, &sample()).await).await;

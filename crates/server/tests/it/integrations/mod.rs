@@ -77,7 +77,7 @@ async fn what_is_for_people_refuses_keys() {
 }
 
 #[tokio::test]
-async fn a_key_that_is_revoked_expired_unknown_or_whose_maker_left_lets_nobody_in() {
+async fn a_key_that_is_revoked_expired_unknown_or_whose_creator_left_is_refused() {
     let app = TestApp::start().await;
     let company = app.company(Person::default()).await;
     let (boss, other) = (app.member(Some(company), BOSS).await, app.member(Some(company), BOSS).await);
@@ -163,7 +163,7 @@ async fn an_application_gets_a_token_for_its_credentials_that_lasts_an_hour() {
 }
 
 #[tokio::test]
-async fn a_wrong_form_is_told_in_oauths_words() {
+async fn a_wrong_form_gets_oauths_error() {
     let app = TestApp::start().await;
     let boss = boss(&app).await;
     let (id, secret) = make_application(&boss).await;

@@ -38,7 +38,7 @@ async fn one_reads_ones_own_write() {
 
 #[tokio::test]
 #[expect(clippy::disallowed_methods, reason = "it is the waiting itself that is looked at")]
-async fn a_write_that_nobody_follows_is_not_waited_for_without_end() {
+async fn a_write_that_is_never_followed_is_not_waited_for_forever() {
     let started = TestApp::start().await;
     let app = &started.app;
     let mut tx = app.pool.begin().await.unwrap();

@@ -29,7 +29,7 @@ fn code_in(mail: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_mailed_code_arrives_and_signs_in() {
+async fn an_emailed_code_arrives_and_signs_in() {
     let mails = MailServer::start(&[]);
     let app = ada_waits_for_a_code(&mails).await;
 

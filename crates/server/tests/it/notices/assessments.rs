@@ -49,7 +49,7 @@ async fn newest(me: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn an_import_that_turns_a_result_is_told_once_with_reason_and_source() {
+async fn an_import_that_changes_a_result_is_reported_once_with_reason_and_source() {
     let app = TestApp::start().await;
     let (me, _) = watching(&app).await;
     let other = app.broker().await;
@@ -57,18 +57,18 @@ async fn an_import_that_turns_a_result_is_told_once_with_reason_and_source() {
     status(&app, "90000001", "I").await;
 
     assert_eq!((look(&app).await, look(&app).await), (1, 0));
-    let told = newest(&me).await;
-    assert_eq!(told["summary"], "Your rules’ result changed from Pass to Fail.");
-    let reason = told["reason"].as_str().expect("a reason");
+    let notice = newest(&me).await;
+    assert_eq!(notice["summary"], "Your rules’ result changed from Pass to Fail.");
+    let reason = notice["reason"].as_str().expect("a reason");
     assert!(reason.starts_with("The operating status is inactive."), "{reason}");
-    assert_eq!(told["source"]["data_set"], "census");
-    assert_eq!(told["details"]["rules"], json!([{"is_type": STATUS, "outcome": "fail", "reason": reason}]));
+    assert_eq!(notice["source"]["data_set"], "census");
+    assert_eq!(notice["details"]["rules"], json!([{"is_type": STATUS, "outcome": "fail", "reason": reason}]));
     assert_eq!(summaries(&other, "").await, [""; 0]);
     status(&app, "90000001", "A").await;
     assert_eq!(look(&app).await, 1);
-    let told = newest(&me).await;
+    let notice = newest(&me).await;
     assert_eq!(
-        (&told["summary"], &told["reason"]),
+        (&notice["summary"], &notice["reason"]),
         (&json!("Your rules’ result changed from Fail to Pass."), &Value::Null)
     );
 }
@@ -90,7 +90,7 @@ async fn a_change_of_ones_own_rules_is_no_news_and_hides_none() {
 }
 
 #[tokio::test]
-async fn an_override_and_its_end_are_told_and_a_new_subscription_is_not() {
+async fn an_override_and_its_end_are_reported_and_a_new_subscription_is_not() {
     let app = TestApp::start().await;
     let (me, one) = watching(&app).await;
     status(&app, "90000001", "I").await;
@@ -99,8 +99,8 @@ async fn an_override_and_its_end_are_told_and_a_new_subscription_is_not() {
     override_rule(&me, one.0, STATUS, json!({"expiration_date": "2026-11-22"})).await.expect(201);
 
     assert_eq!(look(&app).await, 1);
-    let told = newest(&me).await;
-    assert_eq!((&told["after"], &told["source"]["data_set"]), (&json!("pass"), &json!("rules")));
+    let notice = newest(&me).await;
+    assert_eq!((&notice["after"], &notice["source"]["data_set"]), (&json!("pass"), &json!("rules")));
     let two = CarrierId(put_carrier(&app, 90_000_002, &[("STATUS_CODE", "I")]).await);
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
     watch(&app, company(&me).await, two).await;
@@ -113,7 +113,7 @@ async fn an_override_and_its_end_are_told_and_a_new_subscription_is_not() {
 }
 
 #[tokio::test]
-async fn nothing_is_told_while_facts_are_worked_out_or_another_process_looks() {
+async fn nothing_is_reported_while_facts_are_derived_or_another_process_compares() {
     let app = TestApp::start().await;
     let (me, _) = watching(&app).await;
     put(&app, DataSet::Census, &[&[("DOT_NUMBER", "90000001"), ("STATUS_CODE", "I")]]).await;
@@ -123,7 +123,7 @@ async fn nothing_is_told_while_facts_are_worked_out_or_another_process_looks() {
     assert_eq!(look(&app).await, 0);
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
     let mut other = app.app.pool.begin().await.expect("a transaction");
-    assert!(store::notices::told::take_turn(&mut other).await.expect("a turn"));
+    assert!(store::notices::reported::take_turn(&mut other).await.expect("a turn"));
     assert_eq!(look(&app).await, 0);
 
     other.rollback().await.expect("ended");
@@ -132,7 +132,7 @@ async fn nothing_is_told_while_facts_are_worked_out_or_another_process_looks() {
 }
 
 #[tokio::test]
-async fn what_happens_right_after_a_subscription_is_told() {
+async fn what_happens_right_after_a_subscription_is_reported() {
     let app = TestApp::start().await;
     let me = manager(&app).await;
     let one = put_carrier(&app, 90_000_001, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await;

@@ -19,14 +19,14 @@ const NOTICES: u32 = 60;
 const PEOPLE: usize = 12;
 
 /// How much was sent so far: deliveries and emails.
-async fn told(app: &TestApp, receiver: &Receiver) -> usize {
-    let letters: i64 =
+async fn sent(app: &TestApp, receiver: &Receiver) -> usize {
+    let emails: i64 =
         sqlx::query_scalar("select count(*) from outbox").fetch_one(&mut *app.db().await).await.expect("a count");
-    receiver.got().len() + letters as usize
+    receiver.got().len() + emails as usize
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_workers_lose_nothing_and_tell_nothing_twice() {
+async fn killed_workers_lose_nothing_and_send_nothing_twice() {
     let (app, receiver) = (app().await, Receiver::start().await);
     let (carrier, me) = (
         carrier(&app, 90_000_001).await,
@@ -46,7 +46,7 @@ async fn killed_workers_lose_nothing_and_tell_nothing_twice() {
 
     let mut kills = 0;
     for nth in 1.. {
-        let before = told(&app, &receiver).await;
+        let before = sent(&app, &receiver).await;
         // Leases of the one before are over.
         let at = app.now() + TimeDelta::minutes(nth * 2);
         let mut child = Command::new(std::env::current_exe().expect("this test"))
@@ -58,7 +58,7 @@ async fn killed_workers_lose_nothing_and_tell_nothing_twice() {
             .spawn()
             .expect("a process");
         let goal = before + 5;
-        while told(&app, &receiver).await < goal && child.try_wait().expect("its state").is_none() {
+        while sent(&app, &receiver).await < goal && child.try_wait().expect("its state").is_none() {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
         child.kill().expect("killed");
@@ -83,10 +83,10 @@ async fn killed_workers_lose_nothing_and_tell_nothing_twice() {
     let again: usize = known.values().map(|(_, times)| times - 1).sum();
     assert!(again <= kills, "{again} were on their way when {kills} workers were killed");
     let sql = "select count(*), count(distinct recipient) from outbox where body_text like '%packet is on hold%'";
-    let (letters, people): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *app.db().await).await.expect("letters");
-    assert_eq!((letters, people), (PEOPLE as i64, PEOPLE as i64));
+    let (emails, people): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *app.db().await).await.expect("emails");
+    assert_eq!((emails, people), (PEOPLE as i64, PEOPLE as i64));
     let sql = "select count(*) from notice_mails where done_at is null";
-    let unsent: i64 = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("letters");
+    let unsent: i64 = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("emails");
     assert_eq!(unsent, 0);
 }
 

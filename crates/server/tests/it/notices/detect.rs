@@ -19,7 +19,7 @@ async fn execute(app: &TestApp, sql: &str) {
 }
 
 #[tokio::test]
-async fn changed_contacts_of_watched_carriers_are_told_once_from_the_first_look_on() {
+async fn changed_contacts_of_monitored_carriers_are_reported_once_from_the_first_run_on() {
     let app = TestApp::start().await;
     let (one, two, me, other) =
         (carrier(&app, 90_000_001).await, carrier(&app, 90_000_002).await, app.broker().await, app.broker().await);
@@ -66,7 +66,7 @@ async fn nothing_is_missed_while_an_import_writes() {
 }
 
 #[tokio::test]
-async fn an_alert_is_told_to_who_watches_and_not_to_its_publisher() {
+async fn an_alert_is_reported_to_companies_that_monitor_and_not_to_its_publisher() {
     let app = TestApp::start().await;
     let (one, me, publisher, late) =
         (carrier(&app, 90_000_001).await, app.broker().await, app.broker().await, app.broker().await);
@@ -93,7 +93,7 @@ async fn an_alert_is_told_to_who_watches_and_not_to_its_publisher() {
 }
 
 #[tokio::test]
-async fn a_served_lapse_is_told_thirty_days_ahead_and_again_when_its_day_moves() {
+async fn a_served_lapse_is_reported_thirty_days_ahead_and_again_when_its_day_moves() {
     let app = TestApp::start().await;
     let (one, two, me) = (carrier(&app, 90_000_001).await, carrier(&app, 90_000_002).await, app.broker().await);
     watch(&app, company(&me).await, one).await;

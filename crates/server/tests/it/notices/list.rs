@@ -13,7 +13,7 @@ async fn read(me: &Client, id: i64) -> u16 {
 }
 
 #[tokio::test]
-async fn the_same_thing_is_told_once_and_numbers_have_no_gaps() {
+async fn the_same_event_is_one_notice_and_numbers_have_no_gaps() {
     let app = TestApp::start().await;
     let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
     let mine = company(&me).await;
@@ -89,17 +89,17 @@ async fn a_kind_that_is_shown_with_its_carrier_is_not_told_without_one() {
 }
 
 #[tokio::test]
-async fn companies_that_are_told_at_the_same_time_keep_numbers_of_their_own() {
+async fn companies_that_are_notified_at_the_same_time_keep_numbers_of_their_own() {
     let app = TestApp::start().await;
     let (carrier, me, other) = (carrier(&app, 90_000_001).await, app.broker().await, app.broker().await);
     let (mine, theirs) = (company(&me).await, company(&other).await);
 
-    let told = (0..20).map(|nth| {
+    let adding = (0..20).map(|nth| {
         let (app, company) = (app.clone(), if nth % 2 == 0 { mine } else { theirs });
         tokio::spawn(async move { tell(&app, company, carrier, nth / 4 * 10..nth / 4 * 10 + 10).await })
     });
-    for told in told.collect::<Vec<_>>() {
-        told.await.expect("told");
+    for adding in adding.collect::<Vec<_>>() {
+        adding.await.expect("told");
     }
 
     for company in [mine, theirs] {
@@ -133,7 +133,7 @@ async fn each_person_reads_for_themselves() {
 }
 
 #[tokio::test]
-async fn what_happened_before_somebody_came_is_read() {
+async fn what_happened_before_someone_joined_counts_as_read() {
     let app = TestApp::start().await;
     let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
     let mine = company(&me).await;

@@ -11,7 +11,7 @@ async fn send(app: &TestApp) {
 }
 
 /// The emails about notices, oldest first, as recipient and text.
-async fn letters(app: &TestApp) -> Vec<(String, String)> {
+async fn emails(app: &TestApp) -> Vec<(String, String)> {
     let sql =
         "select recipient, body_text from outbox where body_text like '%Choose what you get by mail%' order by id";
     sqlx::query_as(sql).fetch_all(&mut *app.db().await).await.expect("mails")
@@ -32,14 +32,14 @@ async fn alert(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std:
 }
 
 #[tokio::test]
-async fn who_wants_it_at_once_gets_one_letter_in_five_minutes() {
+async fn instant_alerts_are_one_email_in_five_minutes() {
     let app = TestApp::start().await;
     let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
     let mine = company(&me).await;
     alert(&app, mine, carrier, 0..1).await;
     want(&me, json!({"identity_alert": "immediate"})).await;
     send(&app).await;
-    assert_eq!(letters(&app).await.len(), 0, "what was before is not mailed");
+    assert_eq!(emails(&app).await.len(), 0, "what was before is not mailed");
 
     alert(&app, mine, carrier, 1..3).await;
     tell(&app, mine, carrier, 0..1).await;
@@ -47,50 +47,50 @@ async fn who_wants_it_at_once_gets_one_letter_in_five_minutes() {
     alert(&app, mine, carrier, 3..60).await;
     app.app.clock.advance(TimeDelta::minutes(4));
     send(&app).await;
-    assert_eq!(letters(&app).await.len(), 1);
+    assert_eq!(emails(&app).await.len(), 1);
     app.app.clock.advance(TimeDelta::minutes(1));
     send(&app).await;
     send(&app).await;
 
-    let letters = letters(&app).await;
-    assert_eq!(letters.len(), 2);
-    let (to, first) = &letters[0];
+    let emails = emails(&app).await;
+    assert_eq!(emails.len(), 2);
+    let (to, first) = &emails[0];
     let email = me.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
     assert_eq!((json!(to), first.matches("An identity alert").count()), (email, 2));
     assert!(first.contains("SYN CARRIER 90000001 (USDOT 90000001)") && !first.contains("packet"), "{first}");
-    let (_, second) = &letters[1];
+    let (_, second) = &emails[1];
     assert_eq!(second.matches("An identity alert").count(), 50);
     assert!(second.contains("7 more are on the page of notices."), "{second}");
 }
 
 #[tokio::test]
-async fn the_daily_letter_comes_once_after_the_persons_hour() {
+async fn the_daily_email_comes_once_after_the_persons_hour() {
     let app = TestApp::start().await;
     let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
     let mine = company(&me).await;
     want(&me, json!({"identity_alert": "daily"})).await;
     alert(&app, mine, carrier, 0..2).await;
     send(&app).await;
-    assert_eq!(letters(&app).await.len(), 0, "the first one comes on the next day");
+    assert_eq!(emails(&app).await.len(), 0, "the first one comes on the next day");
 
     // 6 o'clock in Chicago is noon in UTC in winter; it is noon.
     app.app.clock.advance(TimeDelta::hours(23));
     alert(&app, mine, carrier, 2..3).await;
     send(&app).await;
-    assert_eq!(letters(&app).await.len(), 0);
+    assert_eq!(emails(&app).await.len(), 0);
     app.app.clock.advance(TimeDelta::hours(1));
     send(&app).await;
     alert(&app, mine, carrier, 3..4).await;
     send(&app).await;
 
-    let written = letters(&app).await;
+    let written = emails(&app).await;
     assert_eq!((written.len(), written[0].1.matches("An identity alert").count()), (1, 3));
     app.app.clock.advance(TimeDelta::days(1));
     send(&app).await;
-    assert_eq!(letters(&app).await[1].1.matches("An identity alert").count(), 1);
+    assert_eq!(emails(&app).await[1].1.matches("An identity alert").count(), 1);
     app.app.clock.advance(TimeDelta::days(1));
     send(&app).await;
-    assert_eq!(letters(&app).await.len(), 2, "nothing new, no letter");
+    assert_eq!(emails(&app).await.len(), 2, "nothing new, no letter");
 }
 
 #[tokio::test]
@@ -98,9 +98,9 @@ async fn news_of_connections_goes_to_holders_of_their_scope_and_nothing_to_who_l
     let app = TestApp::start().await;
     let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
     let mine = company(&me).await;
-    let told = app.member(Some(mine), &[kernel::scopes::Scope::ConnectionNotifications]).await;
+    let subscriber = app.member(Some(mine), &[kernel::scopes::Scope::ConnectionNotifications]).await;
     let left = app.member(Some(mine), &[kernel::scopes::Scope::ConnectionNotifications]).await;
-    for person in [&me, &told, &left] {
+    for person in [&me, &subscriber, &left] {
         want(person, json!({"packet_held": "immediate"})).await;
     }
     tell(&app, mine, carrier, 0..1).await;
@@ -110,7 +110,7 @@ async fn news_of_connections_goes_to_holders_of_their_scope_and_nothing_to_who_l
 
     send(&app).await;
 
-    let letters = letters(&app).await;
-    let email = told.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
-    assert_eq!((letters.len(), json!(letters[0].0)), (1, email));
+    let emails = emails(&app).await;
+    let email = subscriber.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
+    assert_eq!((emails.len(), json!(emails[0].0)), (1, email));
 }

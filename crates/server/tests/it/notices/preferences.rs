@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 const PATH: &str = "/api/v1/notice_preferences";
 
 #[tokio::test]
-async fn preferences_are_ones_own_and_begin_with_a_letter_a_day() {
+async fn preferences_are_ones_own_and_begin_with_daily_email() {
     let app = TestApp::start().await;
     let me = app.broker().await;
     let colleague = app.member(Some(company(&me).await), &[]).await;

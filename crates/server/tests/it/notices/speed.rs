@@ -19,7 +19,7 @@ async fn many_notices() {
             NewNotice::new(CompanyId(company), CarrierId(carrier), Kind::AssessmentChanged, key)
                 .changed(Some("pass".to_owned()), Some("fail".to_owned()))
                 .reason("Carrier must have minimum BIPD coverage of $750,000.")
-                .told_by("motus_insurance", None)
+                .source("motus_insurance", None)
         })
     };
     for beside in [1, 2] {

@@ -14,7 +14,7 @@ async fn a_new_company_has_no_agreement_and_none_is_invented() {
 }
 
 #[tokio::test]
-async fn a_text_is_never_edited_a_new_version_stands_beside_the_old_one() {
+async fn a_text_is_never_edited_a_new_version_is_added_to_the_old_one() {
     let app = TestApp::start().await;
     let me = onboarder(&app).await;
     let first = agreement(&me, "Broker-carrier agreement", "# Terms\r\n\r\nPay in 30 days.").await.expect(201).json();

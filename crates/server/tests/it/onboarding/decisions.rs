@@ -34,7 +34,7 @@ async fn an_accepted_packet_onboards_the_carrier_and_puts_it_in_its_classificati
 }
 
 #[tokio::test]
-async fn a_hold_tells_the_carrier_why_with_a_link_to_go_on() {
+async fn a_hold_emails_the_carrier_why_with_a_link_to_continue() {
     let app = TestApp::start().await;
     let (me, _, packet) = submitted(&app, json!({})).await;
     app.run_jobs().await;
@@ -57,7 +57,7 @@ async fn a_hold_tells_the_carrier_why_with_a_link_to_go_on() {
 }
 
 #[tokio::test]
-async fn a_rejection_tells_the_carrier_why_and_takes_an_onboarded_one_back() {
+async fn a_rejection_emails_the_carrier_why_and_undoes_its_onboarding() {
     let app = TestApp::start().await;
     let (me, id, packet) = submitted(&app, json!({})).await;
     decide(&me, packet, "complete", None).await.expect(200);

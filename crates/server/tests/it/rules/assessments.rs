@@ -112,7 +112,7 @@ async fn a_served_suspension_fails_while_authority_still_shows_active() {
 }
 
 #[tokio::test]
-async fn hidden_safety_data_counts_and_is_not_told() {
+async fn hidden_safety_data_counts_and_is_not_shown() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[("SAFETY_RATING", "U")]).await;
     let me = app.person(Person { scopes: &[Scope::BlockSafetyData], ..Person::default() }).await;

@@ -51,7 +51,7 @@ async fn who_makes_exceptions_does_not_set_the_rules_and_others_rules_are_not_th
 }
 
 #[tokio::test]
-async fn rules_for_one_carrier_stand_in_the_place_of_the_classifications() {
+async fn rules_for_one_carrier_replace_those_of_the_classification() {
     let app = TestApp::start().await;
     let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
     let classification = first_rule(&me).await["classification_id"].clone();

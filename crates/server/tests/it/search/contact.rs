@@ -109,7 +109,7 @@ async fn a_number_that_a_carrier_gave_up_still_leads_to_it() {
 }
 
 #[tokio::test]
-async fn a_contact_that_nobody_has_is_unknown_and_says_where_one_looked() {
+async fn a_contact_on_no_file_is_unknown_and_the_answer_lists_the_files() {
     let app = TestApp::start().await;
     three(&app).await;
     let me = app.broker().await;
@@ -180,7 +180,7 @@ async fn only_ones_own_do_not_dispatch_blocks_a_contact() {
 }
 
 #[tokio::test]
-async fn a_published_identity_alert_on_the_contact_or_on_its_carrier_is_told() {
+async fn a_published_identity_alert_on_the_contact_or_on_its_carrier_is_shown() {
     let app = TestApp::start().await;
     three(&app).await;
     let company = app.company(Person::default()).await;
@@ -207,7 +207,7 @@ async fn a_published_identity_alert_on_the_contact_or_on_its_carrier_is_told() {
 }
 
 #[tokio::test]
-async fn nothing_asked_for_is_told_in_the_specifications_words() {
+async fn an_empty_search_gets_the_specifications_message() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

@@ -56,7 +56,7 @@ async fn an_export_has_no_more_than_ten_thousand_lines_is_no_formula_and_is_writ
 }
 
 #[tokio::test]
-async fn export_is_for_plans_that_have_it_and_tells_no_hidden_safety_data() {
+async fn export_is_for_plans_that_have_it_and_reveals_no_hidden_safety_data() {
     let app = TestApp::start().await;
     three(&app).await;
     let without: Vec<_> = ALL_FLAGS.iter().copied().filter(|flag| *flag != PlanFlag::Export).collect();

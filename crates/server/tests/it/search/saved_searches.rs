@@ -61,7 +61,7 @@ async fn a_search_points_at_a_search_screen_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn colleagues_see_what_is_shared_and_nobody_elses_company_does() {
+async fn teammates_see_what_is_shared_and_other_companies_do_not() {
     let app = TestApp::start().await;
     let company = app.company(Person::default()).await;
     let (me, colleague, stranger) =

@@ -12,7 +12,7 @@ async fn get(app: &TestApp, path: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn the_site_tells_its_brand_by_the_host() {
+async fn the_site_has_its_brand_by_the_host() {
     let app = TestApp::start().await;
 
     let portal = app.visitor().get("/api/v1/site").await.expect(200).json();
@@ -43,7 +43,7 @@ async fn the_front_end_is_under_broker() {
 }
 
 #[tokio::test]
-async fn supervisors_are_told_whether_it_lives_and_is_ready() {
+async fn health_checks_say_whether_it_lives_and_is_ready() {
     let app = TestApp::start().await;
 
     get(&app, "/healthz").await.expect(200);

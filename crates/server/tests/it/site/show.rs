@@ -70,7 +70,7 @@ async fn the_notice_about_logging_devices_expired_long_ago() {
 }
 
 #[tokio::test]
-async fn what_is_configured_of_others_is_told_and_allowed_and_nothing_else() {
+async fn configured_third_parties_are_listed_and_allowed_and_nothing_else() {
     let services = services(&[
         ("CHAT_APP_ID", "abc"),
         ("CHAT_SCRIPT_URL", "https://chat.example/widget/abc"),

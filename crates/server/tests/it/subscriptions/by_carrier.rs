@@ -13,7 +13,7 @@ async fn unwatch(me: &Client, carrier: i64) -> crate::support::Answer {
 }
 
 #[tokio::test]
-async fn a_carrier_is_watched_once_and_for_one_company_alone() {
+async fn a_carrier_is_monitored_once_and_for_one_company_only() {
     let app = TestApp::start().await;
     let (me, other, carrier) = (app.broker().await, app.broker().await, carrier(&app, 1_000_001, &[]).await);
 
@@ -45,7 +45,7 @@ async fn ending_a_subscription_ends_ones_own_alone() {
 }
 
 #[tokio::test]
-async fn only_carriers_are_watched() {
+async fn only_carriers_are_monitored() {
     let app = TestApp::start().await;
     let me = app.broker().await;
 

@@ -27,7 +27,7 @@ async fn a_killed_upload_watches_all_carriers_of_its_list_or_none_and_can_be_sen
     three(&app).await;
     let (me, before) = (app.broker().await, left(&app).await);
     let token = me.cookie(TOKEN_COOKIE).expect("a session");
-    let doom = Doom { app: &app, child: "subscriptions::killed::child", told: vec![("TOKEN", token)] };
+    let doom = Doom { app: &app, child: "subscriptions::killed::child", env: vec![("TOKEN", token)] };
 
     for lock in [
         "lock table subscriptions in share mode",

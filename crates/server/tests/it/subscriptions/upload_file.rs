@@ -27,7 +27,7 @@ async fn share_docket(app: &TestApp) {
 }
 
 #[tokio::test]
-async fn each_row_of_a_list_says_what_became_of_it_and_takes_nothing_from_the_others() {
+async fn each_row_of_a_list_has_its_result_and_bad_rows_are_skipped() {
     let app = TestApp::start().await;
     three(&app).await;
     share_docket(&app).await;

@@ -34,7 +34,7 @@ pub struct Doom<'a> {
     /// The test function that the process does, with its path.
     pub child: &'a str,
     /// Its parameters.
-    pub told: Vec<(&'a str, String)>,
+    pub env: Vec<(&'a str, String)>,
 }
 
 impl Doom<'_> {
@@ -67,7 +67,7 @@ impl Doom<'_> {
         let url = Scratch::shared().await.url(&self.app.app.config.database);
         Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", self.child, "--ignored", "--nocapture"])
-            .envs(self.told.iter().map(|(name, value)| (*name, value)))
+            .envs(self.env.iter().map(|(name, value)| (*name, value)))
             .env("DOOMED_IN", url)
             .env("DOOMED_AT", at.to_rfc3339())
             .env("DOOMED_FILES", &self.app.app.config.data_dir)
@@ -87,8 +87,8 @@ impl Doom<'_> {
 
 /// The product in a process that [`Doom`] started; none in a test run that asks for ignored tests.
 pub async fn product(change: impl FnOnce(&mut Config)) -> Option<TestApp> {
-    let told = |name| std::env::var(name).ok();
-    let (url, at, files) = (told("DOOMED_IN")?, told("DOOMED_AT")?, told("DOOMED_FILES")?);
+    let env = |name| std::env::var(name).ok();
+    let (url, at, files) = (env("DOOMED_IN")?, env("DOOMED_AT")?, env("DOOMED_FILES")?);
     let database = PgConnectOptions::from_str(&url).expect("an address");
     let at: DateTime<Utc> = at.parse().expect("an instant");
     let app = TestApp::join(database, Clock::fixed(at), |config| {

@@ -6,7 +6,7 @@ use fmcsa::DataSet;
 use serde_json::json;
 
 #[tokio::test]
-async fn each_vehicle_is_told_with_its_place_on_the_certificate_and_at_the_roadside() {
+async fn each_vehicle_is_listed_with_its_place_on_the_certificate_and_at_the_roadside() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     connect(&app, id, &VINS[..2]).await;

@@ -29,7 +29,7 @@ pub(super) async fn connect(app: &TestApp, carrier: i64, vins: &[&str]) {
 }
 
 #[tokio::test]
-async fn every_state_is_told_with_its_reason() {
+async fn every_status_has_its_reason() {
     let app = TestApp::start().await;
     let me = app.broker().await;
     let [a, b, c] = VINS;

@@ -35,7 +35,7 @@ fn body(token: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_carrier_without_an_account_consents_by_the_mailed_link_and_takes_it_back_by_the_receipts() {
+async fn a_carrier_without_an_account_consents_by_the_emailed_link_and_revokes_by_the_receipts() {
     let app = partner_app().await;
     let (id, _) = connected_side(&app).await;
     let carrier_side = app.visitor();

@@ -106,7 +106,7 @@ async fn a_wait_that_is_asked_for_is_kept_and_a_failure_that_passes_is_asked_aga
 }
 
 #[tokio::test]
-async fn a_refusal_a_long_wait_and_a_failure_that_stays_are_told_apart() {
+async fn a_refusal_a_long_wait_and_a_failure_that_stays_are_distinguished() {
     let (provider, samsara) = start().await;
 
     for (answer, expected, asked) in [

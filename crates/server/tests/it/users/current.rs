@@ -5,7 +5,7 @@ use serde_json::json;
 use store::users::CompanyStatus;
 
 #[tokio::test]
-async fn the_current_user_is_told_what_they_and_their_plan_may() {
+async fn the_current_user_gets_their_scopes_and_plan_flags() {
     let app = TestApp::start().await;
     let me =
         app.person(Person { scopes: &[Scope::ViewLoads], flags: &[PlanFlag::LaneSearch], ..Person::default() }).await;
@@ -19,7 +19,7 @@ async fn the_current_user_is_told_what_they_and_their_plan_may() {
 }
 
 #[tokio::test]
-async fn an_expired_company_and_a_person_without_one_are_told_who_they_are() {
+async fn an_expired_company_and_a_person_without_one_get_their_own_data() {
     let app = TestApp::start().await;
     let expired = app.person(Person { status: CompanyStatus::Expired, ..Person::default() }).await;
     let alone = app.person(Person { is_alone: true, ..Person::default() }).await;

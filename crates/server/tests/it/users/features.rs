@@ -3,7 +3,7 @@ use serde_json::json;
 use store::users::{Actor, set_feature};
 
 #[tokio::test]
-async fn a_feature_is_told_for_oneself_and_ones_company() {
+async fn a_feature_is_read_for_oneself_and_ones_company() {
     let app = TestApp::start().await;
     let company = app.company(Person::default()).await;
     let me = app.member(Some(company), &[]).await;

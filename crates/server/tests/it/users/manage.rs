@@ -75,7 +75,7 @@ async fn who_is_removed_is_out_at_once_and_can_be_invited_again() {
 }
 
 #[tokio::test]
-async fn nobody_removes_themselves_or_the_last_who_manages_users() {
+async fn no_one_removes_themselves_or_the_last_who_manages_users() {
     let app = TestApp::start().await;
     let company = company(&app).await;
     let boss = app.member(Some(company), MANAGER).await;

@@ -99,7 +99,7 @@ pub async fn create_connection_invitation(
         let field = "connection_invitation.classification_ids";
         known_classifications(&mut db, tenant, field, wanted.classification_ids).await?
     };
-    let _counted = Attempt::letter(&app, &recipient.key(), from.client).await?;
+    let _counted = Attempt::email(&app, &recipient.key(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let connection = connections::ensure(&mut change, tenant, carrier_id, by, now).await?;

@@ -2,7 +2,7 @@
 
 use super::link::OnboardingLink;
 use chrono::{DateTime, Utc};
-use mail::{CarrierInvitation, Letterhead, Message};
+use mail::{CarrierInvitation, EmailBranding, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::links::{self, MailsLink, Purpose};
@@ -31,31 +31,31 @@ impl Run<App> for MailConnectionInvitation {
 
 impl MailsLink for MailConnectionInvitation {
     type Link = OnboardingLink;
-    type Told = InvitationMail;
+    type Content = InvitationMail;
 
-    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
-        Ok(invitations::mail_for(db, self.invitation).await?.filter(|told| told.expires_at > now))
+    async fn content(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+        Ok(invitations::mail_for(db, self.invitation).await?.filter(|content| content.expires_at > now))
     }
 
     fn id(&self, _: &InvitationMail) -> i64 {
         self.invitation
     }
 
-    fn brand(&self, told: &InvitationMail) -> Brand {
-        brand_of(told)
+    fn brand(&self, content: &InvitationMail) -> Brand {
+        brand_of(content)
     }
 
-    fn letter(&self, head: Letterhead<'_>, told: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
-        let carrier = carrier_name(told);
+    fn email(&self, head: EmailBranding<'_>, content: &InvitationMail, link: &str, _: DateTime<Utc>) -> Message {
+        let carrier = carrier_name(content);
         let invitation = CarrierInvitation {
-            company: &told.company,
-            inviter: told.inviter.as_deref(),
+            company: &content.company,
+            inviter: content.inviter.as_deref(),
             carrier: &carrier,
-            dot_number: told.dot_number,
+            dot_number: content.dot_number,
             link,
             days: OnboardingLink::LIFE.num_days(),
         };
-        mail::carrier_invitation(head, &told.email, invitation)
+        mail::carrier_invitation(head, &content.email, invitation)
     }
 
     async fn delivered(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
@@ -64,11 +64,11 @@ impl MailsLink for MailConnectionInvitation {
 }
 
 /// The brand whose name is on an invitation's emails.
-pub fn brand_of(told: &InvitationMail) -> Brand {
-    told.site.into()
+pub fn brand_of(content: &InvitationMail) -> Brand {
+    content.site.into()
 }
 
 /// The carrier's name in emails.
-pub fn carrier_name(told: &InvitationMail) -> String {
-    told.carrier.clone().unwrap_or_else(|| format!("USDOT {}", told.dot_number))
+pub fn carrier_name(content: &InvitationMail) -> String {
+    content.carrier.clone().unwrap_or_else(|| format!("USDOT {}", content.dot_number))
 }

@@ -63,7 +63,7 @@ pub async fn resend_connection_invitation(
         (known, ids)
     };
     let recipient = known.email.clone().or_else(|| known.user_id_for_email.map(|id| format!("user {id}")));
-    let _counted = Attempt::letter(&app, &recipient.unwrap_or_default(), from.client).await?;
+    let _counted = Attempt::email(&app, &recipient.unwrap_or_default(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     reopen(&mut change, tenant, &known, now).await?;

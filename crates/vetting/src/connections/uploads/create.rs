@@ -93,12 +93,11 @@ pub async fn create_connection_upload(
         let now = change.now();
         connections::lock(&mut change, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
         let known = uploads::same(&mut change, tenant, id, (&kept.name, &kept.sha256)).await?;
-        let made = match known {
-            Some(known) => known,
-            None => {
-                let file = kept.record(&mut change, tenant, now).await?;
-                uploads::create(&mut change, tenant, (id, file), by, now).await?.ok_or(Error::NotFound)?
-            }
+        let made = if let Some(known) = known {
+            known
+        } else {
+            let file = kept.record(&mut change, tenant, now).await?;
+            uploads::create(&mut change, tenant, (id, file), by, now).await?.ok_or(Error::NotFound)?
         };
         let made = uploads::find(&mut change, tenant, made).await?.ok_or(Error::NotFound)?;
         change.commit().await?;

@@ -74,8 +74,8 @@ pub async fn confirm_insurance_certificate(
     }
     covers::refresh(&mut change, tenant.company(), before.carrier_id, now.date_naive(), now).await?;
     let action = if is_correction { "insurance_certificate.corrected" } else { "insurance_certificate.confirmed" };
-    let told = json!({"policies": values.policies.len(), "vins": values.vins.len()});
-    change.commit(audit(action, &before, told)).await?;
+    let entry = json!({"policies": values.policies.len(), "vins": values.vins.len()});
+    change.commit(audit(action, &before, entry)).await?;
     let mut db = app.conn().await?;
     Ok(Json(super::detail(&app, &mut db, &caller, id).await?))
 }

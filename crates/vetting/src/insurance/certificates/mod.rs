@@ -26,11 +26,11 @@ use view::InsuranceCertificateDetail;
 
 /// What was done to a certificate; `details` is an object.
 fn audit(action: &'static str, of: &Certificate, details: Value) -> Audit {
-    let mut told = json!({"carrier_id": of.carrier_id, "file": of.file_name});
-    if let (Some(told), Value::Object(details)) = (told.as_object_mut(), details) {
-        told.extend(details);
+    let mut entry = json!({"carrier_id": of.carrier_id, "file": of.file_name});
+    if let (Some(entry), Value::Object(details)) = (entry.as_object_mut(), details) {
+        entry.extend(details);
     }
-    Audit::new(action).subject("InsuranceCertificate", of.id).details(told)
+    Audit::new(action).subject("InsuranceCertificate", of.id).details(entry)
 }
 
 /// A certificate with all that it is looked at with.

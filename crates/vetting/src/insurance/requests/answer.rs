@@ -97,6 +97,6 @@ pub async fn answer_insurance_certificate_request(
         Ok::<_, Error>(())
     };
     files::or_discard(&app, &prepared.kept, made).await?;
-    tried.give_back(&app).await?;
+    tried.refund(&app).await?;
     Ok(StatusCode::NO_CONTENT)
 }

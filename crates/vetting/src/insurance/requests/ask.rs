@@ -47,7 +47,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         let detail = "This agent was asked already, and the request is open: cancel it first to ask anew.";
         return Err(Error::field(asked.field, Code::Taken, detail));
     }
-    let _counted = Attempt::letter(app, asked.email, from.client).await?;
+    let _counted = Attempt::email(app, asked.email, from.client).await?;
     let mut change = app.change(caller, from).await?;
     let new = NewRequest {
         carrier: asked.carrier,

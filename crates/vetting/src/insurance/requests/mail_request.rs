@@ -2,7 +2,7 @@
 
 use super::link::InsuranceLink;
 use chrono::{DateTime, Utc};
-use mail::{InsuranceRequest, Letterhead, Message};
+use mail::{EmailBranding, InsuranceRequest, Message};
 use platform::app::App;
 use platform::links::{self, MailsLink};
 use queue::{Job, JobResult, Run};
@@ -30,9 +30,9 @@ impl Run<App> for MailInsuranceRequest {
 
 impl MailsLink for MailInsuranceRequest {
     type Link = InsuranceLink;
-    type Told = Asked;
+    type Content = Asked;
 
-    async fn told(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
+    async fn content(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
         requests::open(db, self.request, now).await
     }
 
@@ -40,7 +40,7 @@ impl MailsLink for MailInsuranceRequest {
         self.request
     }
 
-    fn letter(&self, head: Letterhead<'_>, asked: &Asked, link: &str, now: DateTime<Utc>) -> Message {
+    fn email(&self, head: EmailBranding<'_>, asked: &Asked, link: &str, now: DateTime<Utc>) -> Message {
         let carrier = asked.carrier_legal_name.clone().unwrap_or_else(|| format!("USDOT {}", asked.dot_number));
         let request = InsuranceRequest {
             company: &asked.company_legal_name,

@@ -1,6 +1,6 @@
 //! Creates a webhook endpoint. Its secret is only in the answer.
 
-use super::{WebhookEndpoint, find, seal, sign, target};
+use super::{WebhookEndpoint, encrypt_secret, find, sign, target};
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::change::Audit;
@@ -57,10 +57,10 @@ pub async fn create_webhook_endpoint(
     let url =
         target::checked(&given.url, &app.config.webhooks).map_err(|why| Error::invalid("webhook_endpoint.url", why))?;
     let (bytes, secret) = sign::new_secret();
-    let sealed = seal(&app.keys, tenant.company(), &bytes);
+    let encrypted = encrypt_secret(&app.keys, tenant.company(), &bytes);
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let id = webhooks::create(&mut change, tenant, caller.member().id, (url.as_str(), &sealed), now).await?;
+    let id = webhooks::create(&mut change, tenant, caller.member().id, (url.as_str(), &encrypted), now).await?;
     let id = id
         .ok_or_else(|| Error::Conflict(format!("A company has {MOST} webhook endpoints at most. Remove one first.")))?;
     let made = find(&mut change, tenant, id).await?;

@@ -3,7 +3,7 @@
 //! A delivery is recorded after its answer. A process that dies between the two sends that one notice again, with the same id, by which the
 //! receiver recognizes it. One process handles an endpoint at a time.
 
-use super::{seal_use, sign, target};
+use super::{encryption_context, sign, target};
 use crate::notices::view::NoticeView;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::StreamExt;
@@ -69,7 +69,7 @@ impl Run<App> for DeliverWebhooks {
 async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
     let claimed = webhooks::claimed(&mut *app.pool.acquire().await?, endpoint, app.clock.now()).await?;
     let Some(claimed) = claimed else { return Ok(false) };
-    let use_ = seal_use(claimed.company_id);
+    let use_ = encryption_context(claimed.company_id);
     let Ok(secret) = app.keys.decrypt(&use_, &claimed.secret_sealed) else {
         tracing::error!(endpoint, "the secret of a webhook endpoint cannot be opened; was HAULWARDEN_SECRET changed?");
         let error = "Its secret cannot be read any more: remove the endpoint and make another one.";

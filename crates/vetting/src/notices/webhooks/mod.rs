@@ -65,11 +65,11 @@ async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> Result<WebhookEndpoint,
 }
 
 /// The context that a secret is encrypted for.
-fn seal_use(company: CompanyId) -> String {
+fn encryption_context(company: CompanyId) -> String {
     format!("webhook endpoint of company {company}")
 }
 
 /// A secret, encrypted for the company's endpoints.
-fn seal(keys: &Keys, company: CompanyId, secret: &[u8]) -> Vec<u8> {
-    keys.encrypt(&seal_use(company), secret)
+fn encrypt_secret(keys: &Keys, company: CompanyId, secret: &[u8]) -> Vec<u8> {
+    keys.encrypt(&encryption_context(company), secret)
 }

@@ -125,7 +125,7 @@ mod tests {
         WebhookAccess { allows_private: false, allows_http: false, patience: Duration::from_secs(1) };
 
     #[test]
-    fn addresses_of_neighbours_are_told_from_public_ones() {
+    fn private_addresses_are_distinguished_from_public_ones() {
         for private in [
             "127.0.0.1",
             "10.1.2.3",

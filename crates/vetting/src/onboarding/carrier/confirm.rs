@@ -87,6 +87,6 @@ pub async fn confirm_carrier_onboarding_code(
     let entered = carrier_access::by_session(&mut change, packet, &secrets::hash(&secret), since).await?;
     let view = view::packet(&mut change, entered.ok_or(Error::NotFound)?).await?;
     change.commit().await?;
-    attempt.give_back(&app).await?;
+    attempt.refund(&app).await?;
     Ok((CookieJar::new().add(session::cookie(&app.config, packet, secret)), Json(view)))
 }

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mask_tells_the_owner_and_nobody_else() {
+    fn a_mask_is_recognizable_to_the_owner_only() {
         assert_eq!(masked("owner@acme.example"), "o•••@acme.example");
         assert_eq!(masked("+15125550142"), "(•••) •••-0142");
     }

@@ -7,7 +7,7 @@ use super::view::read;
 use platform::http::Error;
 use serde::Serialize;
 use store::onboarding::packet_files::{PacketFile, PacketFileKind};
-use store::onboarding::secrets::{Sealed, SecretKind};
+use store::onboarding::secrets::{EncryptedValue, SecretKind};
 use store::onboarding::signing::Agreement;
 use store::onboarding::steps::Step as SavedStep;
 use store::onboarding::submission::Term;
@@ -29,7 +29,7 @@ pub struct OnboardingMissing {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parts<'a> {
     pub(super) steps: &'a [SavedStep],
-    pub(super) sealed: &'a [Sealed],
+    pub(super) sealed: &'a [EncryptedValue],
     pub(super) files: &'a [PacketFile],
     pub(super) agreements: &'a [Agreement],
     pub(super) terms: &'a [Term],

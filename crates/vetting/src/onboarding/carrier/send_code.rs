@@ -3,7 +3,7 @@
 use super::contacts::{ContactKind, masked};
 use super::open::state_of;
 use super::state::OnboardingState;
-use super::{gateway, mail_letters};
+use super::{gateway, packet_receipts};
 use crate::connections::invitations::link::OnboardingLink;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -72,12 +72,12 @@ pub async fn send_carrier_onboarding_code(
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
         return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
     }
-    let counted = Attempt::letter(&app, &to, from.client).await?;
+    let counted = Attempt::email(&app, &to, from.client).await?;
     let mut change = app.unrecorded_change("the packet has a history of its own").await?;
     invited.lock(&mut change).await?;
     if proofs::count_since(&mut change, &invited, now - PAUSE).await? > 0 {
         drop(change);
-        counted.give_back(&app).await?;
+        counted.refund(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
     }
     let expires_at = now + CODE_LIFE;
@@ -129,12 +129,12 @@ impl Run<App> for SendOnboardingCode {
         let digits = secrets::new_code();
         proofs::set_code(&mut db, self.proof, &app.keys.onboarding_code_hash(self.proof, &digits)).await?;
         drop(db);
-        let carrier = mail_letters::name_of(asked.carrier_legal_name.as_deref(), asked.dot_number);
+        let carrier = packet_receipts::name_of(asked.carrier_legal_name.as_deref(), asked.dot_number);
         let (broker, minutes) = (&asked.company_legal_name, CODE_LIFE.num_minutes());
         if asked.channel == Channel::Email {
             let head = Mailer::head(&app.config, self.brand);
-            let letter = mail::onboarding_code(head, &asked.contact, &digits, broker, &carrier, minutes);
-            return app.mailer.send(app, &letter).await;
+            let message = mail::onboarding_code(head, &asked.contact, &digits, broker, &carrier, minutes);
+            return app.mailer.send(app, &message).await;
         }
         let Some(gateway) = gateway::of(&app.config).map_err(Failure::give_up)? else { return Ok(()) };
         let brand = &self.brand.look(&app.config).name;

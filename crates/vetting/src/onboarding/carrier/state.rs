@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_may_be_handed_in_may_be_filled_in_and_what_is_with_the_broker_is_left_alone(status in status(), step in step()) {
+        fn what_can_be_submitted_can_be_filled_in_and_what_the_broker_has_is_locked(status in status(), step in step()) {
             let state = OnboardingState::of_status(status);
 
             prop_assert!(!state.may_submit() || state.may_save(step));

@@ -1,6 +1,6 @@
 //! Submits a packet, once. Its certificates of insurance are taken in by a job of the same transaction.
 
-use super::mail_letters::{self, Occasion};
+use super::packet_receipts::{self, Occasion};
 use super::session::Proved;
 use super::state::OnboardingState;
 use super::view::{self, CarrierPacket};
@@ -11,8 +11,8 @@ use platform::http::error::{Errors, FieldError};
 use platform::http::{Code, Error, Json, Reply};
 use store::notices::Kind;
 use store::onboarding::packets::PacketEvent;
+use store::onboarding::status_notices;
 use store::onboarding::submission::{self, Event};
-use store::onboarding::told;
 
 /// Submits the packet to the broker.
 ///
@@ -47,8 +47,8 @@ pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) 
     submission::submit(tx, access, now).await?;
     let event = Event { event: PacketEvent::Submitted, detail: None, address: &from.client.to_string() };
     submission::note(tx, access, event, now).await?;
-    told::tell(tx, &[id], Kind::PacketSubmitted, None, now).await?;
-    mail_letters::enqueue(tx, id, Occasion::Submitted, now).await?;
+    status_notices::add(tx, &[id], Kind::PacketSubmitted, None, now).await?;
+    packet_receipts::enqueue(tx, id, Occasion::Submitted, now).await?;
     queue::enqueue(tx, &TakeInCertificates { packet: id }, now).await?;
     Ok(Json(writing.finish(&app).await?))
 }

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_has_the_word_that_is_written_down() {
+    fn a_status_has_the_value_that_is_stored() {
         assert_eq!((PacketStatus::Invited.as_str(), PacketStatus::Expired.as_str()), ("invited", "expired"));
         assert_eq!(PacketStatus::HeldBankChanged.as_str(), "held_bank_changed");
         let held = PacketStatus::WORDS.iter().filter(|word| word.starts_with("held")).count();

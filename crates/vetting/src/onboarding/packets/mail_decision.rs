@@ -4,7 +4,7 @@
 use crate::connections::invitations::link::OnboardingLink;
 use crate::connections::invitations::mail_link::{brand_of, carrier_name};
 use kernel::ids::PacketId;
-use mail::PacketLetter;
+use mail::PacketEmail;
 use platform::app::App;
 use platform::links::{self, Purpose};
 use platform::mailer::Mailer;
@@ -32,21 +32,22 @@ impl Run<App> for MailPacketDecision {
         let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
         let packet = packets::mail_for(&mut db, self.packet).await?.filter(|packet| packet.status == self.status);
         let Some(packet) = packet else { return Ok(()) };
-        let Some(told) = invitations::mail_for(&mut db, packet.invitation_id).await? else { return Ok(()) };
-        let carrier = carrier_name(&told);
-        let about = PacketLetter { company: &told.company, carrier: &carrier, reason: packet.status_reason.as_deref() };
-        let brand = brand_of(&told);
+        let Some(content) = invitations::mail_for(&mut db, packet.invitation_id).await? else { return Ok(()) };
+        let carrier = carrier_name(&content);
+        let about =
+            PacketEmail { company: &content.company, carrier: &carrier, reason: packet.status_reason.as_deref() };
+        let brand = brand_of(&content);
         let head = Mailer::head(&app.config, brand);
-        let letter = match packet.status {
-            PacketStatus::Rejected => mail::packet_rejected(head, &told.email, about),
+        let message = match packet.status {
+            PacketStatus::Rejected => mail::packet_rejected(head, &content.email, about),
             held if held.is_held() => {
                 invitations::extend(&mut db, packet.invitation_id, now + OnboardingLink::LIFE).await?;
                 let link = links::renew::<OnboardingLink>(app, &mut db, brand, packet.invitation_id, &[]).await?;
-                mail::packet_held(head, &told.email, about, &link, OnboardingLink::LIFE.num_days())
+                mail::packet_held(head, &content.email, about, &link, OnboardingLink::LIFE.num_days())
             }
             // Other statuses are not emailed.
             _ => return Ok(()),
         };
-        app.mailer.send(app, &letter).await
+        app.mailer.send(app, &message).await
     }
 }

@@ -76,7 +76,7 @@ pub async fn create_rule_override(
         Ok::<_, Error>(made)
     };
     let made = match &kept {
-        Some(kept) => files::or_discard(&app, kept, made).await?,
+        Some(kept) => Box::pin(files::or_discard(&app, kept, made)).await?,
         None => made.await?,
     };
     Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive()))))

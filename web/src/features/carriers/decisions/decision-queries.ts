@@ -29,12 +29,12 @@ export const decisionQuery = (id: number) =>
 /** Goes through the whole company's record: only on request. */
 export const verifyDecisions = () => dataOf(client.GET('/api/v1/decisions/verify'))
 
-export const decisionPdf = (id: number) => `/monitor/api/v1/decisions/${id}/paper`
+export const decisionPdf = (id: number) => `/monitor/api/v1/decisions/${id}/pdf`
 
 /** What was known on a day, as a file. */
 export const decisionsPdfOn = (id: number, on: string) =>
   dataOf(
-    client.GET('/api/v1/carriers/{id}/decisions/paper', {
+    client.GET('/api/v1/carriers/{id}/decisions/pdf', {
       params: { path: { id }, query: { on } },
       parseAs: 'blob',
     }),

@@ -59,11 +59,11 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     if !companies::approve(&mut change, company, trial_ends_on).await? {
         bail!("company {company} is not waiting for admission");
     }
-    let told = companies::admission::whom_to_tell(&mut change, company).await?;
-    for user in &told {
+    let notified = companies::admission::people_to_notify(&mut change, company).await?;
+    for user in &notified {
         queue::enqueue(&mut change, &MailAdmitted { user: user.0 }, now).await?;
     }
     let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
-    Ok(format!("company {company} is on trial until {trial_ends_on}; {} notified by email", told.len()))
+    Ok(format!("company {company} is on trial until {trial_ends_on}; {} notified by email", notified.len()))
 }

@@ -100,8 +100,8 @@ fn why(id: i64, error: Error) -> anyhow::Error {
         Error::NotFound => anyhow!("there is no identity alert {id}"),
         Error::Conflict(why) => anyhow!("identity alert {id}: {why}"),
         Error::Invalid(problems) => {
-            let told = problems.into_iter().map(|one| format!("{}: {}", one.field.unwrap_or_default(), one.detail));
-            anyhow!(told.collect::<Vec<_>>().join("; "))
+            let messages = problems.into_iter().map(|one| format!("{}: {}", one.field.unwrap_or_default(), one.detail));
+            anyhow!(messages.collect::<Vec<_>>().join("; "))
         }
         Error::Internal(cause) => cause,
         other => anyhow!("{other:?}"),

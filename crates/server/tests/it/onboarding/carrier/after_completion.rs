@@ -20,9 +20,9 @@ async fn a_changed_bank_holds_the_packet_and_both_sides_hear_of_it() {
 
     assert_eq!((&changed["state"], changed["may_submit"].as_bool()), (&json!("held_for_check"), Some(false)));
     assert_eq!((invited.status().await.as_str(), &changed["account_last_four"]), ("held_bank_changed", &json!("0000")));
-    let letters = letters(&app).await;
-    assert!(letters.iter().any(|(to, about)| to == INVITER && about.contains("on hold")));
-    assert!(letters.iter().any(|(to, about)| to == OWNER && about.contains("a change to your packet")));
+    let emails = emails(&app).await;
+    assert!(emails.iter().any(|(to, about)| to == INVITER && about.contains("on hold")));
+    assert!(emails.iter().any(|(to, about)| to == OWNER && about.contains("a change to your packet")));
 
     let mut contacts = company();
     contacts["phone"] = json!("+15125550199");

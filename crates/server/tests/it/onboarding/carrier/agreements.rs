@@ -67,7 +67,7 @@ async fn a_signature_needs_name_title_and_consent_and_an_agreement_of_this_broke
 }
 
 #[tokio::test]
-async fn a_document_that_the_broker_uploaded_stands_in_place_of_a_signature() {
+async fn a_document_that_the_broker_uploaded_replaces_a_signature() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;

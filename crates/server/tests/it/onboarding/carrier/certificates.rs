@@ -52,7 +52,7 @@ async fn a_packets_certificate_comes_in_read_and_waits_for_a_person() {
 }
 
 #[tokio::test]
-async fn a_packet_that_is_handed_in_again_brings_what_is_new_and_nothing_twice() {
+async fn a_packet_that_is_submitted_again_adds_what_is_new_and_nothing_twice() {
     let app = TestApp::start().await;
     let (invited, me) = submitted(&app).await;
     let broker = colleague(&app, CompanyId(invited.company)).await;
@@ -87,7 +87,7 @@ async fn a_file_that_the_broker_uploaded_before_is_that_certificate() {
 }
 
 #[tokio::test]
-async fn who_may_not_see_certificates_is_not_told_of_them() {
+async fn certificates_are_hidden_from_people_without_access() {
     let app = TestApp::start().await;
     let (invited, _) = submitted(&app).await;
     let flags: Vec<PlanFlag> =

@@ -15,7 +15,7 @@ const CERTIFICATES: &str = "select count(*) from insurance_certificates";
 const RECEIVED: &str = "select count(*) from insurance_activities where event = 'uploaded'";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
+async fn a_killed_packet_is_submitted_once_and_its_certificate_is_taken_in_once() {
     let files = tempfile::tempdir().expect("a folder");
     let app = TestApp::start_with(|config| files.path().clone_into(&mut config.data_dir)).await;
     let invited = Invited::new(&app).await;
@@ -23,8 +23,8 @@ async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
     let certificate = acord::synthetic::form(&sample());
     invited.fill_with(&me, &certificate).await;
     let cookie = me.cookie(&format!("haulwarden_onboarding_{}", invited.packet)).expect("a session");
-    let told = vec![("PACKET", invited.packet.to_string()), ("SESSION", cookie)];
-    let doom = Doom { app: &app, child: "onboarding::carrier::killed::child", told };
+    let env = vec![("PACKET", invited.packet.to_string()), ("SESSION", cookie)];
+    let doom = Doom { app: &app, child: "onboarding::carrier::killed::child", env };
     // Leases of the one before are over.
     let mut at = app.now();
     let mut later = || {
@@ -63,8 +63,8 @@ async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
     assert_eq!((count(&app, CERTIFICATES).await, count(&app, RECEIVED).await), (1, 1));
     let unfinished = "select count(*) from jobs where finished_at is null";
     assert_eq!(count(&app, unfinished).await, 0);
-    let letters = letters(&app).await;
-    let to = |who: &str| letters.iter().filter(|(to, about)| to == who && about.contains("handed in")).count();
+    let emails = emails(&app).await;
+    let to = |who: &str| emails.iter().filter(|(to, about)| to == who && about.contains("handed in")).count();
     assert_eq!((to(INVITER), to(OWNER)), (1, 1));
     let sql = "select f.key from insurance_certificates c join files f on f.id = c.file_id where c.source = 'packet' and c.state = 'read'";
     let key: String = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");
@@ -77,9 +77,9 @@ async fn a_killed_packet_is_handed_in_once_and_its_certificate_comes_in_once() {
 #[ignore = "is started by the test above"]
 async fn child() {
     let Some(app) = product(|_| {}).await else { return };
-    let told = |name| std::env::var(name).expect("what it is told");
-    let packet = told("PACKET");
-    let me = app.visitor().with_cookie(&format!("haulwarden_onboarding_{packet}"), &told("SESSION"));
+    let env = |name| std::env::var(name).expect("what it is told");
+    let packet = env("PACKET");
+    let me = app.visitor().with_cookie(&format!("haulwarden_onboarding_{packet}"), &env("SESSION"));
     me.post(&format!("{BASE}/{packet}/submit"), json!({})).await.expect(200);
     app.run_jobs().await;
 }

@@ -189,7 +189,7 @@ impl Invited {
 }
 
 /// The emails so far, as recipient and subject, newest first.
-pub(super) async fn letters(app: &TestApp) -> Vec<(String, String)> {
+pub(super) async fn emails(app: &TestApp) -> Vec<(String, String)> {
     app.run_jobs().await;
     let mails = store::outbox::newest(&mut *app.db().await, 50).await.expect("mails");
     mails.into_iter().map(|mail| (mail.recipient, mail.subject)).collect()

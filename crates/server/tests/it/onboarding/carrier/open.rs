@@ -6,7 +6,7 @@ async fn open(me: &Client, token: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_link_tells_who_invites_whom_and_shows_contacts_on_file_masked() {
+async fn a_link_shows_who_invites_whom_and_the_contacts_on_file_masked() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
 
@@ -28,7 +28,7 @@ async fn a_link_tells_who_invites_whom_and_shows_contacts_on_file_masked() {
 }
 
 #[tokio::test]
-async fn what_is_over_is_told_and_an_unknown_link_is_nothing() {
+async fn an_ended_link_says_so_and_an_unknown_one_is_not_found() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = app.visitor();

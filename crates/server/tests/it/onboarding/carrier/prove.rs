@@ -90,7 +90,7 @@ async fn codes_are_sent_seldom_and_tried_seldom() {
 }
 
 #[tokio::test]
-async fn nobody_else_gets_into_a_packet() {
+async fn no_one_else_opens_a_packet() {
     let app = TestApp::start().await;
     let (mine, other) =
         (Invited::of(&app, 1_000_001, INVITER).await, Invited::of(&app, 1_000_002, "ivan@other.example").await);

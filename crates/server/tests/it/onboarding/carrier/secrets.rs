@@ -36,7 +36,7 @@ async fn no_secret_of_a_packet_is_logged_or_kept_in_the_clear() {
 }
 
 #[tokio::test]
-async fn what_is_sealed_opens_for_its_own_packet_alone() {
+async fn encrypted_values_decrypt_for_their_own_packet_only() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;
@@ -51,7 +51,7 @@ async fn what_is_sealed_opens_for_its_own_packet_alone() {
 
     let use_of = |packet| {
         let kind = store::onboarding::secrets::SecretKind::Bank;
-        vetting::onboarding::carrier::steps::sealed_for(kernel::ids::PacketId(packet), kind)
+        vetting::onboarding::carrier::steps::encryption_context(kernel::ids::PacketId(packet), kind)
     };
     let opened = app.app.keys.decrypt(&use_of(invited.packet), &sealed).expect("readable");
     let bank: Value = serde_json::from_slice(&opened).expect("JSON");

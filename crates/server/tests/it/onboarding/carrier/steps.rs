@@ -4,7 +4,7 @@ use super::*;
 type Change = fn(&mut Value);
 
 #[tokio::test]
-async fn each_step_is_saved_by_itself_and_read_again_without_what_is_sealed() {
+async fn each_step_is_saved_by_itself_and_read_again_without_encrypted_values() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;

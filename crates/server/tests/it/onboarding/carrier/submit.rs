@@ -21,7 +21,7 @@ async fn a_packet_that_lacks_something_is_refused_with_all_that_it_lacks() {
 }
 
 #[tokio::test]
-async fn a_packet_is_handed_in_once_however_often_it_is_sent() {
+async fn a_packet_is_submitted_once_however_often_it_is_sent() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;
@@ -36,13 +36,13 @@ async fn a_packet_is_handed_in_once_however_often_it_is_sent() {
 
     let events = invited.events().await;
     assert_eq!(events.iter().filter(|event| *event == "submitted").count(), 1);
-    let letters = letters(&app).await;
-    let to = |who: &str, what: &str| letters.iter().filter(|(to, about)| to == who && about.contains(what)).count();
+    let emails = emails(&app).await;
+    let to = |who: &str, what: &str| emails.iter().filter(|(to, about)| to == who && about.contains(what)).count();
     assert_eq!((to(INVITER, "handed in"), to(OWNER, "handed in")), (1, 1));
 }
 
 #[tokio::test]
-async fn what_the_broker_holds_can_be_mended_and_handed_in_again() {
+async fn a_held_packet_can_be_corrected_and_submitted_again() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
     let me = invited.proved().await;

@@ -1,7 +1,7 @@
 //! Signs one of the broker's agreements.
 
 use super::pdf::{self, Signed};
-use crate::onboarding::carrier::mail_letters::name_of;
+use crate::onboarding::carrier::packet_receipts::name_of;
 use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::Step;
 use crate::onboarding::carrier::steps::refuse_closed;

@@ -12,5 +12,5 @@ pub mod tin;
 
 mod save;
 
-pub use save::sealed_for;
+pub use save::encryption_context;
 pub(in crate::onboarding::carrier) use save::{hold_when_completed, refuse_closed};

@@ -1,6 +1,6 @@
 //! Saving a step, shared by all steps. Unchanged values aren't written; another device's changes aren't overwritten.
 
-use crate::onboarding::carrier::mail_letters::{self, Occasion};
+use crate::onboarding::carrier::packet_receipts::{self, Occasion};
 use crate::onboarding::carrier::session::Proved;
 use crate::onboarding::carrier::state::{OnboardingState, Step, hold_after_change};
 use crate::onboarding::carrier::view::CarrierPacket;
@@ -14,9 +14,9 @@ use store::Conn;
 use store::notices::Kind;
 use store::onboarding::carrier_access::ProvedPacket;
 use store::onboarding::packets::PacketEvent;
-use store::onboarding::secrets::{self, Sealed, SecretKind};
+use store::onboarding::secrets::{self, EncryptedValue, SecretKind};
 use store::onboarding::submission::{self, Event};
-use store::onboarding::{steps, told};
+use store::onboarding::{status_notices, steps};
 
 /// A step to save.
 pub(super) struct Saving<'a, T> {
@@ -69,8 +69,8 @@ pub(super) async fn save<T: Serialize + Sync>(
     steps::save(tx, access, saving.step, &answers, now).await?;
     match saving.secret {
         Secret::Set { kind, plain, last_four } => {
-            let sealed = app.keys.encrypt(&sealed_for(packet, kind), plain.as_bytes());
-            let new = Sealed { kind, sealed, last_four: last_four.to_owned() };
+            let sealed = app.keys.encrypt(&encryption_context(packet, kind), plain.as_bytes());
+            let new = EncryptedValue { kind, sealed, last_four: last_four.to_owned() };
             secrets::put(tx, access, &new, now).await?;
         }
         Secret::Remove { kind } => secrets::remove(tx, access, kind).await?,
@@ -84,7 +84,7 @@ pub(super) async fn save<T: Serialize + Sync>(
 }
 
 /// The context that an encrypted value is bound to.
-pub fn sealed_for(packet: PacketId, kind: SecretKind) -> String {
+pub fn encryption_context(packet: PacketId, kind: SecretKind) -> String {
     format!("onboarding packet {packet} {kind}")
 }
 
@@ -118,10 +118,10 @@ pub(in crate::onboarding::carrier) async fn hold_when_completed(
     let (access, now) = (proved.access(), app.clock.now());
     let packet = access.packet_id();
     submission::hold(db, access, hold.status, hold.reason, now).await?;
-    told::tell(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
+    status_notices::add(db, &[packet], Kind::PacketHeld, Some(hold.reason), now).await?;
     let event = Event { event: PacketEvent::Held, detail: Some(hold.reason), address };
     submission::note(db, access, event, now).await?;
-    mail_letters::enqueue(db, packet, Occasion::Changed, now).await?;
+    packet_receipts::enqueue(db, packet, Occasion::Changed, now).await?;
     Ok(())
 }
 
@@ -130,7 +130,7 @@ fn refuse_without_secret(
     before: Option<&Value>,
     answers: &Value,
     secret: Secret<'_>,
-    sealed: &[Sealed],
+    sealed: &[EncryptedValue],
 ) -> Result<(), Error> {
     let Secret::Keep { kind, field, same } = secret else { return Ok(()) };
     let is_there = sealed.iter().any(|one| one.kind == kind);
@@ -145,14 +145,14 @@ fn keeps_secret(
     app: &App,
     packet: PacketId,
     secret: Secret<'_>,
-    sealed: &[Sealed],
+    sealed: &[EncryptedValue],
 ) -> Result<bool, platform::encryption::Unreadable> {
     let kept = |kind: SecretKind| sealed.iter().find(|one| one.kind == kind);
     Ok(match secret {
         Secret::None | Secret::Keep { .. } => true,
         Secret::Remove { kind } => kept(kind).is_none(),
         Secret::Set { kind, plain, .. } => match kept(kind) {
-            Some(one) => app.keys.decrypt(&sealed_for(packet, kind), &one.sealed)? == plain.as_bytes(),
+            Some(one) => app.keys.decrypt(&encryption_context(packet, kind), &one.sealed)? == plain.as_bytes(),
             None => false,
         },
     })

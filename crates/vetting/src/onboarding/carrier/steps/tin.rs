@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_nobody_was_given_are_refused() {
+    fn numbers_that_were_never_assigned_are_refused() {
         assert_eq!(digits(TinType::Ssn, " 536-22-1234 ").as_deref(), Ok("536221234"));
         assert_eq!(digits(TinType::Ein, "12-3456789").as_deref(), Ok("123456789"));
         assert!(is(TinType::Itin, "900-70-0001") && is(TinType::Ein, "981234567") && is(TinType::Ssn, "899012345"));

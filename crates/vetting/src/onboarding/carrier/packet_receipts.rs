@@ -33,7 +33,7 @@ pub enum Side {
 
 /// Sends one email.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct MailOnboardingLetter {
+pub struct MailPacketReceipt {
     /// The packet's id.
     pub packet: PacketId,
     /// What happened.
@@ -42,12 +42,12 @@ pub struct MailOnboardingLetter {
     pub to: Side,
 }
 
-impl Job for MailOnboardingLetter {
+impl Job for MailPacketReceipt {
     const NAME: &'static str = "mail_onboarding_letter";
     const MAX_ATTEMPTS: i32 = 10;
 }
 
-impl Run<App> for MailOnboardingLetter {
+impl Run<App> for MailPacketReceipt {
     async fn run(&self, app: &App) -> JobResult {
         let found = submission::parties(&mut *app.pool.acquire().await?, self.packet).await?;
         let Some(parties) = found else { return Ok(()) };
@@ -60,7 +60,7 @@ impl Run<App> for MailOnboardingLetter {
         let (broker, carrier) =
             (&parties.company_legal_name, name_of(parties.carrier_legal_name.as_deref(), parties.dot_number));
         let link = format!("{}/broker/carriers/{}", Brand::Portal.address(&app.config), parties.carrier_id);
-        let letter = match (self.occasion, self.to) {
+        let message = match (self.occasion, self.to) {
             (Occasion::Submitted, Side::Broker) => mail::packet_submitted(head, &to, &carrier, &link),
             (Occasion::Submitted, Side::Carrier) => mail::packet_receipt(head, &to, &carrier, broker),
             (Occasion::Changed, Side::Broker) => {
@@ -69,7 +69,7 @@ impl Run<App> for MailOnboardingLetter {
             }
             (Occasion::Changed, Side::Carrier) => mail::packet_change_receipt(head, &to, &carrier, broker),
         };
-        app.mailer.send(app, &letter).await
+        app.mailer.send(app, &message).await
     }
 }
 
@@ -81,7 +81,7 @@ pub(super) async fn enqueue(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     for to in [Side::Broker, Side::Carrier] {
-        queue::enqueue(db, &MailOnboardingLetter { packet, occasion, to }, now).await?;
+        queue::enqueue(db, &MailPacketReceipt { packet, occasion, to }, now).await?;
     }
     Ok(())
 }

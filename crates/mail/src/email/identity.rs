@@ -1,11 +1,11 @@
 //! The emails about identity alerts and edit requests. None reveals who published an alert.
 
-use super::{Letterhead, Part, letter};
+use super::{EmailBranding, Part, compose};
 use crate::Message;
 
 /// Someone wrote about an alert: to its publisher, or from the publisher to the company that asked.
 pub fn identity_alert_message(
-    head: Letterhead<'_>,
+    head: EmailBranding<'_>,
     to: &str,
     carrier: &str,
     is_from_publisher: bool,
@@ -22,7 +22,7 @@ pub fn identity_alert_message(
         "Who you are stays confidential: you are \"the publisher\" to whoever wrote, and your answer is shown without your name."
     };
     let parts = [Part::Paragraph(&hello), Part::Link("Read and answer", link), Part::Paragraph(kept)];
-    letter(head, to, format!("A message about {carrier}"), &parts)
+    compose(head, to, format!("A message about {carrier}"), &parts)
 }
 
 /// The email to the accused carrier.
@@ -41,7 +41,7 @@ pub struct ReplyRequest<'a> {
 }
 
 /// To the carrier that an alert is about: its say is shown beside it.
-pub fn identity_alert_reply_request(head: Letterhead<'_>, to: &str, request: ReplyRequest<'_>) -> Message {
+pub fn identity_alert_reply_request(head: EmailBranding<'_>, to: &str, request: ReplyRequest<'_>) -> Message {
     let ReplyRequest { carrier, category, message, link, hours } = request;
     let brand = head.brand;
     let hello = format!(
@@ -57,19 +57,32 @@ pub fn identity_alert_reply_request(head: Letterhead<'_>, to: &str, request: Rep
         Part::Paragraph(&lasts),
         Part::Paragraph("This letter goes to the e-mail address of the carrier's registration."),
     ];
-    letter(head, to, format!("An alert about {carrier}: your reply"), &parts)
+    compose(head, to, format!("An alert about {carrier}: your reply"), &parts)
 }
 
 /// To staff: a report waits.
-pub fn identity_alert_to_review(head: Letterhead<'_>, to: &str, carrier: &str, category: &str, link: &str) -> Message {
+pub fn identity_alert_to_review(
+    head: EmailBranding<'_>,
+    to: &str,
+    carrier: &str,
+    category: &str,
+    link: &str,
+) -> Message {
     let hello = format!("An identity alert about {carrier} waits for your review. Its category: {category}.");
     let parts = [Part::Paragraph(&hello), Part::Link("Review it", link)];
-    letter(head, to, format!("To review: {carrier}"), &parts)
+    compose(head, to, format!("To review: {carrier}"), &parts)
 }
 
 /// To staff: someone asks for an edit.
-pub fn edit_request(head: Letterhead<'_>, to: &str, from: &str, carrier: &str, message: &str, link: &str) -> Message {
+pub fn edit_request(
+    head: EmailBranding<'_>,
+    to: &str,
+    from: &str,
+    carrier: &str,
+    message: &str,
+    link: &str,
+) -> Message {
     let hello = format!("{from} asks for an edit of what is shown of {carrier}:");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(message), Part::Link("Open the carrier", link)];
-    letter(head, to, format!("Edit request: {carrier}"), &parts)
+    compose(head, to, format!("Edit request: {carrier}"), &parts)
 }

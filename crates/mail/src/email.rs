@@ -11,17 +11,17 @@ pub use billing::{DeclinedRenewal, declined_renewal};
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };
-pub use onboarding::{CarrierInvitation, PacketLetter, carrier_invitation, packet_held, packet_rejected};
+pub use onboarding::{CarrierInvitation, PacketEmail, carrier_invitation, packet_held, packet_rejected};
 pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_receipt, packet_submitted};
 
 pub use insurance::{InsuranceRequest, insurance_request};
-pub use notices::{NoticeLine, NoticesLetter, notices};
+pub use notices::{NoticeLine, NoticesEmail, notices};
 
 use crate::Message;
 
 /// The branding of an email.
 #[derive(Clone, Copy, Debug)]
-pub struct Letterhead<'a> {
+pub struct EmailBranding<'a> {
     /// The brand's name.
     pub brand: &'a str,
     /// Its color, `#rrggbb`.
@@ -40,7 +40,7 @@ enum Part<'a> {
 }
 
 /// The second step of sign-in: the code, and how long it lasts.
-pub fn sign_in_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) -> Message {
+pub fn sign_in_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64) -> Message {
     let brand = head.brand;
     let hello = format!("Your code to sign in to {brand}:");
     let lasts = format!("It is valid for {minutes} minutes and works once.");
@@ -48,21 +48,21 @@ pub fn sign_in_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) ->
         "Nobody from {brand} will ever ask you for it. If you did not try to sign in, someone knows your password: please change it."
     );
     let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(&beware)];
-    letter(head, to, format!("{code} is your {brand} code"), &parts)
+    compose(head, to, format!("{code} is your {brand} code"), &parts)
 }
 
 /// The second step of sign-up: the code that shows that the address is theirs.
-pub fn sign_up_code(head: Letterhead<'_>, to: &str, code: &str, minutes: i64) -> Message {
+pub fn sign_up_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64) -> Message {
     let brand = head.brand;
     let hello = format!("Your code to sign up for {brand}:");
     let lasts = format!("It is valid for {minutes} minutes and works once.");
     let beware = "If you did not sign up, somebody mistyped an address. You need not do anything: without the code, nothing happens.";
     let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(beware)];
-    letter(head, to, format!("{code} is your {brand} code"), &parts)
+    compose(head, to, format!("{code} is your {brand} code"), &parts)
 }
 
 /// To someone who signed up with an address that has an account.
-pub fn account_exists(head: Letterhead<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
+pub fn account_exists(head: EmailBranding<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
     let brand = head.brand;
     let hello =
         format!("You, or somebody who typed your address, wanted to sign up for {brand}. You have an account already.");
@@ -72,11 +72,11 @@ pub fn account_exists(head: Letterhead<'_>, to: &str, sign_in: &str, reset: &str
         Part::Link("Set a new password, if you forgot yours", reset),
         Part::Paragraph("If it was not you, you need not do anything."),
     ];
-    letter(head, to, format!("You have a {brand} account"), &parts)
+    compose(head, to, format!("You have a {brand} account"), &parts)
 }
 
 /// The link to set a new password.
-pub fn password_reset(head: Letterhead<'_>, to: &str, link: &str, minutes: i64) -> Message {
+pub fn password_reset(head: EmailBranding<'_>, to: &str, link: &str, minutes: i64) -> Message {
     let brand = head.brand;
     let hello = format!("Somebody asked for a new password for your {brand} account.");
     let lasts =
@@ -87,30 +87,30 @@ pub fn password_reset(head: Letterhead<'_>, to: &str, link: &str, minutes: i64) 
         Part::Paragraph(&lasts),
         Part::Paragraph("If it was not you, you need not do anything: your password stays as it is."),
     ];
-    letter(head, to, format!("A new password for {brand}"), &parts)
+    compose(head, to, format!("A new password for {brand}"), &parts)
 }
 
 /// An invitation of a teammate.
-pub fn invitation(head: Letterhead<'_>, to: &str, inviter: &str, company: &str, link: &str, days: i64) -> Message {
+pub fn invitation(head: EmailBranding<'_>, to: &str, inviter: &str, company: &str, link: &str, days: i64) -> Message {
     let brand = head.brand;
     let hello = format!("{inviter} invites you to join {company} on {brand}.");
     let lasts = format!(
         "The link is for you alone, is valid for {days} days and works once. If you have an account, sign in with it instead."
     );
     let parts = [Part::Paragraph(&hello), Part::Link("Accept the invitation", link), Part::Paragraph(&lasts)];
-    letter(head, to, format!("{inviter} invites you to {brand}"), &parts)
+    compose(head, to, format!("{inviter} invites you to {brand}"), &parts)
 }
 
 /// To the first people of a new company that the operator admitted.
-pub fn admitted(head: Letterhead<'_>, to: &str, company: &str, sign_in: &str) -> Message {
+pub fn admitted(head: EmailBranding<'_>, to: &str, company: &str, sign_in: &str) -> Message {
     let brand = head.brand;
     let hello = format!("We have looked at {company}: it may use {brand} now, and its trial begins today.");
     let parts = [Part::Paragraph(&hello), Part::Link("Sign in", sign_in)];
-    letter(head, to, format!("Welcome to {brand}"), &parts)
+    compose(head, to, format!("Welcome to {brand}"), &parts)
 }
 
 /// To a carrier: a broker asks it to connect its electronic logging devices.
-pub fn eld_request(head: Letterhead<'_>, to: &str, company: &str, carrier: &str, link: &str, days: i64) -> Message {
+pub fn eld_request(head: EmailBranding<'_>, to: &str, company: &str, carrier: &str, link: &str, days: i64) -> Message {
     let brand = head.brand;
     let hello = format!("{company} asks {carrier} to connect its electronic logging device (ELD) on {brand}.");
     let shown = "If you connect it, brokers on this product see the VINs of your vehicles and the ZIP codes they were in, never where a truck is at the moment. Hours of service are not read.";
@@ -124,11 +124,11 @@ pub fn eld_request(head: Letterhead<'_>, to: &str, company: &str, carrier: &str,
         Part::Paragraph(&lasts),
         Part::Paragraph("If you do not want this, you need not do anything."),
     ];
-    letter(head, to, format!("{company} asks you to connect your ELD"), &parts)
+    compose(head, to, format!("{company} asks you to connect your ELD"), &parts)
 }
 
 /// To the person who consented to read a carrier's devices: what was agreed to, and how to revoke it.
-pub fn eld_receipt(head: Letterhead<'_>, to: &str, provider: &str, carrier: &str, revoke: &str) -> Message {
+pub fn eld_receipt(head: EmailBranding<'_>, to: &str, provider: &str, carrier: &str, revoke: &str) -> Message {
     let brand = head.brand;
     let hello =
         format!("{brand} now reads the vehicles of {carrier} and their positions from {provider}, with your consent.");
@@ -140,10 +140,10 @@ pub fn eld_receipt(head: Letterhead<'_>, to: &str, provider: &str, carrier: &str
         Part::Link("Take the consent back", revoke),
         Part::Paragraph("If it was not you who consented, please take it back now."),
     ];
-    letter(head, to, format!("{carrier}: ELD connected"), &parts)
+    compose(head, to, format!("{carrier}: ELD connected"), &parts)
 }
 
-fn letter(head: Letterhead<'_>, to: &str, subject: String, parts: &[Part<'_>]) -> Message {
+fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>]) -> Message {
     let text = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_link_is_whole_in_both_forms_and_cannot_break_out_of_its_mark() {
-        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
         let link = r#"https://portal.example/broker/sign-up?email=a%40b.example&invitation=1"2"#;
 
         let message = invitation(head, "ada@example.com", "Bo <Boss>", "A & B", link, 14);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn both_forms_carry_the_code_and_nothing_unescaped() {
-        let head = Letterhead { brand: "Smith & <Sons>", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Smith & <Sons>", colour: "#0b5fae" };
 
         let message = sign_in_code(head, "ada@example.com", "123456", 10);
 

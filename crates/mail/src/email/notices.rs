@@ -1,6 +1,6 @@
 //! The email about notices of the carriers that a company monitors.
 
-use super::{Letterhead, Part, letter};
+use super::{EmailBranding, Part, compose};
 use crate::Message;
 
 /// What happened to one carrier.
@@ -16,7 +16,7 @@ pub struct NoticeLine {
 
 /// The content of an email.
 #[derive(Clone, Copy, Debug)]
-pub struct NoticesLetter<'a> {
+pub struct NoticesEmail<'a> {
     /// Whether it is the one of the day.
     pub is_daily: bool,
     /// The newest notices, newest first.
@@ -30,7 +30,7 @@ pub struct NoticesLetter<'a> {
 }
 
 /// What happened to carriers that the person's company monitors.
-pub fn notices(head: Letterhead<'_>, to: &str, content: &NoticesLetter<'_>) -> Message {
+pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) -> Message {
     let (brand, total) = (head.brand, content.total);
     let subject = match (content.lines, total) {
         ([only], 1) => format!("{}: {brand} notice", only.carrier),
@@ -51,7 +51,7 @@ pub fn notices(head: Letterhead<'_>, to: &str, content: &NoticesLetter<'_>) -> M
     }
     parts.push(Part::Link("See all notices", content.all));
     parts.push(Part::Link("Choose what you get by mail, or nothing", content.preferences));
-    letter(head, to, subject, &parts)
+    compose(head, to, subject, &parts)
 }
 
 #[cfg(test)]
@@ -59,14 +59,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_names_the_newest_and_counts_the_rest() {
-        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+    fn an_email_names_the_newest_and_counts_the_rest() {
+        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
         let line = NoticeLine {
             carrier: "SYN <ALPHA> LLC (USDOT 90000001)".to_owned(),
             words: "Its onboarding packet is on hold.".to_owned(),
             link: "https://portal.example/broker/carriers/1".to_owned(),
         };
-        let content = NoticesLetter {
+        let content = NoticesEmail {
             is_daily: true,
             lines: &[line],
             total: 3,

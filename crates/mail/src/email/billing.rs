@@ -1,6 +1,6 @@
 //! The email about a renewal that was declined.
 
-use super::{Letterhead, Part, letter};
+use super::{EmailBranding, Part, compose};
 use crate::Message;
 use chrono::NaiveDate;
 
@@ -30,7 +30,7 @@ pub struct DeclinedRenewal<'a> {
 }
 
 /// To those who look after a company's billing: the month was not paid.
-pub fn declined_renewal(head: Letterhead<'_>, to: &str, about: &DeclinedRenewal<'_>) -> Message {
+pub fn declined_renewal(head: EmailBranding<'_>, to: &str, about: &DeclinedRenewal<'_>) -> Message {
     let (brand, DeclinedRenewal { company, plan, method, .. }) = (head.brand, *about);
     let amount = format!("${}.{:02}", about.amount_cents / 100, about.amount_cents % 100);
     let what = format!(
@@ -57,7 +57,7 @@ pub fn declined_renewal(head: Letterhead<'_>, to: &str, about: &DeclinedRenewal<
     parts.extend([Part::Paragraph(&again), Part::Paragraph(&access)]);
     parts.push(Part::Link("Look at the plan and the payment methods", about.link));
     parts.extend(about.next_try_on.map(|_| Part::Paragraph(stop)));
-    letter(head, to, format!("The payment for {plan} was declined – {brand}"), &parts)
+    compose(head, to, format!("The payment for {plan} was declined – {brand}"), &parts)
 }
 
 /// `Apr 3, 2026`.
@@ -70,8 +70,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_says_what_was_declined_when_it_is_tried_again_and_when_access_ends() {
-        let head = Letterhead { brand: "Haulwarden", colour: "#0b5fae" };
+    fn an_email_says_what_was_declined_the_next_attempt_and_when_access_ends() {
+        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
         let on = |day| NaiveDate::from_ymd_opt(2026, 12, day).expect("a day");
         let about = DeclinedRenewal {
             company: "A <Broker>",

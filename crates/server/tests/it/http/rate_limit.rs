@@ -15,7 +15,7 @@ async fn call_twice(visitor: &Client) {
 }
 
 #[tokio::test]
-async fn whoever_calls_too_fast_without_being_signed_in_is_told_how_long_to_wait() {
+async fn anonymous_calls_over_the_rate_limit_get_retry_after() {
     let app = slow_app().await;
     call_twice(&app.visitor()).await;
 
@@ -37,7 +37,7 @@ async fn people_who_are_signed_in_are_not_slowed_down_by_their_network() {
 }
 
 #[tokio::test]
-async fn every_public_call_has_a_pace() {
+async fn every_public_call_has_a_rate_limit() {
     let app = slow_app().await;
     call_twice(&app.visitor()).await;
 

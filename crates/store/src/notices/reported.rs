@@ -11,7 +11,7 @@ const LOCK: i64 = 7_021_884_103_377_154_210;
 
 /// The assessments last reported to a company.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Reported {
     /// The values of its rules then, as the caller wrote them.
     pub rules: Value,
     /// The carriers' ids, ascending.
@@ -45,9 +45,9 @@ pub async fn watching(db: &mut Conn) -> sqlx::Result<Vec<CompanyId>> {
 }
 
 /// The company's last reported assessments; none before the first time.
-pub async fn find(db: &mut Conn, company: CompanyId) -> sqlx::Result<Option<Told>> {
+pub async fn find(db: &mut Conn, company: CompanyId) -> sqlx::Result<Option<Reported>> {
     sqlx::query_as!(
-        Told,
+        Reported,
         "select rules, carrier_ids, results, look, through, told_at from told_results where company_id = $1",
         company.0
     )
@@ -56,19 +56,19 @@ pub async fn find(db: &mut Conn, company: CompanyId) -> sqlx::Result<Option<Told
 }
 
 /// Records the assessments reported now.
-pub async fn note(db: &mut Conn, company: CompanyId, told: &Told) -> sqlx::Result<()> {
+pub async fn note(db: &mut Conn, company: CompanyId, reported: &Reported) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into told_results (company_id, rules, carrier_ids, results, look, through, told_at) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (company_id) do update
             set rules = excluded.rules, carrier_ids = excluded.carrier_ids, results = excluded.results, look = excluded.look,
                 through = excluded.through, told_at = excluded.told_at",
         company.0,
-        told.rules,
-        &told.carrier_ids,
-        told.results,
-        told.look,
-        told.through,
-        told.told_at
+        reported.rules,
+        &reported.carrier_ids,
+        reported.results,
+        reported.look,
+        reported.through,
+        reported.told_at
     )
     .execute(db)
     .await?;

@@ -1,6 +1,6 @@
 //! The emails to insurance agents.
 
-use super::{Letterhead, Part, letter};
+use super::{EmailBranding, Part, compose};
 use crate::Message;
 
 /// What an agent is asked to send.
@@ -27,7 +27,7 @@ pub struct InsuranceRequest<'a> {
 }
 
 /// To an insurance agent: a broker asks for a carrier's certificate.
-pub fn insurance_request(head: Letterhead<'_>, to: &str, request: InsuranceRequest<'_>) -> Message {
+pub fn insurance_request(head: EmailBranding<'_>, to: &str, request: InsuranceRequest<'_>) -> Message {
     let InsuranceRequest { company, carrier, dot_number, days, .. } = request;
     let greeting = request.agent.map_or_else(|| "Good day,".to_owned(), |agent| format!("Dear {agent},"));
     let wanted = if request.is_cargo_policy {
@@ -48,5 +48,5 @@ pub fn insurance_request(head: Letterhead<'_>, to: &str, request: InsuranceReque
     parts.push(Part::Paragraph(&lasts));
     let what = if request.is_cargo_policy { "Cargo policy" } else { "Certificate of insurance" };
     let again = if request.is_reminder { "Reminder: " } else { "" };
-    letter(head, to, format!("{again}{what} for {carrier}"), &parts)
+    compose(head, to, format!("{again}{what} for {carrier}"), &parts)
 }

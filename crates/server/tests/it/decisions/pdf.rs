@@ -12,7 +12,7 @@ async fn a_decision_is_a_document_that_is_the_same_each_time() {
     let app = TestApp::start().await;
     let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
     override_rule(&me, id, AGE, json!({"reason": "Peña & Łódź, known for years."})).await.expect(201);
-    let path = format!("/api/v1/decisions/{}/paper", listed(&me, id).await[0]["id"]);
+    let path = format!("/api/v1/decisions/{}/pdf", listed(&me, id).await[0]["id"]);
 
     let first = me.get(&path).await.expect(200);
     let company = tenant(&me).await;
@@ -24,15 +24,15 @@ async fn a_decision_is_a_document_that_is_the_same_each_time() {
     assert_eq!(first.header("content-disposition"), "attachment; filename=\"decision-1.pdf\"");
     assert!(first.bytes().starts_with(b"%PDF-1.7") && first.bytes().len() > 5_000);
     assert_eq!(first.bytes(), again.bytes());
-    me.get("/api/v1/decisions/99999/paper").await.expect(404);
+    me.get("/api/v1/decisions/99999/pdf").await.expect(404);
 }
 
 #[tokio::test]
-async fn what_stood_on_a_day_is_a_document() {
+async fn the_record_of_a_day_is_a_document() {
     let app = TestApp::start().await;
     let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
     override_rule(&me, id, AGE, json!({})).await.expect(201);
-    let path = format!("/api/v1/carriers/{id}/decisions/paper");
+    let path = format!("/api/v1/carriers/{id}/decisions/pdf");
     let day = |day: &str| format!("{path}?on={day}");
 
     let first = me.get(&day("2026-11-21")).await.expect(200);

@@ -23,7 +23,7 @@ pub enum About {
 
 /// Emails one member of staff.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct TellStaff {
+pub struct MailStaff {
     /// The recipient's user id.
     pub user: UserId,
     /// What waits for review.
@@ -33,21 +33,21 @@ pub struct TellStaff {
 /// Enqueues one email for each member of staff, in the caller's transaction.
 pub(super) async fn enqueue(db: &mut Conn, about: About, now: DateTime<Utc>) -> sqlx::Result<()> {
     for user in store::users::staff(db).await? {
-        queue::enqueue(db, &TellStaff { user, about }, now).await?;
+        queue::enqueue(db, &MailStaff { user, about }, now).await?;
     }
     Ok(())
 }
 
-impl Job for TellStaff {
+impl Job for MailStaff {
     const NAME: &'static str = "tell_staff";
     const MAX_ATTEMPTS: i32 = 10;
 }
 
-impl Run<App> for TellStaff {
+impl Run<App> for MailStaff {
     async fn run(&self, app: &App) -> JobResult {
         let mut db = app.pool.acquire().await?;
         let Some(to) = store::users::staff_email(&mut db, self.user).await? else { return Ok(()) };
-        let letter = match self.about {
+        let message = match self.about {
             About::IdentityAlert(id) => {
                 let Some(alert) = alerts::find_for_review(&mut db, id).await? else { return Ok(()) };
                 let brand = Brand::from(alert.site);
@@ -72,6 +72,6 @@ impl Run<App> for TellStaff {
             }
         };
         drop(db);
-        app.mailer.send(app, &letter).await
+        app.mailer.send(app, &message).await
     }
 }

@@ -1,8 +1,8 @@
 //! Emails notices. The text is written when it is sent, from the current data.
 
-use super::send::may_be_told;
+use super::send::may_be_emailed;
 use super::words;
-use mail::{NoticeLine, NoticesLetter};
+use mail::{NoticeLine, NoticesEmail};
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::mailer::{Mailer, message_id};
@@ -35,10 +35,10 @@ impl Run<App> for MailNotices {
     async fn run(&self, app: &App) -> JobResult {
         let now = app.clock.now();
         let mut tx = app.pool.begin().await?;
-        let Some(letter) = mails::lock(&mut tx, self.letter).await? else { return Ok(()) };
-        let member = users::find(&mut tx, letter.user, now).await?.filter(may_be_told);
-        let member = member.filter(|member| member.company.as_ref().is_some_and(|own| own.id == letter.company));
-        let (notices, total) = mails::content(&mut tx, &letter, MOST).await?;
+        let Some(queued) = mails::lock(&mut tx, self.letter).await? else { return Ok(()) };
+        let member = users::find(&mut tx, queued.user, now).await?.filter(may_be_emailed);
+        let member = member.filter(|member| member.company.as_ref().is_some_and(|own| own.id == queued.company));
+        let (notices, total) = mails::content(&mut tx, &queued, MOST).await?;
         if let Some(member) = member.filter(|_| total > 0) {
             let address = Brand::Portal.address(&app.config);
             let lines = notices.iter().map(|notice| NoticeLine {
@@ -49,8 +49,8 @@ impl Run<App> for MailNotices {
                 },
                 link: format!("{address}/broker/carriers/{}", notice.carrier_id),
             });
-            let content = NoticesLetter {
-                is_daily: letter.is_daily,
+            let content = NoticesEmail {
+                is_daily: queued.is_daily,
                 lines: &lines.collect::<Vec<_>>(),
                 total,
                 all: &format!("{address}/broker/notices"),

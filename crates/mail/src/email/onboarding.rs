@@ -1,6 +1,6 @@
 //! The emails of onboarding: to carriers that a broker invites, and about their packets.
 
-use super::{Letterhead, Part, letter};
+use super::{EmailBranding, Part, compose};
 use crate::Message;
 
 /// Who invites which carrier.
@@ -21,7 +21,7 @@ pub struct CarrierInvitation<'a> {
 }
 
 /// To a carrier: a broker wants to work with it.
-pub fn carrier_invitation(head: Letterhead<'_>, to: &str, invitation: CarrierInvitation<'_>) -> Message {
+pub fn carrier_invitation(head: EmailBranding<'_>, to: &str, invitation: CarrierInvitation<'_>) -> Message {
     let CarrierInvitation { company, inviter, carrier, dot_number, link, days } = invitation;
     let who = inviter.map_or_else(|| company.to_owned(), |inviter| format!("{inviter} of {company}"));
     let hello = format!("{who} invites {carrier} (USDOT {dot_number}) to haul for {company}.");
@@ -38,12 +38,12 @@ pub fn carrier_invitation(head: Letterhead<'_>, to: &str, invitation: CarrierInv
             "If you did not expect this, please call the broker at a number that you know before you open the link.",
         ),
     ];
-    letter(head, to, format!("{company} invites {carrier} to haul"), &parts)
+    compose(head, to, format!("{company} invites {carrier} to haul"), &parts)
 }
 
 /// A packet that was decided on.
 #[derive(Clone, Copy, Debug)]
-pub struct PacketLetter<'a> {
+pub struct PacketEmail<'a> {
     /// Legal name of the broker.
     pub company: &'a str,
     /// The carrier's name.
@@ -53,24 +53,24 @@ pub struct PacketLetter<'a> {
 }
 
 /// To a carrier: its packet is on hold.
-pub fn packet_held(head: Letterhead<'_>, to: &str, about: PacketLetter<'_>, link: &str, days: i64) -> Message {
-    let PacketLetter { company, carrier, reason } = about;
+pub fn packet_held(head: EmailBranding<'_>, to: &str, about: PacketEmail<'_>, link: &str, days: i64) -> Message {
+    let PacketEmail { company, carrier, reason } = about;
     let hello = format!("{company} put the packet of {carrier} on hold. Nothing of it is lost.");
     let why = reason.map(|reason| format!("Why: {reason}"));
     let lasts = format!("This link takes the place of the earlier one and works for {days} days.");
     let mut parts = vec![Part::Paragraph(&hello)];
     parts.extend(why.as_deref().map(Part::Paragraph));
     parts.extend([Part::Link("Open your packet", link), Part::Paragraph(&lasts)]);
-    letter(head, to, format!("Your packet for {company} is on hold"), &parts)
+    compose(head, to, format!("Your packet for {company} is on hold"), &parts)
 }
 
 /// To a carrier: the broker does not take it on.
-pub fn packet_rejected(head: Letterhead<'_>, to: &str, about: PacketLetter<'_>) -> Message {
-    let PacketLetter { company, carrier, reason } = about;
+pub fn packet_rejected(head: EmailBranding<'_>, to: &str, about: PacketEmail<'_>) -> Message {
+    let PacketEmail { company, carrier, reason } = about;
     let hello = format!("{company} looked at the packet of {carrier} and does not take it on.");
     let why = reason.map(|reason| format!("Why: {reason}"));
     let mut parts = vec![Part::Paragraph(&hello)];
     parts.extend(why.as_deref().map(Part::Paragraph));
     parts.push(Part::Paragraph("If you think this is a mistake, please talk to the broker."));
-    letter(head, to, format!("{company}: your packet"), &parts)
+    compose(head, to, format!("{company}: your packet"), &parts)
 }

@@ -3,14 +3,14 @@
 /// Decides from how earlier chunks went. A table that is empty at the start is filled directly; after a key that was taken, the next
 /// chunks are staged, twice as many after every such failure.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(super) struct DirectChunks {
     is_open: bool,
     /// No chunk before this one goes directly.
     not_before: u64,
     failures: u32,
 }
 
-impl Pace {
+impl DirectChunks {
     /// `is_open` when the table was empty at the start and keys identify rows (rows identified by their hash repeat within a file).
     pub(super) fn new(is_open: bool) -> Self {
         Self { is_open, not_before: 0, failures: 0 }
@@ -34,11 +34,11 @@ mod tests {
 
     #[test]
     fn every_failure_doubles_the_time_until_the_next_try() {
-        let mut pace = Pace::new(true);
-        assert!(pace.is_direct(0));
-        pace.was_taken(0);
-        assert_eq!([1, 2].map(|number| pace.is_direct(number)), [false, true]);
-        pace.was_taken(2);
-        assert_eq!([5, 6].map(|number| pace.is_direct(number)), [false, true]);
+        let mut direct_chunks = DirectChunks::new(true);
+        assert!(direct_chunks.is_direct(0));
+        direct_chunks.was_taken(0);
+        assert_eq!([1, 2].map(|number| direct_chunks.is_direct(number)), [false, true]);
+        direct_chunks.was_taken(2);
+        assert_eq!([5, 6].map(|number| direct_chunks.is_direct(number)), [false, true]);
     }
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, CompanyId, PacketId};
 
 /// Notifies each packet's company of its new status, with the reason, in the transaction of the change.
-pub async fn tell(
+pub async fn add(
     db: &mut Conn,
     packets: &[PacketId],
     kind: Kind,
@@ -19,10 +19,10 @@ pub async fn tell(
              from onboarding_packets where id = any($1) order by id"#,
         packets as &[PacketId]
     );
-    let told = |id: PacketId, company: CompanyId, carrier: CarrierId| {
+    let notice = |id: PacketId, company: CompanyId, carrier: CarrierId| {
         let key = format!("packet:{id}:{}:{}", kind.as_str(), now.timestamp());
         let new = NewNotice::new(company, carrier, kind, key)
-            .told_by("onboarding", Some(now.date_naive()))
+            .source("onboarding", Some(now.date_naive()))
             .with("onboarding_packet_id", id.0);
         match reason {
             Some(reason) => new.reason(reason),
@@ -30,7 +30,7 @@ pub async fn tell(
         }
     };
     let rows = rows.fetch_all(&mut *db).await?;
-    let all: Vec<_> = rows.into_iter().map(|row| told(row.id, row.company_id, row.carrier_id)).collect();
+    let all: Vec<_> = rows.into_iter().map(|row| notice(row.id, row.company_id, row.carrier_id)).collect();
     notices::add(db, &all, now).await?;
     Ok(())
 }

@@ -25,7 +25,7 @@ pub struct DeclinedRenewal<'a> {
 }
 
 /// Creates an email to everyone at the company who holds `scope`; returns the new ones.
-pub async fn write_letters(
+pub async fn create_emails(
     db: &mut Conn,
     tenant: Tenant,
     declined: &DeclinedRenewal<'_>,
@@ -54,7 +54,7 @@ pub async fn write_letters(
 
 /// An email that is not sent yet.
 #[derive(Clone, Debug)]
-pub struct BillingLetter {
+pub struct BillingEmail {
     /// User id of the recipient.
     pub user: UserId,
     /// Their company when it was made.
@@ -82,7 +82,7 @@ pub struct BillingLetter {
 }
 
 /// The email, if it is still to be sent; it stays locked against other senders until the transaction ends.
-pub async fn lock_letter(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingLetter>> {
+pub async fn lock_email(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingEmail>> {
     let row = sqlx::query!(
         r#"select l.user_id, l.company_id, p.name as plan, l.amount_cents, m.kind, m.brand, m.last_four, r.detail, l.created_at,
                l.paid_until, l.next_try_on, (c.paid_until is distinct from l.paid_until) as "is_settled!"
@@ -92,7 +92,7 @@ pub async fn lock_letter(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingL
             where l.id = $1 and l.done_at is null for update of l"#,
         id
     );
-    Ok(row.fetch_optional(db).await?.map(|row| BillingLetter {
+    Ok(row.fetch_optional(db).await?.map(|row| BillingEmail {
         user: UserId(row.user_id),
         company: CompanyId(row.company_id),
         plan: row.plan,
@@ -109,7 +109,7 @@ pub async fn lock_letter(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingL
 }
 
 /// Marks the email as sent, or as no longer needed.
-pub async fn letter_done(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn mark_email_done(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update billing_letters set done_at = $2 where id = $1", id, now).execute(db).await?;
     Ok(())
 }
