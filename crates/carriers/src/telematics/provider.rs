@@ -4,7 +4,7 @@ use crate::carriers::views::Source;
 use chrono::{DateTime, Utc};
 use platform::config::Config;
 use platform::config::secret::Secret;
-use platform::http::schema::described_words;
+use platform::described_words;
 use store::telematics::Provider;
 
 described_words! {

@@ -57,6 +57,3 @@ macro_rules! described_words {
         }
     };
 }
-
-#[doc(inline)]
-pub use crate::described_words;

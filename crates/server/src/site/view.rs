@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use platform::config::Config;
 use platform::config::flags::LIVE_ALERT_COUNT_INTERVAL_MS;
-use platform::http::schema::described_words;
+use platform::described_words;
 use serde::Serialize;
 use store::site::{Notice, NoticeLevel};
 use utoipa::ToSchema;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::identifiers::Identifier;
 use kernel::ids::UserId;
-use platform::http::schema::described_words;
+use platform::described_words;
 use serde::Serialize;
 use store::connections::events::Event;
 use store::connections::{Connection, ConnectionStatus};

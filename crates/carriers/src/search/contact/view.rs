@@ -4,7 +4,7 @@ use super::super::view::CarrierListRow;
 use crate::carriers::views::Source;
 use chrono::NaiveDate;
 use kernel::look_alikes::Likeness;
-use platform::http::schema::described_words;
+use platform::described_words;
 use serde::Serialize;
 use store::carriers::contacts::ContactField;
 use utoipa::ToSchema;

@@ -70,7 +70,7 @@ impl OnboardingState {
     }
 }
 
-platform::http::schema::described_words! {
+platform::described_words! {
     /// A step of a packet.
     pub StepSchema: Step as "OnboardingStepName"
 }

@@ -6,7 +6,7 @@ pub mod upload;
 use crate::onboarding::carrier::state::Step;
 use store::onboarding::packet_files::PacketFileKind;
 
-platform::http::schema::described_words! {
+platform::described_words! {
     /// What a file is for.
     pub OnboardingFileKind: PacketFileKind as "OnboardingFileKind"
 }
