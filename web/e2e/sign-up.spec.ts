@@ -47,7 +47,10 @@ test('leads from an email address to a new company, and Home', async ({ page, re
   await expect(page.getByRole('heading', { name: 'Hello, Nora' })).toBeVisible()
 })
 
-test('takes the address and the code from an emailed link, and continues by itself', async ({ page, request }) => {
+test('takes the address and the code from an emailed link, and continues by itself', async ({
+  page,
+  request,
+}) => {
   const email = newAddress('linus')
   const before = await lastMail(request)
   await page.goto(`/broker/sign-up?email=${encodeURIComponent(email)}&referrer=partner`)
