@@ -7,7 +7,7 @@ const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers around 
 const openMap = async (page: Page, path = '/broker/') => {
   await page.goto(path)
   await page.getByRole('combobox', { name: 'Place' }).scrollIntoViewIfNeeded()
-  await expect(mapOf(page)).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 20_000 })
+  await expect(mapOf(page)).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 90_000 })
   return mapOf(page)
 }
 
@@ -123,7 +123,7 @@ test('shows the list or the map on a phone', async ({ broker }) => {
   await expect(section.getByText('Where do you need a carrier?')).toBeVisible()
   await expect(mapOf(broker)).toBeHidden()
   await section.getByText('Map', { exact: true }).click()
-  await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 20_000 })
+  await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 90_000 })
   await expect(section.getByText('Where do you need a carrier?')).toBeHidden()
   await broker.setViewportSize({ width: 1440, height: 900 })
 })
@@ -133,10 +133,10 @@ test('says so when the map cannot be had, and tries again', async ({ broker }) =
   await broker.goto('/broker/')
   await broker.getByRole('combobox', { name: 'Place' }).scrollIntoViewIfNeeded()
   const again = mapOf(broker).getByRole('button', { name: 'Try again' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(again).toBeVisible({ timeout: 90_000 })
   await broker.unroute(/assets\/land-/)
   await again.click()
-  await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 20_000 })
+  await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 90_000 })
 })
 
 test("draws a deployment's own style, and ours where that cannot be had", async ({ broker, baseURL }) => {
