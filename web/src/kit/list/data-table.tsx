@@ -113,7 +113,8 @@ export const DataTable = <Row extends object>({
 }: Props<Row>) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   return (
-    <div className={classes.scroll} data-stale={stale || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
+    <div className={classes.scroll} data-stale={stale || undefined} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
