@@ -1,5 +1,7 @@
 //! What a record freezes besides the assessment: who the carrier and the person are, their relation, which documents are on file.
 
+use crate::connections::ConnectionStatus;
+use crate::onboarding::packets::PacketStatus;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, PacketId, UserId};
@@ -64,7 +66,7 @@ pub async fn company_has_plan_flag(db: &mut Conn, tenant: Tenant, flag: PlanFlag
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The connection's status.
-    pub status: String,
+    pub status: ConnectionStatus,
     /// Whether the company put it aside.
     pub is_dismissed: bool,
     /// The company's notes on it.
@@ -72,14 +74,15 @@ pub struct Standing {
     /// The newest packet.
     pub packet_id: Option<PacketId>,
     /// Where that one is.
-    pub packet_status: Option<String>,
+    pub packet_status: Option<PacketStatus>,
 }
 
 /// The relation of the company to a carrier; none when there is no connection.
 pub async fn standing(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Option<Standing>> {
     sqlx::query_as!(
         Standing,
-        r#"select c.status, c.is_dismissed, c.notes, p.id as "packet_id?: PacketId", p.status as "packet_status?"
+        r#"select c.status as "status: ConnectionStatus", c.is_dismissed, c.notes, p.id as "packet_id?: PacketId",
+                  p.status as "packet_status?: PacketStatus"
              from connections c
                   left join lateral (select id, status from onboarding_packets where connection_id = c.id order by id desc limit 1) p on true
             where c.company_id = $1 and c.carrier_id = $2"#,
@@ -90,11 +93,27 @@ pub async fn standing(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx
     .await
 }
 
+kernel::wire::words! {
+    /// What a document that a company has of a carrier is.
+    pub enum DocumentKind {
+        /// A signed agreement.
+        Contract = "contract",
+        /// A certificate of insurance in the carrier's packet.
+        Certificate = "certificate",
+        /// A certificate of insurance that a person of the company confirmed.
+        ConfirmedCertificate = "confirmed_certificate",
+        /// A tax form.
+        TaxForm = "tax_form",
+        /// A factor's notice that the carrier assigned its invoices to it.
+        NoticeOfAssignment = "notice_of_assignment",
+    }
+}
+
 /// A document that the company has from a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// `contract`, `certificate`, `confirmed_certificate`, `tax_form`, `notice_of_assignment`.
-    pub kind: String,
+    /// What it is.
+    pub kind: DocumentKind,
     /// Name of the document.
     pub name: String,
     /// SHA-256 of its bytes.
@@ -110,7 +129,7 @@ pub async fn documents(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sql
         r#"with packet as (
                select id from onboarding_packets where company_id = $1 and carrier_id = $2 order by id desc limit 1
            )
-           select 'contract' as "kind!", c.name || ', version ' || c.version as "name!", f.sha256 as "sha256!",
+           select 'contract' as "kind!: DocumentKind", c.name || ', version ' || c.version as "name!", f.sha256 as "sha256!",
                   coalesce(p.signed_at, p.created_at) as "at!"
              from onboarding_packet_contracts p join contracts c on c.id = p.contract_id join files f on f.id = p.file_id
             where p.packet_id = (select id from packet)

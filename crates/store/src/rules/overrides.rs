@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, date, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{FileId, UserId};
+use kernel::ids::{CarrierId, ClassificationId, CompanyId, FileId, UserId};
 
 /// The most overrides of one carrier that an assessment reads; the latest count.
 const MOST_OF_CARRIER: i64 = 1_000;
@@ -17,13 +17,13 @@ pub struct RuleOverride {
     /// The override's id.
     pub id: i64,
     /// The company that it is of.
-    pub company_id: i64,
+    pub company_id: CompanyId,
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The carrier's legal name.
     pub carrier_legal_name: Option<String>,
     /// Id of the classification it applies to.
-    pub classification_id: i64,
+    pub classification_id: ClassificationId,
     /// The rule's token.
     pub is_type: String,
     /// Whether it was not deactivated.
@@ -41,11 +41,11 @@ pub struct RuleOverride {
     /// How large the file is, in bytes.
     pub file_size: Option<i32>,
     /// Who made it.
-    pub user_id: Option<i64>,
+    pub user_id: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub user_name: Option<String>,
     /// Who deactivated it.
-    pub deactivated_by: Option<i64>,
+    pub deactivated_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub deactivated_by_name: Option<String>,
     /// When it was deactivated.
@@ -98,29 +98,30 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 
 /// One of the company's overrides.
 pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<RuleOverride>> {
-    Ok(read(db, tenant, Wanted { id: Some(id), carrier_id: None }).await?.pop())
+    Ok(read(db, tenant, Wanted { id: Some(id), carrier: None }).await?.pop())
 }
 
 /// A carrier's overrides in every classification, in force or not, the latest first.
-pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier_id: i64) -> sqlx::Result<Vec<RuleOverride>> {
-    read(db, tenant, Wanted { id: None, carrier_id: Some(carrier_id) }).await
+pub async fn of_carrier(db: &mut Conn, tenant: Tenant, carrier: CarrierId) -> sqlx::Result<Vec<RuleOverride>> {
+    read(db, tenant, Wanted { id: None, carrier: Some(carrier) }).await
 }
 
 /// Which overrides: one, or a carrier's.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     id: Option<i64>,
-    carrier_id: Option<i64>,
+    carrier: Option<CarrierId>,
 }
 
 async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec<RuleOverride>> {
     sqlx::query_as!(
         RuleOverride,
-        r#"select o.id, o.company_id, o.carrier_id, c.legal_name as carrier_legal_name, o.classification_id, o.is_type, o.is_active,
+        r#"select o.id, o.company_id as "company_id: CompanyId", o.carrier_id as "carrier_id: CarrierId", c.legal_name as carrier_legal_name,
+               o.classification_id as "classification_id: ClassificationId", o.is_type, o.is_active,
                o.expiration_date, o.reason, o.file_id as "file_id: FileId", f.name as "file_name?", f.content_type as "file_content_type?",
-               f.size as file_size, o.user_id,
+               f.size as file_size, o.user_id as "user_id: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as user_name,
-               o.deactivated_by,
+               o.deactivated_by as "deactivated_by: UserId",
                case when d.id is not null then coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), d.email) end
                    as deactivated_by_name,
                o.deactivated_at, o.created_at, o.updated_at
@@ -130,7 +131,7 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
             order by o.updated_at desc, o.id desc limit $4"#,
         tenant.company().0,
         wanted.id,
-        wanted.carrier_id,
+        wanted.carrier as Option<CarrierId>,
         MOST_OF_CARRIER
     )
     .fetch_all(db)
@@ -141,9 +142,9 @@ async fn read(db: &mut Conn, tenant: Tenant, wanted: Wanted) -> sqlx::Result<Vec
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InForce {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// Id of the classification it applies to.
-    pub classification_id: i64,
+    pub classification_id: ClassificationId,
     /// The rule's token.
     pub is_type: String,
 }
@@ -152,7 +153,7 @@ pub struct InForce {
 pub async fn in_force(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Result<Vec<InForce>> {
     sqlx::query_as!(
         InForce,
-        r#"select carrier_id as "carrier_id!", classification_id as "classification_id!", is_type as "is_type!"
+        r#"select carrier_id as "carrier_id!: CarrierId", classification_id as "classification_id!: ClassificationId", is_type as "is_type!"
              from (select distinct on (carrier_id, classification_id, is_type)
                           carrier_id, classification_id, is_type, is_active, expiration_date
                      from rule_overrides where company_id = $1
@@ -171,9 +172,9 @@ pub async fn in_force(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::
 #[derive(Clone, Copy, Debug)]
 pub struct NewOverride<'a> {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// The classification in which it counts; one of the company's.
-    pub classification_id: i64,
+    pub classification_id: ClassificationId,
     /// The rule's token.
     pub is_type: &'a str,
     /// Whether it counts at once.
@@ -201,8 +202,8 @@ pub async fn create(
              user_id, updated_by, deactivated_by, deactivated_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $12) returning id",
         tenant.company().0,
-        new.carrier_id,
-        new.classification_id,
+        new.carrier_id.0,
+        new.classification_id.0,
         new.is_type,
         new.is_active,
         new.expiration_date,
@@ -243,7 +244,7 @@ pub async fn set_active(
 pub async fn lock_active(
     db: &mut Conn,
     tenant: Tenant,
-    (carrier_id, classification_id): (i64, i64),
+    (carrier, classification): (CarrierId, ClassificationId),
     is_type: &str,
 ) -> sqlx::Result<Vec<i64>> {
     sqlx::query_scalar!(
@@ -251,8 +252,8 @@ pub async fn lock_active(
           where company_id = $1 and carrier_id = $2 and classification_id = $3 and is_type = $4 and is_active
           order by id limit 1000 for update",
         tenant.company().0,
-        carrier_id,
-        classification_id,
+        carrier.0,
+        classification.0,
         is_type
     )
     .fetch_all(db)

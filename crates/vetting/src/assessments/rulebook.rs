@@ -62,9 +62,9 @@ pub(crate) async fn read(
         }
     }
     for one in overrides::in_force(db, tenant, today).await? {
-        let exceptions = found.get_mut(&one.classification_id).map(|(_, _, exceptions)| exceptions);
+        let exceptions = found.get_mut(&one.classification_id.0).map(|(_, _, exceptions)| exceptions);
         if let Some((exceptions, is_type)) = exceptions.zip(RuleType::of_str(&one.is_type)) {
-            exceptions.entry(one.carrier_id).or_insert_with(|| none_yet(one.carrier_id)).overridden.push(is_type);
+            exceptions.entry(one.carrier_id.0).or_insert_with(|| none_yet(one.carrier_id.0)).overridden.push(is_type);
         }
     }
     let company = tenant.company().0;

@@ -73,7 +73,7 @@ async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<U
         facts: rule_facts::load(db, tenant, carrier, now).await?,
         classifications: classifications::of_carrier(db, tenant, carrier).await?,
         rules: sets::in_use(db, tenant, Some(carrier)).await?,
-        overrides: overrides::of_carrier(db, tenant, carrier.0).await?,
+        overrides: overrides::of_carrier(db, tenant, carrier).await?,
     })
 }
 
@@ -102,7 +102,7 @@ impl Material {
     fn assess<'a>(&'a self, classification: &'a Classification, holds: bool) -> Assessed<'a> {
         let set = self.rules.iter().find(|set| set.classification_id == classification.id);
         let rules: Vec<Rule> = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
-        let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id.0).collect();
+        let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id).collect();
         let overrides: Vec<_> = rows.iter().filter_map(|row| known(row)).collect();
         let found = assess(&self.facts, &rules, &overrides, self.today);
         Assessed { classification, holds, rules: set, overrides: rows, found }

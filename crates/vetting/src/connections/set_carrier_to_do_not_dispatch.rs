@@ -65,7 +65,7 @@ pub async fn set_carrier_to_do_not_dispatch(
         let audit =
             Audit::new("connection.do_not_dispatch").subject("Carrier", carrier_id).details(json!({"notes": notes}));
         let kind = Kind::DoNotDispatch;
-        let decided = Decided { carrier_id: carrier_id.0, kind, about: About::default(), note: notes, by: Some(by) };
+        let decided = Decided { carrier_id, kind, about: About::default(), note: notes, by: Some(by) };
         change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     }
     Ok(Json(after.into()))

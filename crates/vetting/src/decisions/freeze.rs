@@ -16,11 +16,11 @@ use store::{Conn, Tenant};
 pub(super) async fn assessment(
     db: &mut Conn,
     tenant: Tenant,
-    carrier_id: i64,
+    carrier: CarrierId,
     has_rules: bool,
     now: DateTime<Utc>,
 ) -> Result<v1::Assessment, Error> {
-    let material = work::material_within(db, tenant, CarrierId(carrier_id), has_rules, now).await?;
+    let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
     let assessed = material.assessed(true);
     Ok(v1::Assessment {
         assessed_on: material.today(),
@@ -94,7 +94,7 @@ impl From<&RuleOverride> for v1::Override {
     fn from(row: &RuleOverride) -> Self {
         Self {
             id: row.id,
-            classification_id: row.classification_id,
+            classification_id: row.classification_id.0,
             label: RuleType::of_str(&row.is_type).map_or_else(|| row.is_type.clone(), |known| label(known).to_owned()),
             is_type: row.is_type.clone(),
             expiration_date: row.expiration_date,

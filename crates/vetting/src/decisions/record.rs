@@ -17,7 +17,7 @@ const MOST_CHECKED: usize = 100;
 #[derive(Clone, Debug)]
 pub struct Decided<'a> {
     /// The carrier's id.
-    pub carrier_id: i64,
+    pub carrier_id: CarrierId,
     /// What was decided.
     pub kind: Kind,
     /// What it was about, beside the carrier.
@@ -44,7 +44,7 @@ pub(super) async fn record_many(
     }
     // The chain is taken hold of last, for as short a time as can be.
     for (Decided { carrier_id, kind, by, .. }, inputs) in &frozen {
-        append(db, tenant, &NewDecision::about(CarrierId(*carrier_id), *kind, inputs, *by), now).await?;
+        append(db, tenant, &NewDecision::about(*carrier_id, *kind, inputs, *by), now).await?;
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ async fn inputs(
     count: usize,
     now: DateTime<Utc>,
 ) -> Result<Inputs, Error> {
-    let id = CarrierId(decided.carrier_id);
+    let id = decided.carrier_id;
     let carrier = decisions::carrier(db, id).await?.ok_or(Error::NotFound)?;
     let person = match decided.by {
         None => None,
@@ -74,7 +74,7 @@ async fn inputs(
     };
     let (checked, not_checked_because) = if count <= MOST_CHECKED {
         let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
-        (Some(freeze::assessment(db, tenant, id.0, has_rules, now).await?), None)
+        (Some(freeze::assessment(db, tenant, id, has_rules, now).await?), None)
     } else {
         (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
     };
@@ -94,16 +94,16 @@ async fn inputs(
         note: decided.note.map(str::trim).filter(|note| !note.is_empty()).map(str::to_owned),
         about: decided.about.clone(),
         standing: standing.map(|found| Standing {
-            status: found.status,
+            status: found.status.as_str().to_owned(),
             is_dismissed: found.is_dismissed,
             notes: found.notes,
             packet_id: found.packet_id.map(|id| id.0),
-            packet_status: found.packet_status,
+            packet_status: found.packet_status.map(|status| status.as_str().to_owned()),
         }),
         documents: documents
             .into_iter()
             .map(|found| Document {
-                kind: found.kind,
+                kind: found.kind.as_str().to_owned(),
                 name: found.name,
                 sha256: HEXLOWER.encode(&found.sha256),
                 at: found.at,

@@ -3,7 +3,7 @@ use crate::carriers::files::carrier;
 use crate::support::{Client, Person, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request, header};
-use kernel::ids::CompanyId;
+use kernel::ids::{CarrierId, CompanyId};
 use kernel::scopes::Scope;
 use platform::http::token::TOKEN_COOKIE;
 use serde_json::{Value, json};
@@ -173,6 +173,6 @@ async fn lists_read_what_the_latest_override_of_each_rule_covers() {
     };
 
     let covered: Vec<_> = on("2026-11-30").await.into_iter().map(|one| (one.carrier_id, one.is_type)).collect();
-    assert_eq!(covered, [(id, AGE.to_owned())]);
+    assert_eq!(covered, [(CarrierId(id), AGE.to_owned())]);
     assert_eq!(on("2026-12-01").await, []);
 }

@@ -79,11 +79,11 @@ fn bare(name: &str) -> &str {
 pub async fn create_connection_upload(
     app: App,
     caller: Caller<ManageConnections>,
-    Path(id): Path<i64>,
+    Path(id): Path<ConnectionId>,
     Given { document, connection_id }: Given,
 ) -> Reply<(StatusCode, Json<ConnectionUploadView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    connections::find(&mut *app.conn().await?, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
+    connections::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
     if connection_id.is_some_and(|given| given.trim() != id.to_string()) {
         return Err(Error::invalid("connection_upload[connection_id]", "Must be the connection of the path."));
     }
@@ -91,7 +91,7 @@ pub async fn create_connection_upload(
     let made = async {
         let mut change = app.unrecorded_change("a file tells who uploaded it").await?;
         let now = change.now();
-        connections::lock(&mut change, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
+        connections::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         let known = uploads::same(&mut change, tenant, id, (&kept.name, &kept.sha256)).await?;
         let made = if let Some(known) = known {
             known

@@ -29,11 +29,11 @@ impl Listing for ConnectionUploads {
 pub async fn list_connection_uploads(
     app: App,
     caller: Caller<ReadConnections>,
-    Path(id): Path<i64>,
+    Path(id): Path<ConnectionId>,
     q: Q<ConnectionUploads>,
 ) -> Reply<Page<ConnectionUploadView>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
-    connections::find(&mut db, tenant, ConnectionId(id)).await?.ok_or(Error::NotFound)?;
+    connections::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let rows = uploads::list(&mut db, tenant, id, &q).await?;
     Ok(Page::of(&q, rows).map(ConnectionUploadView::from))
 }

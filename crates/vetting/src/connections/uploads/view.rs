@@ -2,7 +2,6 @@
 
 use crate::connections::view::{ConnectionPerson, person};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
 use serde::Serialize;
 use store::connections::uploads::Upload;
 use utoipa::ToSchema;
@@ -38,13 +37,13 @@ impl From<Upload> for ConnectionUploadView {
     fn from(row: Upload) -> Self {
         Self {
             id: row.id,
-            connection_id: row.connection_id,
+            connection_id: row.connection_id.0,
             document: ConnectionDocument {
                 name: row.file_name,
                 content_type: row.file_content_type,
                 size: row.file_size,
             },
-            uploaded_by: person(row.uploaded_by.map(UserId), row.uploaded_by_name),
+            uploaded_by: person(row.uploaded_by, row.uploaded_by_name),
             created_at: row.created_at,
         }
     }

@@ -94,7 +94,7 @@ pub async fn decide_on_onboarding_packet(
     let audit = Audit::new(action).subject("OnboardingPacket", id).details(details);
     let changed = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let shown = review(&mut change, &caller, changed).await?;
-    let (carrier_id, about) = (packet.carrier_id.0, About::default());
+    let (carrier_id, about) = (packet.carrier_id, About::default());
     let decided = wanted.decision.kind().map(|kind| Decided { carrier_id, kind, about, note: reason, by: Some(by) });
     change.commit_with(audit, Decisions::of(tenant, decided)).await?;
     Ok(Json(shown))

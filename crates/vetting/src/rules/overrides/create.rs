@@ -48,8 +48,8 @@ pub async fn create_rule_override(
     }
     let expiration_date = expiry(wanted.expiration_date, now.date_naive())?;
     let mut new = NewOverride {
-        carrier_id: wanted.carrier_id,
-        classification_id: wanted.classification_id,
+        carrier_id: CarrierId(wanted.carrier_id),
+        classification_id: ClassificationId(wanted.classification_id),
         is_type: is_type.as_str(),
         is_active: wanted.is_active.unwrap_or(true),
         expiration_date,
@@ -102,7 +102,7 @@ async fn refuse_what_cannot_be(
     new: &NewOverride<'_>,
     is_type: RuleType,
 ) -> Result<(), Error> {
-    let (carrier, classification) = (CarrierId(new.carrier_id), ClassificationId(new.classification_id));
+    let (carrier, classification) = (new.carrier_id, new.classification_id);
     if keys::dot_number(db, carrier).await?.is_none() {
         return Err(invalid("carrier_id", "There is no such carrier."));
     }

@@ -3,6 +3,7 @@
 use super::audit;
 use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{About, Decided, Decisions, Kind};
+use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
@@ -81,7 +82,8 @@ async fn find(db: &mut Conn, tenant: Tenant, which: &WhichRuleOverride) -> Resul
             Ok(found.is_active.then_some(*id).into_iter().collect())
         }
         (None, Some(carrier), Some(classification), Some(is_type)) => {
-            Ok(overrides::lock_active(db, tenant, (*carrier, *classification), is_type).await?)
+            Ok(overrides::lock_active(db, tenant, (CarrierId(*carrier), ClassificationId(*classification)), is_type)
+                .await?)
         }
         _ => Err(Error::invalid("rule_override", "Give either id, or carrier_id, classification_id and is_type.")),
     }
