@@ -2,44 +2,45 @@
 SHELL := /bin/bash
 PORT ?= 8080
 DATA_DIR ?= data
-BINARY := target/release/haulwarden
-DIST := target/dist/haulwarden
+BINARY := target/debug/haulwarden
+SHIPPED := target/release/haulwarden
 
-.PHONY: run build test dist bench e2e test-binary lint web sqlx api setup clean
+.PHONY: run build binary test dist bench e2e lint web sqlx api setup clean
 
 ## run: build and serve with the bundled demonstration data; prints the address and a sign-in.
 run: build
 	@exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
 
-## build: the whole product, front end included, in target/release/haulwarden.
-build: setup web
-	cargo build --locked --release --package server
+## build: the whole product, quick to build: target/debug/haulwarden, which reads the front end from web/dist while it runs.
+build: setup
+	@mkdir -p web/dist
+	@$(MAKE) --no-print-directory --jobs 2 web binary
+
+binary:
+	cargo build --locked --package server
 
 ## test: everything: format, lints, units, endpoints, the front end, and the product in browsers and under generated requests.
 test:
 	scripts/setup browser
 	scripts/test
 
-## dist: the binary as it is shipped, in target/dist, its line tables beside it in haulwarden.debug; tried in a browser.
+## dist: the binary as it is shipped: target/release/haulwarden, front end included, line tables beside it in haulwarden.debug; tried in a browser.
 dist: setup web
-	cargo build --locked --profile dist --package server
-	objcopy --only-keep-debug $(DIST) $(DIST).debug
-	objcopy --strip-debug --add-gnu-debuglink=$(DIST).debug $(DIST)
+	cargo build --locked --release --package server
+	objcopy --only-keep-debug $(SHIPPED) $(SHIPPED).debug
+	objcopy --strip-debug --add-gnu-debuglink=$(SHIPPED).debug $(SHIPPED)
 	scripts/setup browser
-	HAULWARDEN_BIN=$(DIST) WORKERS=1 scripts/e2e journey
+	HAULWARDEN_BIN=$(SHIPPED) WORKERS=1 scripts/e2e journey
 
 ## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
 bench: setup web
-	cargo build --locked --profile dist --package server --package bench
-	target/dist/bench
+	cargo build --locked --release --package server --package bench
+	target/release/bench
 
-## e2e: the browser tests alone, against the binary that the tests of endpoints use.
-e2e: web test-binary
+## e2e: the browser tests alone.
+e2e: build
 	scripts/setup browser
 	scripts/e2e
-
-test-binary: setup
-	cargo test --locked --package server --test it --no-run
 
 ## lint: what `make test` checks before it runs anything.
 lint:
@@ -58,7 +59,7 @@ web/node_modules/.installed: web/package-lock.json
 	touch $@
 
 ## api: openapi.json and the TypeScript types made from it.
-api: web/node_modules/.installed test-binary
+api: web/node_modules/.installed binary
 	target/debug/haulwarden openapi > openapi.json.new && mv openapi.json.new openapi.json
 	cd web && npm run --silent api
 

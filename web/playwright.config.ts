@@ -7,6 +7,21 @@ const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(path => existsSync(path))
 
+const ARGUMENTS = [
+  // Nobody watches.
+  '--force-prefers-reduced-motion',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** WebGL in software takes a processor to itself: only where maps are the matter. Elsewhere maps are drawn on their canvas. */
+const MAPS = /(map|lane-search)\.spec/
+const launch = (...more: string[]) => ({ launchOptions: { executablePath, args: [...ARGUMENTS, ...more] } })
+
 export default defineConfig({
   testDir: 'e2e',
   // One for each server: the tests of a worker share data and the sign-in of one person.
@@ -21,19 +36,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        // Nobody watches.
-        '--force-prefers-reduced-motion',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    { name: 'portal', testIgnore: MAPS, use: launch('--disable-software-rasterizer') },
+    { name: 'maps', testMatch: MAPS, use: launch() },
+  ],
 })

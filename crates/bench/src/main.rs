@@ -47,7 +47,7 @@ struct Arguments {
     #[arg(long, default_value = "target/bench.json")]
     out: PathBuf,
     /// The binary as it is shipped, for the questions over HTTP.
-    #[arg(long, default_value = "target/dist/haulwarden")]
+    #[arg(long, default_value = "target/release/haulwarden")]
     binary: PathBuf,
 }
 

@@ -65,10 +65,8 @@ const watch = (page: Page) => {
   return problems
 }
 
-const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const
+const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const
+const PHONE = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
 
 /** Colors that are still fading say nothing about contrast. */
 const settled = (page: Page) =>
@@ -82,11 +80,16 @@ const settled = (page: Page) =>
 const DIALOG = '[role=dialog]'
 
 /**
- * Nothing that axe finds, on a wide light screen and on a dark phone; no sideways scrolling. Where a dialog is open, axe looks at that
- * alone: `screens.spec.ts` has looked at the page below it.
+ * Nothing that axe finds on a dark phone, and no sideways scrolling there. Where a dialog is open, axe looks at that alone.
+ * `screens.spec.ts` looks at each screen on a wide light display too: a look takes seconds.
  */
-export const expectAccessible = async (page: Page) => {
-  for (const { colorScheme, viewport } of LOOKS) {
+export const expectAccessible = (page: Page) => expectNothingFound(page, [PHONE])
+
+/** The same on a wide light display and on a dark phone. */
+export const expectAccessibleEverywhere = (page: Page) => expectNothingFound(page, [WIDE, PHONE])
+
+const expectNothingFound = async (page: Page, looks: readonly (typeof WIDE | typeof PHONE)[]) => {
+  for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
@@ -109,7 +112,7 @@ export const expectAccessible = async (page: Page) => {
     expect(overflow, `sideways scrolling at ${viewport.width}`).toBeLessThanOrEqual(0)
   }
   await page.emulateMedia({ colorScheme: null })
-  await page.setViewportSize(LOOKS[0].viewport)
+  await page.setViewportSize(WIDE.viewport)
 }
 
 export { expect }
