@@ -115,7 +115,9 @@ fn form(census: &Census, source: Option<&Source>, blank: &str, today: NaiveDate)
     let filed_on = census.mcs150_on.and_then(|stated| mcs150::filed_on(stated, today));
     let is_overdue = filed_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today));
     let why = match (census.mcs150_on, filed_on) {
-        (Some(stated), None) => format!("Cannot tell: the census dates the last filing {}, which is still to come", day(stated)),
+        (Some(stated), None) => {
+            format!("Cannot tell: the census dates the last filing {}, which is still to come", day(stated))
+        }
         _ => blank.to_owned(),
     };
     Mcs150 {

@@ -247,9 +247,9 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         }
         let orders: Vec<Ended<'a>> = self.orders(today).collect();
         let after_event = |event: &MotusEvent<'_>| {
-            orders.iter().any(|order| {
-                event.authority_type == Some(order.authority_type) && event.changed_on < Some(order.on)
-            })
+            orders
+                .iter()
+                .any(|order| event.authority_type == Some(order.authority_type) && event.changed_on < Some(order.on))
         };
         let events = self.newest_events().into_iter().filter_map(|event| {
             let status = words::motus_status(event.authority_status?)?;

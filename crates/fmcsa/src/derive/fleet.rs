@@ -135,7 +135,10 @@ mod tests {
         let giant =
             DeclaredFleet { power_units: Some(92_901), drivers: Some(110_113), mileage: Some(0), inspections: None };
         assert_eq!(judge(giant), Some(Judgement::Unconfirmed));
-        assert_eq!(judge(DeclaredFleet { power_units: Some(LARGE), drivers: None, ..giant }), Some(Judgement::Plausible));
+        assert_eq!(
+            judge(DeclaredFleet { power_units: Some(LARGE), drivers: None, ..giant }),
+            Some(Judgement::Plausible)
+        );
         let thin = DeclaredFleet { drivers: Some(10), ..giant };
         assert_eq!(judge(thin), Some(Judgement::Doubtful(vec![Doubt::TooFewDrivers])));
         assert_eq!(size(thin.power_units, thin.drivers), Size::Doubtful);

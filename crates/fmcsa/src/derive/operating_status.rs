@@ -130,7 +130,12 @@ mod tests {
     fn with_common(letter: &'static str, census: Census<'static>) -> OperatingStatus {
         let dockets =
             [LegacyDocket { docket_number: "MC139446", common_status: Some(letter), ..LegacyDocket::default() }];
-        operating_status(Some(&census), None, &authorities(&Record { legacy_dockets: &dockets, ..Record::default() }, TODAY)).0
+        operating_status(
+            Some(&census),
+            None,
+            &authorities(&Record { legacy_dockets: &dockets, ..Record::default() }, TODAY),
+        )
+        .0
     }
 
     #[test]

@@ -200,8 +200,14 @@ mod tests {
     fn usdot_295017_has_one_vehicle_inspection_which_ended_out_of_service() {
         let found = inspections(real(), last_24_months(day("2026-10-01")));
         assert_eq!((found.total, found.with_violation, found.last_on), (4, 4, Some(day("2026-04-03"))));
-        assert_eq!((found.vehicle, found.vehicle.percent()), (Rate { inspections: 1, out_of_service: 1, unknown: 0 }, Some(100.0)));
-        assert_eq!((found.driver, found.driver.percent()), (Rate { inspections: 4, out_of_service: 0, unknown: 0 }, Some(0.0)));
+        assert_eq!(
+            (found.vehicle, found.vehicle.percent()),
+            (Rate { inspections: 1, out_of_service: 1, unknown: 0 }, Some(100.0))
+        );
+        assert_eq!(
+            (found.driver, found.driver.percent()),
+            (Rate { inspections: 4, out_of_service: 0, unknown: 0 }, Some(0.0))
+        );
         assert_eq!(found.hazmat.percent(), None);
     }
 

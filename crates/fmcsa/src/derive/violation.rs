@@ -137,10 +137,7 @@ mod tests {
         // Rows of USDOT 3938496: 383.51(a), 395.8(e)(1), 393.9(a).
         let rows = [yes(Some(8), "D"), yes(Some(2), "D"), yes(Some(2), "D"), yes(Some(20), "2")];
         let found: Vec<_> = rows.iter().filter_map(Cited::out_of_service).collect();
-        assert_eq!(
-            found,
-            [OutOfService::Driver, OutOfService::Driver, OutOfService::Driver, OutOfService::Vehicle]
-        );
+        assert_eq!(found, [OutOfService::Driver, OutOfService::Driver, OutOfService::Driver, OutOfService::Vehicle]);
         assert_eq!(counts(rows).1, Counts { total: 4, driver: 3, vehicle: 1, hazmat: 0 });
         assert_eq!(yes(Some(7), "C").out_of_service(), Some(OutOfService::Driver));
         assert_eq!(yes(Some(51), "1").out_of_service(), Some(OutOfService::Vehicle));
@@ -167,7 +164,10 @@ mod tests {
 
     #[test]
     fn not_out_of_service_and_not_told_are_two_things() {
-        assert_eq!(Cited { is_out_of_service: Some(false), ..yes(Some(2), "D") }.out_of_service(), Some(OutOfService::No));
+        assert_eq!(
+            Cited { is_out_of_service: Some(false), ..yes(Some(2), "D") }.out_of_service(),
+            Some(OutOfService::No)
+        );
         assert_eq!(Cited { is_out_of_service: None, ..yes(Some(2), "D") }.out_of_service(), None);
     }
 }

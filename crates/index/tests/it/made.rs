@@ -4,7 +4,8 @@ use crate::plain::Plain;
 use chrono::{Days, NaiveDate};
 use geo::Point;
 use index::{
-    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, Link, SafetyRating, SetKey, SetKind, StatusCode, Touch, Vehicle,
+    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, Link, SafetyRating, SetKey, SetKind, StatusCode,
+    Touch, Vehicle,
 };
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::provenance::Known;

@@ -3,8 +3,9 @@
 use chrono::{Datelike, Months, NaiveDate};
 use geo::{Point, miles};
 use index::{
-    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, FleetSize, Key, Lane, Link,
-    LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units, Vehicle,
+    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, FleetSize, Key, Lane,
+    Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units,
+    Vehicle,
 };
 use kernel::names::name_key;
 use kernel::provenance::Known;

@@ -57,7 +57,8 @@ fn counts<'a>(
     listed: impl Iterator<Item = &'a violations::Violation>,
 ) -> ViolationCounts {
     let (all, out_of_service) = derived::counts(listed.map(violations::Violation::cited));
-    let total = |reported: Option<i16>, listed: Counts| reported.or_else(|| (all.total > 0).then(|| count(listed.total)));
+    let total =
+        |reported: Option<i16>, listed: Counts| reported.or_else(|| (all.total > 0).then(|| count(listed.total)));
     let (found, found_oos) = (total(row.violations, all), total(row.oos_violations, out_of_service));
     let part = |reported: Option<i16>, whole: Option<i16>, listed: Counts, of: fn(&Counts) -> i64| {
         let is_all = whole == Some(count(listed.total)) && listed.is_told_apart();

@@ -118,7 +118,10 @@ fn a_revocation_that_was_carried_out_ends_it() {
 fn a_reinstatement_shows_a_gap_that_no_row_has() {
     let actions =
         [action("COMMON", ("GRANTED", "2010-03-01"), None), action("COMMON", ("REINSTATED", "2020-01-10"), None)];
-    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since, day("2020-01-10"));
+    assert_eq!(
+        authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since,
+        day("2020-01-10")
+    );
 }
 
 #[test]
@@ -127,7 +130,10 @@ fn a_reinstatement_on_the_same_day_leaves_no_gap() {
         action("COMMON", ("GRANTED", "2010-03-01"), Some(("REVOKED", "2020-01-10"))),
         action("COMMON", ("REINSTATED", "2020-01-10"), None),
     ];
-    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since, day("2010-03-01"));
+    assert_eq!(
+        authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since,
+        day("2010-03-01")
+    );
 }
 
 #[test]
@@ -144,7 +150,8 @@ fn carrier_authority_is_continuous_over_common_and_contract() {
 fn motus_goes_on_where_legacy_licensing_stopped() {
     let actions = [action("COMMON", ("GRANTED", "2010-03-01"), None)];
     let since = |events: &[MotusEvent<'static>]| {
-        authorities(&Record { legacy_actions: &actions, motus_events: events, ..Record::default() }, today()).carrier_since
+        authorities(&Record { legacy_actions: &actions, motus_events: events, ..Record::default() }, today())
+            .carrier_since
     };
     let suspended =
         event(PROPERTY, "Inactive", "Involuntary Suspension - insurance cancellation effective", "2026-07-01");
@@ -167,7 +174,8 @@ fn one_motus_authority_may_end_while_another_goes_on() {
         event(HHG, "Withdrawn", "Voluntary", "2026-08-01"),
     ];
     assert_eq!(
-        authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }, today()).carrier_since,
+        authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }, today())
+            .carrier_since,
         day("2010-03-01")
     );
 }
@@ -175,7 +183,8 @@ fn one_motus_authority_may_end_while_another_goes_on() {
 #[test]
 fn a_motor_carrier_authority_of_motus_covers_the_kinds_of_its_docket() {
     let (row, motus_row) = ([legacy("N", "A")], [motus(PROPERTY, "Inactive")]);
-    let found = authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() }, today());
+    let found =
+        authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() }, today());
     let state_of = |kind| (found.of(kind).status, found.of(kind).family);
     assert_eq!(state_of(AuthorityKind::Contract), (Some(AuthorityStatus::Inactive), Some(Family::Motus)));
     assert_eq!(state_of(AuthorityKind::Common), (Some(AuthorityStatus::None), Some(Family::Legacy)));
@@ -253,7 +262,8 @@ fn what_is_later_than_a_revocation_counts() {
 fn an_order_of_motus_ends_the_authority_of_its_type() {
     let orders = [order(Family::Motus, PROPERTY, "Operating Authority Involuntary Suspension", "2026-07-01")];
     let status = |events: &[MotusEvent<'static>], dockets: &[LegacyDocket<'static>]| {
-        let record = Record { revocations: &orders, motus_events: events, legacy_dockets: dockets, ..Record::default() };
+        let record =
+            Record { revocations: &orders, motus_events: events, legacy_dockets: dockets, ..Record::default() };
         authorities(&record, today()).is_carrier_active()
     };
     let initial = event(PROPERTY, "Active", "Initial Status", "2026-05-20");

@@ -1,4 +1,4 @@
-use super::files::{Row, carrier, id, put, put_complete, real_cases, real_carrier, real_revocations};
+use super::files::{Row, carrier, id, put, put_complete, real_carrier, real_cases, real_revocations};
 use crate::support::TestApp;
 use fmcsa::DataSet;
 use serde_json::json;

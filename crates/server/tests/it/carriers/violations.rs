@@ -1,4 +1,4 @@
-use super::files::{carrier, id, put, real_cases, real_carrier};
+use super::files::{carrier, id, put, real_carrier, real_cases};
 use crate::support::TestApp;
 use fmcsa::DataSet;
 use serde_json::json;

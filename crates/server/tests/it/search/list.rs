@@ -71,7 +71,8 @@ async fn a_fleet_that_nothing_confirms_is_marked_in_no_range_and_not_first() {
     let app = TestApp::start().await;
     three(&app).await;
     // The counts of USDOT 2855794.
-    carrier(&app, 2_855_794, &[("POWER_UNITS", "92901"), ("TOTAL_DRIVERS", "110113"), ("MCS150_DATE", "20620101")]).await;
+    carrier(&app, 2_855_794, &[("POWER_UNITS", "92901"), ("TOTAL_DRIVERS", "110113"), ("MCS150_DATE", "20620101")])
+        .await;
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
     let me = app.broker().await;
     let largest = "/api/v1/carriers?q[s]=power_units+desc";

@@ -23,7 +23,12 @@ const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown
 
 const typeColumns: readonly Column<AuthorityOfType>[] = [
   { id: 'type', header: 'Authority', card: 'title', cell: row => <b>{row.label}</b> },
-  { id: 'status', header: 'Status', card: 'tag', cell: row => endedWords(row) ?? AUTHORITY_WORDS[row.status] },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    cell: row => endedWords(row) ?? AUTHORITY_WORDS[row.status],
+  },
   {
     id: 'since',
     header: 'Since',

@@ -58,7 +58,9 @@ export const OosMeter = ({
         tone={toneOf(rate)}
       />
       <Text size="xs" c="var(--hw-muted)" className="tabular">
-        {percent == null ? '' : `${of} inspections${leftOut}${inspections < FEW ? ', too few to judge' : ''} · `}
+        {percent == null
+          ? ''
+          : `${of} inspections${leftOut}${inspections < FEW ? ', too few to judge' : ''} · `}
         national {formatPercent(national_percent)}
       </Text>
     </div>

@@ -13,7 +13,8 @@ const kind = (violations: number, driver: number, vehicle: number, hazmat = 0, u
     hazmat_out_of_service: hazmat,
   }) as Kind
 
-const month = (inspections: number | null, crashes: number | null) => ({ inspections, crashes }) as SafetyMonth
+const month = (inspections: number | null, crashes: number | null) =>
+  ({ inspections, crashes }) as SafetyMonth
 
 it('tells drivers out of service from vehicles', () => {
   // USDOT 3938496: false logs and a disqualified driver, and one trailer's lights.

@@ -54,7 +54,10 @@ export const quietMonths = (months: readonly SafetyMonth[]) => {
 }
 
 /** The sum over months; null where the count is unknown. */
-export const sumOf = (months: readonly SafetyMonth[], of: (month: SafetyMonth) => number | null | undefined) => {
+export const sumOf = (
+  months: readonly SafetyMonth[],
+  of: (month: SafetyMonth) => number | null | undefined,
+) => {
   const known = months.map(of).filter(number => number != null)
   return known.length > 0 ? known.reduce((total, number) => total + number, 0) : null
 }
