@@ -8,8 +8,8 @@
 //! freight forwarders', whose "common" and "contract" are no authority to carry.
 //!
 //! A revocation or suspension that took effect and was not cured ends an authority where nothing later is on record. What is later is the
-//! present state in Motus' carrier file; an event of Motus, or a grant or reinstatement in the legacy history, on a later day; and the
-//! legacy carrier file, frozen as it is, where the order is a legacy one. So a carrier of which nothing is known but that its authority
+//! present state in Motus' carrier file; an event of Motus since the notice was served; a grant or reinstatement in the legacy history since
+//! the order took effect; and the legacy carrier file, frozen as it is, where the order is a legacy one. So a carrier of which nothing is known but that its authority
 //! was revoked (USDOT 3202623) has none, and is not one of which nobody can tell.
 
 mod spans;
@@ -102,6 +102,7 @@ pub struct Ended<'a> {
     /// The docket.
     pub docket_number: &'a str,
     authority_type: &'a str,
+    served_on: Option<NaiveDate>,
 }
 
 /// A carrier's authorities.
@@ -246,10 +247,12 @@ impl<'r, 'a> OfDocket<'r, 'a> {
             return Some((row, Family::Motus));
         }
         let orders: Vec<Ended<'a>> = self.orders(today).collect();
+        // An event after the notice was served is the answer to it, though the order was to take effect later.
         let after_event = |event: &MotusEvent<'_>| {
-            orders
-                .iter()
-                .any(|order| event.authority_type == Some(order.authority_type) && event.changed_on < Some(order.on))
+            orders.iter().any(|order| {
+                let noticed_on = order.served_on.unwrap_or(order.on);
+                event.authority_type == Some(order.authority_type) && event.changed_on < Some(noticed_on)
+            })
         };
         let events = self.newest_events().into_iter().filter_map(|event| {
             let status = words::motus_status(event.authority_status?)?;
@@ -282,7 +285,15 @@ impl<'r, 'a> OfDocket<'r, 'a> {
             let authority_type = row.authority_type.filter(|words| self.is_named(words))?;
             let on = row.effective_on.filter(|on| *on <= today)?;
             let (order, family, docket_number) = (row.order_type, row.family, row.docket_number);
-            (!is_cured(self.record, row)).then_some(Ended { on, order, family, docket_number, authority_type })
+            let served_on = row.served_on;
+            (!is_cured(self.record, row)).then_some(Ended {
+                on,
+                order,
+                family,
+                docket_number,
+                authority_type,
+                served_on,
+            })
         })
     }
 

@@ -271,5 +271,7 @@ fn an_order_of_motus_ends_the_authority_of_its_type() {
     assert_eq!(status(&[initial], &[]), Some(false));
     assert_eq!(status(&[initial, event(HHG, "Active", "Initial Status", "2026-05-20")], &[]), Some(true));
     assert_eq!(status(&[event(PROPERTY, "Active", "Reinstated", "2026-07-20"), initial], &[]), Some(true));
+    let insured = event(PROPERTY, "Active", "Insurance coverage restored", "2026-06-20");
+    assert_eq!(status(&[insured, initial], &[]), Some(true), "the notice was served on May 27");
     assert_eq!(status(&[], &[legacy("A", "N")]), Some(false));
 }
