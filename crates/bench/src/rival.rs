@@ -7,7 +7,11 @@ const TABLES: &[&str] = &[
     "drop table if exists bench_carriers, bench_names",
     "create unlogged table bench_carriers as
      select c.dot_number, c.phy_state as state, c.phy_country as country, c.status_code, c.carrier_operation,
-            coalesce(c.safety_rating, 'none') as safety_rating, c.power_units, c.total_drivers, c.cargo, c.is_hazmat,
+            coalesce(c.safety_rating, 'none') as safety_rating, 
+            -- The size of a fleet as `fmcsa::derive::fleet::size` takes it.
+            case when c.power_units >= 100 and c.total_drivers > 0 and c.power_units / c.total_drivers > 20 then null
+                 when c.power_units > 1000 and i.last_inspected_on is null then null
+                 else c.power_units end as power_units, c.total_drivers, c.cargo, c.is_hazmat,
             f.authority_since, f.bipd_on_file, f.is_out_of_service,
             (f.common_status = 'A' or f.contract_status = 'A') as has_carrier_authority,
             (f.broker_status = 'A') as has_broker_authority,

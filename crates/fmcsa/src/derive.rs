@@ -22,6 +22,7 @@ pub mod specialisation;
 pub mod synthetic;
 pub mod tally;
 pub mod vin;
+pub mod violation;
 
 pub use facts::{CarrierFacts, carrier_facts};
 pub use record::Record;

@@ -176,7 +176,12 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
     }
     let insured = insurance::insurance(&both, today);
     assert_eq!((insured.bipd_on_file(), insured.is_bipd_disputed()), (Some((1_000_000, Family::Motus)), false));
-    assert_eq!(authority::authorities(&both).of(authority::AuthorityKind::Common).docket_numbers, ["MC139446"]);
+    assert_eq!(
+        authority::authorities(&both, "2026-10-01".parse().unwrap())
+            .of(authority::AuthorityKind::Common)
+            .docket_numbers,
+        ["MC139446"]
+    );
 }
 
 #[test]

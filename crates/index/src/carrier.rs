@@ -101,6 +101,15 @@ marks! {
         /// Never held.
         None = "N",
     }
+    /// Whether the declared number of power units may be taken for the fleet's size.
+    FleetSize {
+        /// It may.
+        Taken = "taken",
+        /// Only if the carrier was ever inspected.
+        TakenIfInspected = "taken_if_inspected",
+        /// It may not.
+        Doubtful = "doubtful",
+    }
     /// A yes or no that may be unknown.
     Flag {
         /// Unknown.
@@ -167,8 +176,10 @@ pub struct Carrier<'a> {
     pub country: Option<Code>,
     /// Where the physical address is (its ZIP code's point).
     pub home: Option<Point>,
-    /// Trucks, tractors and buses.
+    /// Trucks, tractors and buses, as declared.
     pub power_units: Known<u32>,
+    /// Whether carriers are filtered and sorted by that number. Where they are not, the size of the fleet is unknown.
+    pub fleet_size: FleetSize,
     /// Drivers.
     pub total_drivers: Known<u32>,
     /// State of the common authority.
@@ -224,6 +235,18 @@ pub struct Carrier<'a> {
     /// How many distinct vehicles of each FMCSA unit type were inspected, ascending by type. Worked out from the vehicles: what a caller
     /// sets here is not read.
     pub equipment: Cow<'a, [Units]>,
+}
+
+impl Carrier<'_> {
+    /// Whether the declared number of power units cannot be taken for the fleet's size.
+    pub fn is_fleet_unconfirmed(&self) -> bool {
+        let is_taken = match self.fleet_size {
+            FleetSize::Taken => true,
+            FleetSize::TakenIfInspected => self.last_inspected_on.is_some(),
+            FleetSize::Doubtful => false,
+        };
+        self.power_units.value().is_some() && !is_taken
+    }
 }
 
 /// A vehicle that was inspected under a carrier's number.

@@ -31,7 +31,7 @@ macro_rules! columns {
 columns! {
     /// Columns of amounts and days.
     pub enum Number {
-        /// Trucks, tractors and buses.
+        /// Trucks, tractors and buses, as far as the declared number may be taken for the fleet's size: else unknown.
         PowerUnits,
         /// Drivers.
         TotalDrivers,
@@ -53,6 +53,8 @@ columns! {
         ContactChangedOn,
         /// The day by which the next registration update is due.
         Mcs150DueOn,
+        /// Trucks, tractors and buses, as declared.
+        DeclaredUnits,
     }
     /// Columns of facts with a few values, a bit for each.
     pub(crate) enum Trait {
@@ -72,6 +74,8 @@ columns! {
         IdentityAlert,
         EldConnected,
         PriorRevoked,
+        /// Whether the declared power units may be taken for the fleet's size.
+        FleetSize,
         /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
         FleetBand,
     }
@@ -124,7 +128,7 @@ pub(crate) fn short(column: Number, number: u32) -> u16 {
         return u16::MAX;
     }
     let scaled = match column {
-        Number::PowerUnits | Number::TotalDrivers => number,
+        Number::PowerUnits | Number::TotalDrivers | Number::DeclaredUnits => number,
         Number::BipdOnFile | Number::BipdRequired => number / 1000,
         Number::AuthoritySince
         | Number::LastInspectedOn

@@ -52,7 +52,8 @@ pub use assess::{
 pub use associated::{Association, COMMON, Shared, weight};
 pub use build::Builder;
 pub use carrier::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Mark, SafetyRating, StatusCode, Touch, Units, Vehicle,
+    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Mark, SafetyRating, StatusCode, Touch, Units,
+    Vehicle,
 };
 pub use columns::{FLEET_BANDS, Number};
 pub use facets::{Facet, FacetCount};

@@ -1,6 +1,6 @@
 //! A carrier as numbers: what a block holds for it.
 
-use crate::carrier::{AuthorityStatus, Carrier, Code, Mark, Units, Vehicle};
+use crate::carrier::{AuthorityStatus, Carrier, Code, FleetSize, Mark, Units, Vehicle};
 use crate::columns::{
     BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, FLEET_BANDS, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text,
     Trait, UNKNOWN,
@@ -78,7 +78,7 @@ impl Shared {
 }
 
 impl<'a> Row<'a> {
-    /// Turns a carrier into a row without touches. What it names has been learnt. `before` is the row that it takes the place of: the keys
+    /// Turns a carrier into a row without touches, and without what they tell of its fleet. What it names has been learnt. `before` is the row that it takes the place of: the keys
     /// of names that stay are taken from it.
     pub(crate) fn of(carrier: &'a Carrier, shared: &Shared, before: Row<'a>) -> Self {
         let record = Record {
@@ -127,12 +127,20 @@ impl<'a> Row<'a> {
         self
     }
 
-    /// The same row with these touches.
+    /// The same row with these touches. They may confirm the size of its fleet.
     #[must_use]
     pub(crate) fn touched(mut self, touches: Cow<'a, [Sighting]>) -> Self {
         self.touches = if is_distinct(&touches) { touches } else { Cow::Owned(distinct(&touches).into_owned()) };
         let last = self.touches.iter().map(|touch| touch.day).max();
         self.record.numbers[Number::LastInspectedOn] = last.unwrap_or(NONE);
+        let is_taken = match FleetSize::of_bit(self.record.traits[Trait::FleetSize]) {
+            FleetSize::Taken => true,
+            FleetSize::TakenIfInspected => last.is_some(),
+            FleetSize::Doubtful => false,
+        };
+        let units = if is_taken { self.record.numbers[Number::DeclaredUnits] } else { UNKNOWN };
+        self.record.numbers[Number::PowerUnits] = units;
+        self.record.traits[Trait::FleetBand] = fleet_band(known(units));
         self
     }
 
@@ -171,7 +179,8 @@ impl<'a> Row<'a> {
             state: Code::of_number(letters[Letters::State]),
             country: Code::of_number(letters[Letters::Country]),
             home: shared.places.point(home),
-            power_units: amount(Number::PowerUnits),
+            power_units: amount(Number::DeclaredUnits),
+            fleet_size: Mark::of_bit(traits[Trait::FleetSize]),
             total_drivers: amount(Number::TotalDrivers),
             common: Mark::of_bit(traits[Trait::Common]),
             contract: Mark::of_bit(traits[Trait::Contract]),
@@ -206,7 +215,7 @@ impl<'a> Row<'a> {
 fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
     let day = |date: Known<NaiveDate>| packed(date.map(day::number));
     [
-        packed(carrier.power_units),
+        UNKNOWN,
         packed(carrier.total_drivers),
         day(carrier.authority_since),
         packed(carrier.bipd_on_file),
@@ -217,6 +226,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
         day(carrier.lapses_on),
         day(carrier.contact_changed_on),
         day(carrier.mcs150_due_on),
+        packed(carrier.power_units),
     ]
 }
 
@@ -242,7 +252,8 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         carrier.has_identity_alert.bit(),
         carrier.is_eld_connected.bit(),
         carrier.is_prior_revoked.bit(),
-        fleet_band(carrier.power_units),
+        carrier.fleet_size.bit(),
+        0,
     ]
 }
 

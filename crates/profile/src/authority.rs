@@ -4,6 +4,7 @@ use crate::Fact;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
 use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_unknown};
+use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::authority::{self as derived, Authorities, AuthorityKind, AuthorityStatus};
@@ -48,8 +49,30 @@ pub struct Held {
     pub scope: Vec<String>,
     /// Docket numbers it is listed under.
     pub docket_numbers: Vec<String>,
+    /// The order that ended it, with nothing later on record.
+    pub ended: Option<Ended>,
     /// Who says so.
     pub source: Option<Source>,
+}
+
+/// A revocation or suspension in effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// When it took effect.
+    pub on: NaiveDate,
+    /// What it is, as worded by the source.
+    pub order: String,
+    /// Who says so.
+    pub source: Option<Source>,
+}
+
+impl Ended {
+    /// `was revoked on Oct 2, 2023 (involuntary revocation)`.
+    pub fn words(&self) -> String {
+        let order = self.order.to_lowercase();
+        let verb = if order.contains("suspen") { "suspended" } else { "revoked" };
+        format!("was {verb} on {} ({order})", day(self.on))
+    }
 }
 
 /// A revocation or suspension that was served but isn't in effect yet.
@@ -102,7 +125,7 @@ pub(crate) fn authority(
         carrier_since,
         kinds: kinds.filter(is_kept).collect(),
         pending_actions: pending_actions(record, lapses),
-        disagreements: disagreements::of_authority(record, inputs, authorities),
+        disagreements: disagreements::of_authority(record, inputs, authorities, today),
         why: why_unknown(&record.runs, &CARRIERS),
     }
 }
@@ -150,7 +173,28 @@ fn held(
         is_in_revocation: is_in_revocation || (is_announced && status == Some(AuthorityStatus::Active)),
         scope: scope(record, found),
         docket_numbers: found.docket_numbers.iter().map(|docket| (*docket).to_owned()).collect(),
+        ended: found.ended.map(|order| ended(record, &order)),
         source: found.family.map_or_else(|| nowhere.cloned(), |family| of_family(record, family)),
+    }
+}
+
+fn ended(record: &Record, order: &derived::Ended) -> Ended {
+    let run = match order.family {
+        Family::Legacy => record
+            .li_revocations
+            .iter()
+            .find(|row| row.docket_number == order.docket_number && row.effective_on == Some(order.on))
+            .map(|row| row.run_id),
+        Family::Motus => record
+            .motus_revocations
+            .iter()
+            .find(|row| row.docket_number == order.docket_number && row.effective_on == Some(order.on))
+            .map(|row| row.run_id),
+    };
+    Ended {
+        on: order.on,
+        order: order.order.unwrap_or("revocation or suspension").to_owned(),
+        source: run.and_then(|run_id| record.runs.of(run_id)),
     }
 }
 

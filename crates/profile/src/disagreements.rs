@@ -3,6 +3,7 @@
 use crate::rows::Record;
 use crate::sources::{of_family, of_filings};
 use crate::words::dollars;
+use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind, AuthorityStatus};
 use fmcsa::derive::insurance::Insurance;
 use fmcsa::derive::{self, FROZEN_ON, Family};
@@ -83,13 +84,19 @@ pub(crate) fn of_identity(record: &Record) -> Vec<Disagreement> {
 
 /// Disagreements of the two licensing systems on whether an authority is active. What Motus recorded after the legacy system froze is
 /// progress, no disagreement. `now` are the authorities by both systems, of which Motus takes precedence.
-pub(crate) fn of_authority(record: &Record, inputs: &derive::Record, now: &Authorities) -> Vec<Disagreement> {
+pub(crate) fn of_authority(
+    record: &Record,
+    inputs: &derive::Record,
+    now: &Authorities,
+    today: NaiveDate,
+) -> Vec<Disagreement> {
     let has_moved_on = record.motus_authority_history.iter().any(|event| event.changed_on > Some(FROZEN_ON));
     if has_moved_on {
         return Vec::new();
     }
-    let legacy = derive::Record { motus_authorities: &[], motus_events: &[], ..*inputs };
-    let before = derive::authority::authorities(&legacy);
+    let orders: Vec<_> = inputs.revocations.iter().filter(|order| order.family == Family::Legacy).copied().collect();
+    let legacy = derive::Record { motus_authorities: &[], motus_events: &[], revocations: &orders, ..*inputs };
+    let before = derive::authority::authorities(&legacy, today);
     let differs = |kind: &AuthorityKind| -> Option<Disagreement> {
         let said = |found: &Authorities, family| {
             let authority = found.of(*kind);

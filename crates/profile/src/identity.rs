@@ -6,10 +6,11 @@ use crate::contacts::{self, Contacts};
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
 use crate::sources::why_unknown;
+use crate::words::{day, grouped};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::fleet::{DeclaredFleet, Doubt, doubts};
-use fmcsa::derive::mcs150;
+use fmcsa::derive::fleet::{DeclaredFleet, Doubt, Judgement, LARGE, judge};
+use fmcsa::derive::mcs150::{self, Mileage};
 use kernel::identifiers::{self, IdentifierKind};
 use kernel::provenance::Source;
 
@@ -22,7 +23,7 @@ pub struct Identity {
     pub identifiers: Vec<Identifier>,
     /// Trucks, tractors, buses and limousines, as it declares them.
     pub power_units: Fact<i32>,
-    /// Why the declared fleet cannot well be true; empty where it can.
+    /// Why the declared fleet cannot well be true; empty where it can. Unknown too where a fleet above [`LARGE`] is not confirmed.
     pub fleet_doubts: Fact<Vec<Doubt>>,
     /// MCS-150 registration form.
     pub mcs150: Mcs150,
@@ -52,12 +53,14 @@ pub struct Identifier {
 /// MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mcs150 {
-    /// When it was last filed.
+    /// When it was last filed; none where the census states no day, or one to come.
     pub filed_on: Option<NaiveDate>,
     /// When the next one is due.
     pub due_on: Option<NaiveDate>,
     /// Whether that day has passed.
     pub is_overdue: Fact<bool>,
+    /// The mileage that it declares.
+    pub mileage: Mileage,
 }
 
 /// FMCSA's mark of a carrier that came back under another number.
@@ -89,14 +92,8 @@ pub(crate) fn identity(
         contacts: contacts::contacts(record),
         identifiers: identifiers(record),
         power_units: declared(census.power_units, source.as_ref(), &blank),
-        fleet_doubts: declared(fleet_doubts(census, inspections), source.as_ref(), &blank),
-        mcs150: Mcs150 {
-            filed_on: census.mcs150_on,
-            due_on: census.mcs150_on.and_then(|filed_on| mcs150::due_on(census.dot_number, filed_on)),
-            is_overdue: flag(
-                census.mcs150_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today)),
-            ),
-        },
+        fleet_doubts: fleet_doubts(census, inspections, source.as_ref(), &blank),
+        mcs150: form(census, source.as_ref(), &blank, today),
         prior_revocation: PriorRevocation {
             is_prior_revoked: flag(census.is_prior_revoked),
             dot_number: census.prior_revoke_dot_number,
@@ -113,14 +110,47 @@ fn declared<T>(value: Option<T>, source: Option<&Source>, blank: &str) -> Fact<T
     value.map_or_else(|| Fact::unknown(blank), |value| Fact::of(value, source.cloned()))
 }
 
-/// Why the declared fleet cannot well be true; none when nothing is declared.
-pub fn fleet_doubts(census: &Census, inspections: Option<i64>) -> Option<Vec<Doubt>> {
-    doubts(DeclaredFleet {
+/// The registration form. A filing dated on a day to come tells nothing.
+fn form(census: &Census, source: Option<&Source>, blank: &str, today: NaiveDate) -> Mcs150 {
+    let filed_on = census.mcs150_on.and_then(|stated| mcs150::filed_on(stated, today));
+    let is_overdue = filed_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today));
+    let why = match (census.mcs150_on, filed_on) {
+        (Some(stated), None) => {
+            format!("Cannot tell: the census dates the last filing {}, which is still to come", day(stated))
+        }
+        _ => blank.to_owned(),
+    };
+    Mcs150 {
+        filed_on,
+        due_on: filed_on.and_then(|filed_on| mcs150::due_on(census.dot_number, filed_on)),
+        is_overdue: declared(is_overdue, source, &why),
+        mileage: mcs150::mileage(census.mcs150_mileage, census.mcs150_mileage_year, today),
+    }
+}
+
+/// Why the declared fleet cannot well be true; unknown when nothing is declared, and when a large fleet is not confirmed.
+pub fn fleet_doubts(
+    census: &Census,
+    inspections: Option<i64>,
+    source: Option<&Source>,
+    blank: &str,
+) -> Fact<Vec<Doubt>> {
+    let judgement = judge(DeclaredFleet {
         power_units: census.power_units,
         drivers: census.total_drivers,
         mileage: census.mcs150_mileage,
         inspections,
-    })
+    });
+    match judgement {
+        Some(Judgement::Plausible) => Fact::of(Vec::new(), source.cloned()),
+        Some(Judgement::Doubtful(doubts)) => Fact::of(doubts, source.cloned()),
+        Some(Judgement::Unconfirmed) => Fact::unknown(format!(
+            "Cannot tell: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
+            grouped(census.power_units.unwrap_or_default().into()),
+            grouped(LARGE.into()),
+        )),
+        None => Fact::unknown(blank),
+    }
 }
 
 /// Doubts about the declared fleet, a sentence without its full stop; none where there is no doubt.

@@ -76,7 +76,7 @@ impl Profile {
         let record = &rows.record;
         let inputs = record.inputs();
         let inputs = inputs.record();
-        let authorities = authorities(&inputs);
+        let authorities = authorities(&inputs, today);
         let filings = derived::insurance(&inputs, today);
         let lapses = lapse::all(&inputs, &authorities, &filings, today);
         let safety = safety::safety(record, &rows.roadside);

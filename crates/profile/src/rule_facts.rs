@@ -70,13 +70,24 @@ fn with_note<T>(
 fn held(authority: &Authority, kinds: &[AuthorityKind]) -> Fact {
     let known: Vec<_> =
         kinds.iter().filter_map(|kind| authority.of(*kind)).filter_map(|held| Some((held, held.status?))).collect();
+    let known_ends = known.iter().filter_map(|(held, _)| Some((held, held.ended.as_ref()?)));
     let first = |wanted: AuthorityStatus| known.iter().find(|(_, status)| *status == wanted);
     let flag = |is: bool, source: Option<&Source>| Fact::new(Known::Some(Value::Flag(is)), source.cloned());
     match (first(AuthorityStatus::Active), first(AuthorityStatus::Pending), known.first()) {
         (Some((active, _)), ..) => flag(true, active.source.as_ref()),
         (None, Some((pending, _)), _) => flag(false, pending.source.as_ref())
             .with_note(format!("{} authority is applied for", authority::label(pending.kind).to_lowercase())),
-        (None, None, Some((known, _))) => flag(false, known.source.as_ref()),
+        (None, None, Some((known, _))) => {
+            let ended = known_ends.max_by_key(|(_, order)| order.on);
+            match ended {
+                Some((held, order)) => flag(false, order.source.as_ref()).with_note(format!(
+                    "{} authority {}; nothing later is on file",
+                    authority::label(held.kind).to_lowercase(),
+                    order.words()
+                )),
+                None => flag(false, known.source.as_ref()),
+            }
+        }
         (None, None, None) => Fact::unknown(authority.why.clone()),
     }
 }

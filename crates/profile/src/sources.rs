@@ -41,10 +41,12 @@ pub fn of_family(record: &Record, family: Family) -> Option<Source> {
     match family {
         Family::Legacy => runs
             .newest_of(record.li_carriers.iter().map(|row| row.run_id))
-            .or_else(|| runs.newest_of(record.li_authority_history.iter().map(|row| row.run_id))),
+            .or_else(|| runs.newest_of(record.li_authority_history.iter().map(|row| row.run_id)))
+            .or_else(|| runs.newest_of(record.li_revocations.iter().map(|row| row.run_id))),
         Family::Motus => runs
             .newest_of(record.motus_carriers.iter().map(|row| row.run_id))
-            .or_else(|| runs.newest_of(record.motus_authority_history.iter().map(|row| row.run_id))),
+            .or_else(|| runs.newest_of(record.motus_authority_history.iter().map(|row| row.run_id)))
+            .or_else(|| runs.newest_of(record.motus_revocations.iter().map(|row| row.run_id))),
     }
 }
 

@@ -62,7 +62,11 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     let in_force = order.and_then(|order| {
         record.oos_orders.iter().find(|row| row.rescinded_on.is_none() && row.ordered_on == order.ordered_on)
     });
-    let by_authority = AuthorityKind::ALL.iter().filter(|kind| authorities.is_active(**kind) == Some(true));
+    let is_decisive = |kind: &&AuthorityKind| match authorities.is_active(**kind) {
+        Some(is_active) => is_active == (status == OperatingStatus::Active),
+        None => false,
+    };
+    let by_authority = AuthorityKind::ALL.iter().filter(is_decisive);
     let by_authority = by_authority.filter_map(|kind| authorities.of(*kind).family).max();
     let source = match status {
         OperatingStatus::OutOfService => in_force.and_then(|order| record.runs.of(order.run_id)),

@@ -4,12 +4,14 @@ use chrono::NaiveDate;
 
 /// `$1,000,000`.
 pub fn dollars(amount: i64) -> String {
-    let digits = amount.unsigned_abs().to_string();
-    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3 + 2);
-    if amount < 0 {
-        grouped.push('-');
-    }
-    grouped.push('$');
+    let sign = if amount < 0 { "-" } else { "" };
+    format!("{sign}${}", grouped(amount))
+}
+
+/// The digits of a number without its sign, `1,000,000`.
+pub fn grouped(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut grouped = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
             grouped.push(',');

@@ -4007,6 +4007,13 @@ export interface components {
              * @description Whole months since then.
              */
             months: number | null;
+            /** @description That revocation or suspension, as worded by the source. */
+            revoked_by: string | null;
+            /**
+             * Format: date
+             * @description When a revocation or suspension ended it, if nothing later is on record.
+             */
+            revoked_on: string | null;
             /** @description What it covers, as worded by the source: property, household goods, passengers … */
             scope: string[];
             /**
@@ -4239,6 +4246,11 @@ export interface components {
             identifiers: components["schemas"]["ListIdentifier"][];
             /** @description Whether telematics report where its vehicles are; null if unknown. */
             is_eld_connected: boolean | null;
+            /**
+             * @description Whether that number can't be taken for the size of its fleet: more than 1,000 without any inspection on file, or far more than
+             *     its drivers can drive. Such a carrier is in no range of power units, and after all others when sorted by them.
+             */
+            is_fleet_unconfirmed: boolean;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
             /** @description Whether it is sample data, not a real carrier. */
@@ -4267,7 +4279,7 @@ export interface components {
             longitude: number | null;
             /**
              * Format: date
-             * @description When it last filed its MCS-150.
+             * @description When it last filed its MCS-150; null if unknown or dated in the future.
              */
             mcs150_on: string | null;
             /** @description Operating status: `active`, `out_of_service`, `inactive` … */
@@ -6226,9 +6238,12 @@ export interface components {
             bus_units: number | null;
             /** @description Every declared kind of vehicle; empty if the file has no counts. */
             equipment: components["schemas"]["EquipmentCount"][];
-            /** @description Why the numbers are implausible. */
+            /** @description Why the numbers are implausible or can't be confirmed. */
             implausible_because: string | null;
-            /** @description False if the declared numbers are implausible; null if nothing is declared. */
+            /**
+             * @description False if the declared numbers are implausible; null if nothing is declared, or if more than 1,000 power units are and no
+             *     inspection data covers the carrier.
+             */
             is_plausible: boolean | null;
             /**
              * Format: int32
@@ -7489,21 +7504,23 @@ export interface components {
             due_on: string | null;
             /**
              * Format: date
-             * @description When it was last filed.
+             * @description When it was last filed; null if the file gives no date or a future one.
              */
             filed_on: string | null;
             /** @description Whether the due date has passed; null if the last filing date is unknown. */
             is_overdue: boolean | null;
             /**
              * Format: int64
-             * @description Miles driven in `mileage_year`.
+             * @description Miles driven in `mileage_year`; null if not declared.
              */
             mileage: number | null;
             /**
              * Format: int32
-             * @description Year of the mileage.
+             * @description Year of the mileage; null if the file gives none that can be true.
              */
             mileage_year: number | null;
+            /** @description Why the filing date is unknown, if the file gives one that can't be true. */
+            unknown_because: string | null;
         };
         /** @description A name. The same name listed several times is one entry. */
         Name: {
@@ -8372,6 +8389,11 @@ export interface components {
              * @description Out-of-service rate, in percent; null without inspections.
              */
             percent: number | null;
+            /**
+             * Format: int64
+             * @description Inspections left out because the file doesn't say whether they looked (no inspection level).
+             */
+            unknown: number;
         };
         /** @description What an insurance agent is asked for. */
         OpenedInsuranceLink: {
@@ -8525,7 +8547,7 @@ export interface components {
          * @description Who or what was put out of service.
          * @enum {string}
          */
-        OutOfService: "vehicle" | "driver" | "no";
+        OutOfService: "vehicle" | "driver" | "hazmat" | "unspecified" | "no" | "unknown";
         /** @description A company created by its first user. */
         OwnCompany: {
             /** @description City. */
@@ -8969,14 +8991,17 @@ export interface components {
              * @description First day of the period.
              */
             from: string;
-            /** @description Why the number is implausible. */
+            /** @description Why the number is implausible or can't be confirmed. */
             implausible_because: string | null;
             /**
              * Format: double
              * @description Inspections within the period per declared power unit.
              */
             inspections_per_power_unit: number | null;
-            /** @description False if the declared number is implausible; null if nothing is declared. */
+            /**
+             * @description False if the declared number is implausible; null if nothing is declared, or if more than 1,000 power units are and no
+             *     inspection data covers the carrier.
+             */
             is_plausible: boolean | null;
             /** @description Different VINs of power units inspected within the period. */
             observed: components["schemas"]["AmountFact"];
@@ -9600,24 +9625,24 @@ export interface components {
         SafetyMonth: {
             /**
              * Format: int64
-             * @description Number of crashes.
+             * @description Number of crashes; null if crashes are unknown.
              */
-            crashes: number;
+            crashes: number | null;
             /**
              * Format: int64
              * @description Inspections of the driver.
              */
-            driver_inspections: number;
+            driver_inspections: number | null;
             /**
              * Format: int64
              * @description Driver inspections with an out-of-service violation.
              */
-            driver_oos: number;
+            driver_oos: number | null;
             /**
              * Format: int64
-             * @description Number of inspections.
+             * @description Number of inspections; null, as all counts of inspections, if inspections are unknown.
              */
-            inspections: number;
+            inspections: number | null;
             /**
              * Format: date
              * @description The first day of the month.
@@ -9627,12 +9652,12 @@ export interface components {
              * Format: int64
              * @description Inspections of the vehicle.
              */
-            vehicle_inspections: number;
+            vehicle_inspections: number | null;
             /**
              * Format: int64
              * @description Vehicle inspections with an out-of-service violation.
              */
-            vehicle_oos: number;
+            vehicle_oos: number | null;
         };
         /** @description FMCSA's safety rating. */
         SafetyRating: {
@@ -10659,20 +10684,38 @@ export interface components {
         ViolationCategory: {
             /** @description FMCSA's category number, or the BASIC if only the Safety Measurement System's input has it. */
             code: string | null;
+            /**
+             * Format: int64
+             * @description Those that put the driver out of service.
+             */
+            driver_out_of_service: number;
+            /**
+             * Format: int64
+             * @description Those that put the hazardous materials out of service.
+             */
+            hazmat_out_of_service: number;
             /** @description Display name. */
             label: string;
             /**
              * Format: int64
-             * @description Violations that put the driver or the vehicle out of service.
+             * @description Violations that put someone or something out of service.
              */
             out_of_service: number;
+            /**
+             * Format: int64
+             * @description Those that put the vehicle out of service.
+             */
+            vehicle_out_of_service: number;
             /**
              * Format: int64
              * @description Number of violations.
              */
             violations: number;
         };
-        /** @description Counts from an inspection report. They may not add up, since FMCSA's own totals often don't. */
+        /**
+         * @description Counts from an inspection report. They may not add up, since FMCSA's own totals often don't. What the report leaves blank is counted
+         *     from the violations listed, if these make up the reported total.
+         */
         ViolationCounts: {
             /**
              * Format: int32

@@ -108,7 +108,7 @@ async fn rows(
         decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let row = |(one, other): (&&Association, &index::Carrier)| {
-        let row = CarrierListRow::of(other, is_safety_hidden);
+        let row = CarrierListRow::of(other, app.clock.today(), is_safety_hidden);
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
         AssociatedCarrier {
             id: row.id,

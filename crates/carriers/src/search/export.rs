@@ -8,6 +8,7 @@ use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use chrono::NaiveDate;
 use futures::stream;
 use index::{Ordinal, Snapshot};
 use kernel::list::{self, Query};
@@ -50,7 +51,8 @@ pub async fn export_carriers(
     let hits = snapshot.search(&question);
     let details = json!({"rows": hits.carriers.len(), "found": hits.total, "q": asked(&q)});
     app.change(&caller, from).await?.commit(Audit::new("carriers.exported").details(details)).await?;
-    let mut response = Body::from_stream(stream::iter(chunks(snapshot, &hits.carriers, columns))).into_response();
+    let mut response =
+        Body::from_stream(stream::iter(chunks(snapshot, &hits.carriers, columns, now.date_naive()))).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     let disposition = format!("attachment; filename=\"carriers-{}.csv\"", now.format("%Y-%m-%d"));
@@ -65,10 +67,13 @@ fn chunks(
     snapshot: Arc<Snapshot>,
     carriers: &[Ordinal],
     columns: Columns,
+    today: NaiveDate,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     let parts: Vec<_> = carriers.chunks(CHUNK).map(<[_]>::to_vec).collect();
     let rows = parts.into_iter().map(move |part| {
-        columns.lines(part.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), !columns.has_safety)))
+        columns.lines(
+            part.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), today, !columns.has_safety)),
+        )
     });
     std::iter::once(columns.head_line()).chain(rows).map(Ok)
 }

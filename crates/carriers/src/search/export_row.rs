@@ -42,6 +42,7 @@ impl Columns {
             "City",
             "State",
             "Power units",
+            "Fleet size",
             "Drivers",
             "Authority since",
             "BI&PD on file",
@@ -65,6 +66,7 @@ impl Columns {
             text(row.city.as_deref()),
             text(row.state.as_deref()),
             amount(row.power_units),
+            fleet(row),
             amount(row.total_drivers),
             authority(row),
             amount(row.bipd_on_file),
@@ -97,6 +99,15 @@ fn amount(amount: Option<u32>) -> Cow<'static, str> {
 
 fn day(day: Option<NaiveDate>, without: &'static str) -> Cow<'static, str> {
     day.map_or(Cow::Borrowed(without), |day| day.to_string().into())
+}
+
+/// Whether the declared power units may be taken for the fleet's size.
+fn fleet(row: &CarrierListRow) -> Cow<'static, str> {
+    match (row.power_units, row.is_fleet_unconfirmed) {
+        (None, _) => UNKNOWN.into(),
+        (_, true) => "Unconfirmed".into(),
+        (_, false) => "As declared".into(),
+    }
 }
 
 /// The numbers beside the USDOT number, as `MC 12892`.

@@ -3,6 +3,7 @@
 use super::filters::Asks;
 use super::filters::{self, Carriers};
 use super::view::CarrierListRow;
+use index::Ordinal;
 use kernel::list::Query;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -34,9 +35,11 @@ pub(super) fn search(
     if is_safety_hidden && filters::asks_for_safety(query) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let question = filters::question(query, app.clock.today(), tenant)?;
+    let today = app.clock.today();
+    let question = filters::question(query, today, tenant)?;
     let snapshot = app.carriers()?;
     let hits = snapshot.search(&question);
-    let rows = hits.carriers.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden));
+    let row = |ordinal: &Ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), today, is_safety_hidden);
+    let rows = hits.carriers.iter().map(row);
     Ok(Page::new(query, rows.collect(), hits.total as u64))
 }

@@ -2,6 +2,7 @@
 
 use crate::carriers::views::authority::AuthorityStatus;
 use chrono::NaiveDate;
+use fmcsa::derive::mcs150;
 use index::{Code, Flag, Key, Mark, SafetyRating};
 use kernel::provenance::Known;
 use serde::Serialize;
@@ -26,6 +27,9 @@ pub struct CarrierListRow {
     pub state: Option<String>,
     /// Power units, as declared by the carrier.
     pub power_units: Option<u32>,
+    /// Whether that number can't be taken for the size of its fleet: more than 1,000 without any inspection on file, or far more than
+    /// its drivers can drive. Such a carrier is in no range of power units, and after all others when sorted by them.
+    pub is_fleet_unconfirmed: bool,
     /// Drivers, as declared by the carrier.
     pub total_drivers: Option<u32>,
     /// Operating status: `active`, `out_of_service`, `inactive` …
@@ -44,7 +48,7 @@ pub struct CarrierListRow {
     pub last_inspected_on: Option<NaiveDate>,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Option<bool>,
-    /// When it last filed its MCS-150.
+    /// When it last filed its MCS-150; null if unknown or dated in the future.
     pub mcs150_on: Option<NaiveDate>,
     /// Day insurance or authority ends because of a notice already served.
     pub lapses_on: Option<NaiveDate>,
@@ -72,8 +76,8 @@ pub struct LaneTouches {
 }
 
 impl CarrierListRow {
-    /// The row of a carrier, without what the person may not see.
-    pub fn of(carrier: &index::Carrier, is_safety_hidden: bool) -> Self {
+    /// The row of a carrier on the day `today`, without what the person may not see.
+    pub fn of(carrier: &index::Carrier, today: NaiveDate, is_safety_hidden: bool) -> Self {
         let rating = match carrier.safety_rating {
             SafetyRating::Unknown => None,
             rating => Some(rating.code().to_owned()),
@@ -88,6 +92,7 @@ impl CarrierListRow {
             city: carrier.city.map(str::to_owned),
             state: carrier.state.map(letters),
             power_units: carrier.power_units.value(),
+            is_fleet_unconfirmed: carrier.is_fleet_unconfirmed(),
             total_drivers: carrier.total_drivers.value(),
             operating_status: carrier.operating_status.map(str::to_owned),
             authority: ListAuthority {
@@ -101,7 +106,7 @@ impl CarrierListRow {
             bipd_required: dollars(carrier.bipd_required),
             last_inspected_on: carrier.last_inspected_on.filter(|_| !is_safety_hidden),
             is_out_of_service: answer(carrier.is_out_of_service),
-            mcs150_on: carrier.mcs150_on.value(),
+            mcs150_on: carrier.mcs150_on.value().and_then(|stated| mcs150::filed_on(stated, today)),
             lapses_on: carrier.lapses_on.value(),
             latitude: carrier.home.map(|home| home.lat),
             longitude: carrier.home.map(|home| home.lon),

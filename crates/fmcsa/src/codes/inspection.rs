@@ -60,15 +60,12 @@ pub static VIOLATION_UNITS: Letters = Codes(&[
     ("6", "Vehicle unit 6"),
 ]);
 
-/// OUT_OF_SERVICE_INDICATOR.
-pub static OUT_OF_SERVICE: Letters =
-    Codes(&[("Y", "Out of service"), ("Z", "Driver out of service"), ("N", "Not out of service")]);
-
-/// DEFECT_VERIFICATION_ID: what became of a defect.
+/// DEFECT_VERIFICATION_ID: what became of a defect. 3 is `N - Non-OOS/Driver Non-OOS` in the dictionary: there is no vehicle out of
+/// service whose repair could be verified. Drivers out of service carry it too.
 pub static DEFECT_VERIFICATION: Numbers = Codes(&[
     (1, "Repaired at the scene"),
     (2, "Towed or escorted to repair"),
-    (3, "Not out of service"),
+    (3, "No repair to verify"),
     (4, "Other"),
     (99, "Unknown or unverified"),
 ]);

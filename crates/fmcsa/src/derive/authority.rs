@@ -6,6 +6,11 @@
 //! Motus no longer distinguishes common from contract authority. Its motor carrier authority is taken for the kinds
 //! that legacy licensing says the docket has held, and for common where it says nothing. Dockets with the prefix FF are
 //! freight forwarders', whose "common" and "contract" are no authority to carry.
+//!
+//! A revocation or suspension that took effect and was not cured ends an authority where nothing later is on record. What is later is the
+//! present state in Motus' carrier file; an event of Motus since the notice was served; a grant or reinstatement in the legacy history since
+//! the order took effect; and the legacy carrier file, frozen as it is, where the order is a legacy one. So a carrier of which nothing is known but that its authority
+//! was revoked (USDOT 3202623) has none, and is not one of which nobody can tell.
 
 mod spans;
 mod words;
@@ -13,8 +18,9 @@ mod words;
 pub use spans::Run;
 pub(super) use words::is_cure;
 
-use super::record::{LegacyDocket, MotusAuthority, MotusEvent};
-use super::{Family, Record};
+use super::lapse::is_cured;
+use super::record::{LegacyDocket, MotusAuthority, MotusEvent, Revocation};
+use super::{FROZEN_ON, Family, Record};
 use chrono::NaiveDate;
 use spans::Span;
 use std::collections::BTreeSet;
@@ -80,6 +86,23 @@ pub struct Authority<'a> {
     pub runs: Vec<Run<'a>>,
     /// The dockets it is or was under.
     pub docket_numbers: Vec<&'a str>,
+    /// The order that ended it; none where it is not inactive, and where no such order, or something later, is on record.
+    pub ended: Option<Ended<'a>>,
+}
+
+/// A revocation or suspension in effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended<'a> {
+    /// The day on which it took effect.
+    pub on: NaiveDate,
+    /// What it is, as worded by the source: `INVOLUNTARY REVOCATION`.
+    pub order: Option<&'a str>,
+    /// The family that it comes from.
+    pub family: Family,
+    /// The docket.
+    pub docket_number: &'a str,
+    authority_type: &'a str,
+    served_on: Option<NaiveDate>,
 }
 
 /// A carrier's authorities.
@@ -109,8 +132,8 @@ impl<'a> Authorities<'a> {
     }
 }
 
-/// Works out a carrier's authorities from both families.
-pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
+/// Works out a carrier's authorities on a day from both families.
+pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a> {
     let dockets: BTreeSet<&str> = dockets(record).collect();
     let mut spans: Vec<Span<'a>> = Vec::new();
     let kinds = AuthorityKind::ALL.map(|kind| {
@@ -118,11 +141,17 @@ pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
             dockets.iter().map(|docket| OfDocket::new(record, docket, kind)).collect();
         let states = of_dockets
             .iter()
-            .filter_map(|docket| docket.status().map(|(status, family)| (status, family, docket.docket)));
+            .filter_map(|docket| docket.status(today).map(|(status, family)| (status, family, docket.docket)));
         let states: Vec<_> = states.collect();
         let strongest = states.iter().max_by_key(|(status, ..)| *status);
-        let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
         let status = strongest.map(|(status, ..)| *status);
+        let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
+        let orders = of_dockets.iter().filter_map(|docket| docket.orders(today).max_by_key(|order| order.on));
+        let is_last = |order: &Ended<'_>| !own.iter().any(|span| span.from > Some(order.on));
+        let is_over = status == Some(AuthorityStatus::Inactive);
+        let ended = orders.max_by_key(|order| order.on).filter(|order| is_over && is_last(order));
+        let own: Vec<Span<'a>> =
+            own.into_iter().map(|span| ended.map_or(span, |order| span.ended(order.on, order.order))).collect();
         let runs = spans::runs(&own);
         let since = (status == Some(AuthorityStatus::Active)).then(|| spans::open_since(&runs)).flatten();
         if AuthorityKind::CARRIER.contains(&kind) {
@@ -137,6 +166,7 @@ pub fn authorities<'a>(record: &Record<'a>) -> Authorities<'a> {
             since,
             runs,
             docket_numbers: docket_numbers.collect(),
+            ended,
         }
     });
     let is_active = |kind: &AuthorityKind| kinds[*kind as usize].status == Some(AuthorityStatus::Active);
@@ -157,7 +187,8 @@ pub(super) fn kinds_named(record: &Record<'_>, docket: &str, authority_type: Opt
 fn dockets<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     let legacy = record.legacy_dockets.iter().map(|row| row.docket_number);
     let motus = record.motus_authorities.iter().map(|row| row.docket_number);
-    let histories = record.legacy_actions.iter().map(|row| row.docket_number);
+    let orders = record.revocations.iter().map(|row| row.docket_number);
+    let histories = record.legacy_actions.iter().map(|row| row.docket_number).chain(orders);
     legacy.chain(motus).chain(histories).chain(record.motus_events.iter().map(|row| row.docket_number))
 }
 
@@ -208,19 +239,62 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         })
     }
 
-    /// The state and its source: Motus' own row, else its newest event, else the legacy row, else the legacy history.
-    fn status(&self) -> Option<(AuthorityStatus, Family)> {
+    /// The state and its source: Motus' own row, else its newest event, else the legacy row, else the legacy history, else an order. Each
+    /// but the first gives way to a later order that ended the authority.
+    fn status(&self, today: NaiveDate) -> Option<(AuthorityStatus, Family)> {
         let row = self.motus_rows().filter_map(|row| words::motus_status(row.authority_status?)).max();
-        let event =
-            || self.newest_events().into_iter().filter_map(|event| words::motus_status(event.authority_status?)).max();
-        let legacy = || self.legacy_rows().filter_map(|row| words::legacy_status(row, self.kind)).max();
-        let history = || {
-            let spans = self.legacy_spans();
-            let is_open = spans.iter().any(|span| span.until.is_none());
-            (!spans.is_empty()).then_some(if is_open { AuthorityStatus::Active } else { AuthorityStatus::Inactive })
+        if let Some(row) = row {
+            return Some((row, Family::Motus));
+        }
+        let orders: Vec<Ended<'a>> = self.orders(today).collect();
+        // An event after the notice was served is the answer to it, though the order was to take effect later.
+        let after_event = |event: &MotusEvent<'_>| {
+            orders.iter().any(|order| {
+                let noticed_on = order.served_on.unwrap_or(order.on);
+                event.authority_type == Some(order.authority_type) && event.changed_on < Some(noticed_on)
+            })
         };
-        let motus = row.or_else(event).map(|status| (status, Family::Motus));
-        motus.or_else(|| legacy().or_else(history).map(|status| (status, Family::Legacy)))
+        let events = self.newest_events().into_iter().filter_map(|event| {
+            let status = words::motus_status(event.authority_status?)?;
+            Some(if after_event(event) { AuthorityStatus::Inactive } else { status })
+        });
+        if let Some(status) = events.max() {
+            return Some((status, Family::Motus));
+        }
+        let newest = orders.iter().max_by_key(|order| order.on);
+        let ended = newest.map(|order| (AuthorityStatus::Inactive, order.family));
+        if let Some(status) = self.legacy_rows().filter_map(|row| words::legacy_status(row, self.kind)).max() {
+            let is_later = newest.is_some_and(|order| order.family == Family::Motus && order.on > FROZEN_ON);
+            return ended.filter(|_| is_later).or(Some((status, Family::Legacy)));
+        }
+        let spans = self.legacy_spans();
+        let is_open = |span: &Span<'_>| {
+            span.until.is_none() && newest.is_none_or(|order| span.from.is_some_and(|from| from > order.on))
+        };
+        match (spans.is_empty(), spans.iter().any(is_open)) {
+            (true, _) => ended,
+            (false, true) => Some((AuthorityStatus::Active, Family::Legacy)),
+            (false, false) => Some((AuthorityStatus::Inactive, Family::Legacy)),
+        }
+    }
+
+    /// The revocations and suspensions of this kind that took effect by today and were not cured.
+    fn orders(&self, today: NaiveDate) -> impl Iterator<Item = Ended<'a>> {
+        let of_docket = self.record.revocations.iter().filter(|row| row.docket_number == self.docket);
+        of_docket.filter_map(move |row: &Revocation<'a>| {
+            let authority_type = row.authority_type.filter(|words| self.is_named(words))?;
+            let on = row.effective_on.filter(|on| *on <= today)?;
+            let (order, family, docket_number) = (row.order_type, row.family, row.docket_number);
+            let served_on = row.served_on;
+            (!is_cured(self.record, row)).then_some(Ended {
+                on,
+                order,
+                family,
+                docket_number,
+                authority_type,
+                served_on,
+            })
+        })
     }
 
     /// The newest event of each type of authority.

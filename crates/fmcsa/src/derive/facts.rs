@@ -53,7 +53,7 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
     if !record.is_spoken_of() {
         return None;
     }
-    let authorities = authorities(record);
+    let authorities = authorities(record, today);
     let insurance = insurance(record, today);
     let lapse = lapse::first(record, &authorities, &insurance, today);
     let order = out_of_service::in_force(record.oos_orders);

@@ -105,7 +105,7 @@ fn of_revocation(record: &Record<'_>, is_carrier: bool, order: &Revocation<'_>, 
 
 /// Whether the notice was discontinued: by the order's own text, by the legacy action that it is, or by a later event of
 /// Motus.
-fn is_cured(record: &Record<'_>, order: &Revocation<'_>) -> bool {
+pub(super) fn is_cured(record: &Record<'_>, order: &Revocation<'_>) -> bool {
     let by_action = record.legacy_actions.iter().any(|action| {
         action.docket_number == order.docket_number
             && action.original_served_on.is_some()
@@ -184,7 +184,7 @@ mod tests {
 
     fn found(record: &Record<'_>) -> Option<Lapse> {
         let today = day("2026-10-01");
-        first(record, &authorities(record), &insurance(record, today), today)
+        first(record, &authorities(record, today), &insurance(record, today), today)
     }
 
     #[test]
@@ -260,7 +260,7 @@ mod tests {
         let record = Record { revocations: &[order], legacy_dockets: &[docket], ..Record::default() };
         let on = |record: &Record<'_>, today| {
             let today = day(today);
-            first(record, &authorities(record), &insurance(record, today), today).map(|lapse| lapse.on)
+            first(record, &authorities(record, today), &insurance(record, today), today).map(|lapse| lapse.on)
         };
         assert_eq!((on(&record, "2024-07-01"), on(&record, "2024-07-26")), (order.effective_on, None));
         let cured = [LegacyAction {

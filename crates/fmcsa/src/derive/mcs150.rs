@@ -19,6 +19,29 @@ pub fn due_on(dot_number: i32, filed_on: NaiveDate) -> Option<NaiveDate> {
     deadlines.filter(|deadline| *deadline > from).min()
 }
 
+/// The day of a filing as the census states it, unless that day is still to come: then it is a slip of the pen, and nobody can tell when
+/// the form was filed or when the next one is due.
+pub fn filed_on(stated: NaiveDate, today: NaiveDate) -> Option<NaiveDate> {
+    (stated <= today).then_some(stated)
+}
+
+/// Miles driven in a year, as declared.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Mileage {
+    /// Miles; none when not declared.
+    pub miles: Option<i64>,
+    /// The year; none when not declared.
+    pub year: Option<i16>,
+}
+
+/// The declared mileage. The census writes 0 for a year that was not declared, and 0 miles beside it for miles that were not; a year to
+/// come, or before there were motor carriers, is none either.
+pub fn mileage(miles: Option<i64>, year: Option<i16>, today: NaiveDate) -> Mileage {
+    const FIRST_YEAR: i32 = 1900;
+    let year = year.filter(|year| (FIRST_YEAR..=today.year()).contains(&i32::from(*year)));
+    Mileage { miles: miles.filter(|miles| *miles > 0 || year.is_some()), year }
+}
+
 /// Whether the form is past due.
 pub fn is_overdue(dot_number: i32, filed_on: NaiveDate, today: NaiveDate) -> Option<bool> {
     due_on(dot_number, filed_on).map(|due| today > due)
@@ -52,6 +75,23 @@ mod tests {
     fn it_is_overdue_the_day_after() {
         let overdue = |today| is_overdue(295_017, day("2024-05-28"), day(today));
         assert_eq!((overdue("2025-07-31"), overdue("2025-08-01")), (Some(false), Some(true)));
+    }
+
+    #[test]
+    fn a_day_to_come_is_no_filing() {
+        let on = |stated| filed_on(day(stated), day("2026-11-21"));
+        assert_eq!((on("2026-11-21"), on("2026-11-22"), on("2062-05-01")), (Some(day("2026-11-21")), None, None));
+    }
+
+    #[test]
+    fn mileage_of_year_zero_is_not_declared() {
+        let found = |miles, year| mileage(miles, year, day("2026-11-21"));
+        // USDOT 2855794 has 0 in both columns, USDOT 295017 has 10,000 miles in 2024.
+        assert_eq!(found(Some(0), Some(0)), Mileage::default());
+        assert_eq!(found(Some(10_000), Some(2024)), Mileage { miles: Some(10_000), year: Some(2024) });
+        assert_eq!(found(Some(0), Some(2024)), Mileage { miles: Some(0), year: Some(2024) });
+        assert_eq!(found(Some(500), Some(0)), Mileage { miles: Some(500), year: None });
+        assert_eq!(found(Some(500), Some(2027)), Mileage { miles: Some(500), year: None });
     }
 
     proptest! {

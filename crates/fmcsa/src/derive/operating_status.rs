@@ -82,7 +82,7 @@ pub fn operating_status(
     }
     let is_known = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
     if is_known && needs_authority(census) {
-        return (OperatingStatus::NotAuthorized, "no operating authority is active".to_owned());
+        return (OperatingStatus::NotAuthorized, not_authorized(authorities));
     }
     match status_code {
         Some("A") if is_known => {
@@ -91,6 +91,16 @@ pub fn operating_status(
         Some("A") => (OperatingStatus::Active, "the USDOT number is active; no licensing data speaks of it".to_owned()),
         _ => (OperatingStatus::Unknown, "no data set tells the status of the USDOT number".to_owned()),
     }
+}
+
+/// That no authority is active, and the newest order that ended one.
+fn not_authorized(authorities: &Authorities<'_>) -> String {
+    let ended = authorities.kinds.iter().filter_map(|authority| authority.ended).max_by_key(|ended| ended.on);
+    let because = ended.map(|ended| {
+        let order = ended.order.unwrap_or("revocation or suspension").to_lowercase();
+        format!(": {order} of {}, nothing later on record", ended.on)
+    });
+    format!("no operating authority is active{}", because.unwrap_or_default())
 }
 
 fn needs_authority(census: Option<&Census<'_>>) -> bool {
@@ -107,6 +117,9 @@ mod tests {
     use crate::derive::Record;
     use crate::derive::authority::authorities;
     use crate::derive::record::LegacyDocket;
+    use chrono::NaiveDate;
+
+    const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
 
     const FOR_HIRE: Census<'static> = Census {
         status_code: Some("A"),
@@ -117,7 +130,12 @@ mod tests {
     fn with_common(letter: &'static str, census: Census<'static>) -> OperatingStatus {
         let dockets =
             [LegacyDocket { docket_number: "MC139446", common_status: Some(letter), ..LegacyDocket::default() }];
-        operating_status(Some(&census), None, &authorities(&Record { legacy_dockets: &dockets, ..Record::default() })).0
+        operating_status(
+            Some(&census),
+            None,
+            &authorities(&Record { legacy_dockets: &dockets, ..Record::default() }, TODAY),
+        )
+        .0
     }
 
     #[test]
@@ -140,7 +158,7 @@ mod tests {
     fn the_usdot_numbers_status_and_an_order_come_first() {
         assert_eq!(with_common("A", Census { status_code: Some("I"), ..FOR_HIRE }), OperatingStatus::Inactive);
         let order = OosOrder { ordered_on: "2025-03-04".parse().unwrap(), reason: "New entrant", rescinded_on: None };
-        let (status, reason) = operating_status(Some(&FOR_HIRE), Some(&order), &authorities(&Record::default()));
+        let (status, reason) = operating_status(Some(&FOR_HIRE), Some(&order), &authorities(&Record::default(), TODAY));
         assert_eq!(
             (status, reason.as_str()),
             (OperatingStatus::OutOfService, "out-of-service order of 2025-03-04: New entrant")
@@ -149,7 +167,7 @@ mod tests {
 
     #[test]
     fn silence_is_unknown_and_not_against_the_carrier() {
-        let unknown = authorities(&Record::default());
+        let unknown = authorities(&Record::default(), TODAY);
         assert_eq!(operating_status(None, None, &unknown).0, OperatingStatus::Unknown);
         assert_eq!(operating_status(Some(&Census::default()), None, &unknown).0, OperatingStatus::Unknown);
         assert_eq!(operating_status(Some(&FOR_HIRE), None, &unknown).0, OperatingStatus::Active);

@@ -2,7 +2,8 @@
 //!
 //! Which levels look at the driver and which at the vehicle follows the Safety Measurement System: driver 1, 2, 3 and 6,
 //! vehicle 1, 2, 5 and 6. A special study (4) is neither. A rate counts inspections with at least one out-of-service
-//! violation, not violations; without inspections there is no rate, which is not a rate of zero.
+//! violation, not violations; without inspections there is no rate, which is not a rate of zero. An inspection whose level is blank is
+//! in no rate, and counted as one of which nobody can tell.
 
 use chrono::NaiveDate;
 
@@ -36,6 +37,8 @@ pub struct Rate {
     pub inspections: i64,
     /// Those with an out-of-service violation.
     pub out_of_service: i64,
+    /// Inspections of which the file does not say whether they looked.
+    pub unknown: i64,
 }
 
 impl Rate {
@@ -44,9 +47,16 @@ impl Rate {
         (self.inspections > 0).then(|| self.out_of_service as f64 * 100.0 / self.inspections as f64)
     }
 
-    fn count(&mut self, is_looked_at: bool, is_out_of_service: bool) {
-        self.inspections += i64::from(is_looked_at);
-        self.out_of_service += i64::from(is_looked_at && is_out_of_service);
+    /// Adds inspections, of which so many ended out of service; `looked` is none where the file does not say.
+    pub fn add(&mut self, looked: Option<bool>, inspections: i64, out_of_service: i64) {
+        match looked {
+            Some(true) => {
+                self.inspections += inspections;
+                self.out_of_service += out_of_service;
+            }
+            Some(false) => {}
+            None => self.unknown += inspections,
+        }
     }
 }
 
@@ -74,9 +84,10 @@ pub fn inspections(rows: impl IntoIterator<Item = Inspection>, (from, to): (Naiv
         let any = |count: Option<i16>| count.is_some_and(|count| count > 0);
         found.total += 1;
         found.with_violation += i64::from(any(row.violations));
-        found.driver.count(row.level.is_some_and(looks_at_driver), any(row.driver_oos));
-        found.vehicle.count(row.level.is_some_and(looks_at_vehicle), any(row.vehicle_oos));
-        found.hazmat.count(row.is_hazmat_placard_required == Some(true), any(row.hazmat_oos));
+        let is_hazmat = row.is_hazmat_placard_required == Some(true);
+        found.driver.add(row.level.map(looks_at_driver), 1, i64::from(any(row.driver_oos)));
+        found.vehicle.add(row.level.map(looks_at_vehicle), 1, i64::from(any(row.vehicle_oos)));
+        found.hazmat.add(Some(is_hazmat), 1, i64::from(any(row.hazmat_oos)));
         found.last_on = found.last_on.max(Some(row.inspected_on));
     }
     found
@@ -189,9 +200,26 @@ mod tests {
     fn usdot_295017_has_one_vehicle_inspection_which_ended_out_of_service() {
         let found = inspections(real(), last_24_months(day("2026-10-01")));
         assert_eq!((found.total, found.with_violation, found.last_on), (4, 4, Some(day("2026-04-03"))));
-        assert_eq!((found.vehicle, found.vehicle.percent()), (Rate { inspections: 1, out_of_service: 1 }, Some(100.0)));
-        assert_eq!((found.driver, found.driver.percent()), (Rate { inspections: 4, out_of_service: 0 }, Some(0.0)));
+        assert_eq!(
+            (found.vehicle, found.vehicle.percent()),
+            (Rate { inspections: 1, out_of_service: 1, unknown: 0 }, Some(100.0))
+        );
+        assert_eq!(
+            (found.driver, found.driver.percent()),
+            (Rate { inspections: 4, out_of_service: 0, unknown: 0 }, Some(0.0))
+        );
         assert_eq!(found.hazmat.percent(), None);
+    }
+
+    #[test]
+    fn inspections_of_a_blank_level_are_in_no_rate_and_say_so() {
+        // The three inspections of USDOT 3938496 as the case file has them: days and totals, no levels.
+        let blank = |on| Inspection { inspected_on: day(on), ..Inspection::default() };
+        let rows = ["2024-08-30", "2024-04-18", "2023-10-03"].map(blank);
+        let found = inspections(rows, last_24_months(day("2024-10-01")));
+        let unknown = Rate { inspections: 0, out_of_service: 0, unknown: 3 };
+        assert_eq!((found.total, found.driver, found.vehicle), (3, unknown, unknown));
+        assert_eq!((found.driver.percent(), found.hazmat), (None, Rate::default()));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Inspections that were counted where they are kept, by month and level, put together into the same totals and rates as single rows
 //! would give ([`super::roadside::inspections`]): the largest carriers have tens of thousands.
 
-use super::roadside::{Inspections, Rate, looks_at_driver, looks_at_vehicle};
+use super::roadside::{Inspections, looks_at_driver, looks_at_vehicle};
 
 /// Inspections of one level, counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -28,20 +28,11 @@ pub fn totals(groups: impl IntoIterator<Item = Group>) -> Inspections {
     for group in groups {
         found.total += group.inspections;
         found.with_violation += group.with_violation;
-        if group.level.is_some_and(looks_at_driver) {
-            add(&mut found.driver, group.inspections, group.with_driver_oos);
-        }
-        if group.level.is_some_and(looks_at_vehicle) {
-            add(&mut found.vehicle, group.inspections, group.with_vehicle_oos);
-        }
-        add(&mut found.hazmat, group.with_hazmat, group.with_hazmat_oos);
+        found.driver.add(group.level.map(looks_at_driver), group.inspections, group.with_driver_oos);
+        found.vehicle.add(group.level.map(looks_at_vehicle), group.inspections, group.with_vehicle_oos);
+        found.hazmat.add(Some(true), group.with_hazmat, group.with_hazmat_oos);
     }
     found
-}
-
-fn add(rate: &mut Rate, inspections: i64, out_of_service: i64) {
-    rate.inspections += inspections;
-    rate.out_of_service += out_of_service;
 }
 
 #[cfg(test)]

@@ -30,6 +30,8 @@ pub(super) enum Check {
     /// The day since when authority is held lies within bounds. Where authority itself is unknown, and a missing row means none, there is
     /// none.
     Since { bounds: RangeInclusive<u32>, none: u8, silent: u8 },
+    /// The registration form was filed, not on a day to come, and is not overdue.
+    Filed { today: u32 },
     /// The first number is at least the second one.
     Numbers { columns: [Number; 2], is_silence_none: [bool; 2] },
     /// There were as many inspections as the number says, divided.
@@ -71,7 +73,7 @@ pub(super) fn number(column: Column) -> Option<Number> {
         Column::BipdOnFile => Number::BipdOnFile,
         Column::BipdRequired => Number::BipdRequired,
         Column::LastInspectedOn => Number::LastInspectedOn,
-        Column::PowerUnits => Number::PowerUnits,
+        Column::PowerUnits => Number::DeclaredUnits,
         Column::ContactChangedOn => Number::ContactChangedOn,
         _ => return None,
     })
@@ -100,12 +102,9 @@ impl Snapshot {
         let test = is_type.predicate().on(rulebook.today);
         let is_silence_none = |column| rulebook.silence.contains(&column);
         match test {
-            Test::Range { column: Column::Mcs150Overdue, low: None, high: Some(0), .. } => Check::Number {
-                column: Number::Mcs150DueOn,
-                bounds: day::number(rulebook.today)..=GREATEST,
-                none: INCOMPLETE,
-                unknown: INCOMPLETE,
-            },
+            Test::Range { column: Column::Mcs150Overdue, low: None, high: Some(0), .. } => {
+                Check::Filed { today: day::number(rulebook.today) }
+            }
             Test::Range { column, low, high, none } => {
                 if let Some((columns, yes, known)) = marks(column) {
                     let wants = low == Some(1);
@@ -198,6 +197,10 @@ impl Check {
                     _ if (common[slot] | contract[slot]) & known == 0 => *silent,
                     _ => INCOMPLETE,
                 });
+            }
+            Self::Filed { today } => {
+                let (filed, due) = (&block.numbers[Number::Mcs150On], &block.numbers[Number::Mcs150DueOn]);
+                each(slots, worst, |slot| verdict(due[slot] >= *today, filed[slot] <= *today && due[slot] <= GREATEST));
             }
             Self::Numbers { columns: [of, to], is_silence_none } => {
                 let (of, to) = (&block.numbers[*of], &block.numbers[*to]);

@@ -78,9 +78,12 @@ impl Snapshot {
         );
         set(
             Column::Mcs150Overdue,
-            match carrier.mcs150_due_on {
-                Known::Some(due) => Known::Some(Value::Flag(rulebook.today > due)),
-                Known::None | Known::Unknown => Known::Unknown,
+            // A filing on a day to come tells nothing.
+            match (carrier.mcs150_on, carrier.mcs150_due_on) {
+                (Known::Some(filed), Known::Some(due)) if filed <= rulebook.today => {
+                    Known::Some(Value::Flag(rulebook.today > due))
+                }
+                _ => Known::Unknown,
             },
         );
         facts
@@ -101,7 +104,7 @@ const fn yes_or_no(flag: Flag) -> Known<Value> {
 }
 
 fn value(number: Number, stored: u32) -> Known<Value> {
-    let is_day = !matches!(number, Number::PowerUnits | Number::BipdOnFile | Number::BipdRequired);
+    let is_day = !matches!(number, Number::DeclaredUnits | Number::BipdOnFile | Number::BipdRequired);
     if is_day {
         DAY_ZERO
             .checked_add_days(Days::new(u64::from(stored)))

@@ -4,7 +4,8 @@ use crate::plain::Plain;
 use chrono::{Days, NaiveDate};
 use geo::Point;
 use index::{
-    AuthorityStatus, CarrierOperation, Code, Flag, Key, Link, SafetyRating, SetKey, SetKind, StatusCode, Touch, Vehicle,
+    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, Link, SafetyRating, SetKey, SetKind, StatusCode,
+    Touch, Vehicle,
 };
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::provenance::Known;
@@ -152,6 +153,12 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         country: Code::new(if home.is_multiple_of(50) { "MX" } else { "US" }),
         home: Some(place(home)).filter(|_| !random.once_in(50)),
         power_units: amount(random, 20),
+        fleet_size: random.pick(&[
+            FleetSize::Taken,
+            FleetSize::Taken,
+            FleetSize::TakenIfInspected,
+            FleetSize::Doubtful,
+        ]),
         total_drivers: amount(random, 25),
         common: authority(random),
         contract: authority(random),
@@ -178,7 +185,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
             CarrierOperation::Unknown,
         ]),
         status_code: random.pick(&[StatusCode::Active, StatusCode::Active, StatusCode::Inactive, StatusCode::Pending]),
-        mcs150_on: date(random, 2_000),
+        mcs150_on: if random.once_in(9) { Known::Some(today() + Days::new(40)) } else { date(random, 2_000) },
         added_on: date(random, 9_000),
         lapses_on: random.pick(&[Known::None, Known::None, Known::Unknown, Known::Some(today() + Days::new(9))]),
         is_synthetic: random.once_in(2),

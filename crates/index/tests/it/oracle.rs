@@ -149,7 +149,7 @@ fn compare_facets(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
             let has = |row: &&&Plain| match facet {
                 Facet::State => row.state.is_some_and(|state| state.as_str() == count.value),
                 Facet::SafetyRating => row.safety_rating.code() == count.value,
-                Facet::FleetSize => row.power_units.value().is_some_and(|units| {
+                Facet::FleetSize => row.fleet().is_some_and(|units| {
                     let band = FLEET_BANDS.iter().rev().find(|low| **low <= units);
                     band.is_some_and(|low| low.to_string() == count.value)
                 }),

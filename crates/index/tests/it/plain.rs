@@ -3,8 +3,9 @@
 use chrono::{Datelike, Months, NaiveDate};
 use geo::{Point, miles};
 use index::{
-    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, Key, Lane, Link,
-    LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units, Vehicle,
+    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, FleetSize, Key, Lane,
+    Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units,
+    Vehicle,
 };
 use kernel::names::name_key;
 use kernel::provenance::Known;
@@ -23,6 +24,7 @@ pub(crate) struct Plain {
     pub(crate) country: Option<Code>,
     pub(crate) home: Option<Point>,
     pub(crate) power_units: Known<u32>,
+    pub(crate) fleet_size: FleetSize,
     pub(crate) total_drivers: Known<u32>,
     pub(crate) common: AuthorityStatus,
     pub(crate) contract: AuthorityStatus,
@@ -70,6 +72,7 @@ impl Plain {
             country: self.country,
             home: self.home,
             power_units: self.power_units,
+            fleet_size: self.fleet_size,
             total_drivers: self.total_drivers,
             common: self.common,
             contract: self.contract,
@@ -98,6 +101,16 @@ impl Plain {
             links: sorted(&self.links).into(),
             equipment: self.equipment().into(),
         }
+    }
+
+    /// The size of its fleet, as far as the declared number may be taken for it.
+    pub(crate) fn fleet(&self) -> Option<u32> {
+        let is_taken = match self.fleet_size {
+            FleetSize::Taken => true,
+            FleetSize::TakenIfInspected => !self.touches.is_empty(),
+            FleetSize::Doubtful => false,
+        };
+        self.power_units.value().filter(|_| is_taken)
     }
 
     /// The carrier as the index returns it: with what was split off its row.
@@ -260,7 +273,8 @@ fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
 fn number(row: &Plain, column: Number) -> Option<u32> {
     let day = |date: Option<NaiveDate>| date.map(|date| date.num_days_from_ce() as u32);
     match column {
-        Number::PowerUnits => row.power_units.value(),
+        Number::PowerUnits => row.fleet(),
+        Number::DeclaredUnits => row.power_units.value(),
         Number::TotalDrivers => row.total_drivers.value(),
         Number::AuthoritySince => day(row.authority_since.value()),
         Number::BipdOnFile => row.bipd_on_file.value(),
@@ -300,7 +314,7 @@ fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
         SortBy::Relevance | SortBy::DotNumber => by_key(a, b, is_descending, &|_| Some(0)),
         SortBy::Name => by_key(a, b, is_descending, &|row| name(row)),
         SortBy::State => by_key(a, b, is_descending, &|row| row.state),
-        SortBy::PowerUnits => by_key(a, b, is_descending, &|row| row.power_units.value()),
+        SortBy::PowerUnits => by_key(a, b, is_descending, &|row| row.fleet()),
         SortBy::TotalDrivers => by_key(a, b, is_descending, &|row| row.total_drivers.value()),
         SortBy::AuthoritySince => by_key(a, b, is_descending, &|row| row.authority_since.value()),
         SortBy::LastInspectedOn => by_key(a, b, is_descending, &|row| row.last_inspected_on()),

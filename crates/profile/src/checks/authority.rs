@@ -22,6 +22,13 @@ pub(super) fn is_active(profile: &Profile) -> Answer {
             pending.source.as_ref(),
         );
     }
+    let ended = both.clone().filter_map(|held| Some((held, held.ended.as_ref()?)));
+    if let Some((held, order)) = ended.max_by_key(|(_, order)| order.on) {
+        return Answer::fail(
+            format!("{} authority {}; nothing later is on file.", label(held.kind), order.words()),
+            order.source.as_ref(),
+        );
+    }
     match both.clone().find(|held| held.status.is_some()) {
         Some(known) if first(AuthorityStatus::Inactive).is_some() => {
             Answer::fail("Common or contract authority was held and is inactive.", known.source.as_ref())

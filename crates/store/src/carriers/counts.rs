@@ -4,6 +4,7 @@
 use crate::Conn;
 use chrono::NaiveDate;
 use fmcsa::derive::tally::Group;
+use fmcsa::derive::violation::Cited;
 use profile::rows::roadside::{CrashVehicle, InspectionGroup, LastInspection};
 
 /// Inspections from `from` to `to`, by month and level.
@@ -22,9 +23,12 @@ pub async fn inspections(
                   count(*) filter (where is_hazmat_placard_required) as "with_hazmat!",
                   count(*) filter (where is_hazmat_placard_required and hazmat_oos > 0) as "with_hazmat_oos!",
                   max(run_id) as "run_id!"
-             from (select inspected_on, level, violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos,
-                          run_id
-                     from inspections where dot_number = $1 and inspected_on between $2 and $3
+             from (select inspected_on, level,
+                          -- Where the report's own total is blank, what the violations' file lists of it.
+                          coalesce(violations, greatest(oos_violations, (
+                              select count(*)::smallint from violations v where v.inspection_id = i.inspection_id
+                          ))) as violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos, run_id
+                     from inspections i where dot_number = $1 and inspected_on between $2 and $3
                    union all
                    select inspected_on, level, basic_violations, driver_oos, vehicle_oos, is_hazmat_placard_required,
                           hazmat_oos, run_id
@@ -73,22 +77,40 @@ pub async fn last_inspection(db: &mut Conn, dot_number: i32, to: NaiveDate) -> s
     .await
 }
 
-/// Violations of one of FMCSA's categories, or of one BASIC where only the Safety Measurement System's input has them.
+/// Violations that are alike: of one of FMCSA's categories (or of one BASIC where only the Safety Measurement System's input has them),
+/// found on the same unit, with the same word on out of service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ViolationGroup {
     /// FMCSA's category.
     pub category: Option<i16>,
     /// The BASIC, as the file names it.
     pub basic: Option<String>,
+    /// D driver, C co-driver, or the number of the vehicle in the report.
+    pub unit: Option<String>,
+    /// `OUT_OF_SERVICE_INDICATOR`: Y, Z or N.
+    pub indicator: Option<String>,
+    /// Whether they put out of service; none where the rows leave it blank.
+    pub is_out_of_service: Option<bool>,
     /// Violations.
     pub violations: i64,
-    /// Violations that put the driver or the vehicle out of service.
-    pub out_of_service: i64,
     /// The newest run behind them.
     pub run_id: i64,
 }
 
-/// Violations found from `from` to `to`, by category, the most frequent first.
+impl ViolationGroup {
+    /// The violations as `fmcsa::derive` reads them.
+    pub fn cited(&self) -> Cited<'_> {
+        Cited {
+            category: self.category,
+            basic: self.basic.as_deref(),
+            unit: self.unit.as_deref(),
+            indicator: self.indicator.as_deref(),
+            is_out_of_service: self.is_out_of_service,
+        }
+    }
+}
+
+/// Violations found from `from` to `to`, by category, unit and what they led to.
 pub async fn violations(
     db: &mut Conn,
     dot_number: i32,
@@ -97,20 +119,19 @@ pub async fn violations(
 ) -> sqlx::Result<Vec<ViolationGroup>> {
     sqlx::query_as!(
         ViolationGroup,
-        r#"select category, basic, count(*) as "violations!",
-                  count(*) filter (where is_oos) as "out_of_service!", max(run_id) as "run_id!"
-             from (select category, null as basic, coalesce(out_of_service, 'N') in ('Y', 'Z') as is_oos,
-                          violations.run_id
+        r#"select category, basic, unit, indicator, is_out_of_service, count(*) as "violations!", max(run_id) as "run_id!"
+             from (select category, null as basic, unit, out_of_service as indicator,
+                          out_of_service in ('Y', 'Z') as is_out_of_service, violations.run_id
                      from inspections join violations using (inspection_id)
                     where dot_number = $1 and inspected_on between $2 and $3
                    union all
-                   select null, basic, coalesce(is_out_of_service, false), run_id
+                   select null, basic, unit, null, is_out_of_service, run_id
                      from sms_violations
                     where dot_number = $1 and inspected_on between $2 and $3 and ended_run_id is null
                       and not exists (select 1 from violations where inspection_id = unique_id)) as found
-            group by 1, 2
-            order by 3 desc, 1, 2
-            limit 200"#,
+            group by 1, 2, 3, 4, 5
+            order by 1, 2, 3, 4, 5
+            limit 5000"#,
         dot_number,
         from,
         to

@@ -4,6 +4,7 @@ use super::{Days, Window};
 use crate::Conn;
 use crate::list::Rows;
 use chrono::NaiveDate;
+use fmcsa::derive::violation::Cited;
 
 /// A violation as in the Vehicle Inspections and Violations file, or as in the Safety Measurement System's input where the former
 /// does not list the inspection.
@@ -24,8 +25,10 @@ pub struct Violation {
     pub description: Option<String>,
     pub category: Option<i16>,
     pub unit: Option<String>,
-    /// `Y` vehicle, `Z` driver, `N` none.
-    pub out_of_service: Option<String>,
+    /// `OUT_OF_SERVICE_INDICATOR`: Y, Z or N. None where only the Safety Measurement System's input names the violation.
+    pub indicator: Option<String>,
+    /// Whether it put out of service; none where the row leaves it blank.
+    pub is_out_of_service: Option<bool>,
     pub defect_verification: Option<i16>,
     pub citation_number: Option<String>,
     pub basic: Option<String>,
@@ -35,12 +38,25 @@ pub struct Violation {
     pub run_id: i64,
 }
 
+impl Violation {
+    /// The row as `fmcsa::derive` reads it.
+    pub fn cited(&self) -> Cited<'_> {
+        Cited {
+            category: self.category,
+            basic: self.basic.as_deref(),
+            unit: self.unit.as_deref(),
+            indicator: self.indicator.as_deref(),
+            is_out_of_service: self.is_out_of_service,
+        }
+    }
+}
+
 /// Which violations to return.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Found in this span.
     pub days: Days,
-    /// Put (or did not put) the driver or the vehicle out of service.
+    /// Put (or did not put) out of service; those of which the row does not say are neither.
     pub is_out_of_service: Option<bool>,
     /// Of these of FMCSA's categories; any when empty.
     pub categories: Vec<i16>,
@@ -50,16 +66,16 @@ pub struct Filter {
 pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Window) -> sqlx::Result<Rows<Violation>> {
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!"
-             from (select inspected_on, category, out_of_service
+             from (select inspected_on, category, out_of_service in ('Y', 'Z') as is_out_of_service
                      from inspections join violations using (inspection_id) where dot_number = $1
                    union all
-                   select inspected_on, null, case when is_out_of_service then 'Y' else 'N' end
+                   select inspected_on, null, is_out_of_service
                      from sms_violations
                     where dot_number = $1 and ended_run_id is null
                       and not exists (select 1 from violations where inspection_id = unique_id)) as found
             where ($2::date is null or inspected_on >= $2)
               and ($3::date is null or inspected_on <= $3)
-              and ($4::bool is null or (coalesce(out_of_service, 'N') in ('Y', 'Z')) = $4)
+              and ($4::bool is null or is_out_of_service = $4)
               and ($5::smallint[] = '{}' or category = any($5))"#,
         dot_number,
         filter.days.from,
@@ -73,17 +89,18 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
         Violation,
         r#"select violation_id, inspection_id as "inspection_id!", inspected_on as "inspected_on!", report_state,
                   report_number, county_state, sequence, code, part_number, section, description, category, unit,
-                  out_of_service, defect_verification, citation_number, basic, violation_group, severity_weight,
-                  time_weight, run_id as "run_id!"
+                  indicator, is_out_of_service, defect_verification, citation_number, basic, violation_group,
+                  severity_weight, time_weight, run_id as "run_id!"
              from (select violation_id, inspection_id, inspected_on, report_state, report_number, county_state, sequence,
-                          code, part_number, section, description, category, unit, out_of_service,
-                          defect_verification, citation_number, null as basic, null as violation_group,
+                          code, part_number, section, description, category, unit, out_of_service as indicator,
+                          out_of_service in ('Y', 'Z') as is_out_of_service, defect_verification, citation_number,
+                          null as basic, null as violation_group,
                           null::smallint as severity_weight, null::smallint as time_weight, violations.run_id
                      from inspections join violations using (inspection_id) where dot_number = $1
                    union all
                    select null, unique_id, coalesce(sms_violations.inspected_on, sms_inspections.inspected_on),
                           report_state, report_number, county_state, null, code, null, null, description, null,
-                          sms_violations.unit, case when is_out_of_service then 'Y' else 'N' end, null, null, basic,
+                          sms_violations.unit, null, is_out_of_service, null, null, basic,
                           violation_group, severity_weight, sms_violations.time_weight, sms_violations.run_id
                      from sms_violations left join sms_inspections using (unique_id)
                     where sms_violations.dot_number = $1 and sms_violations.ended_run_id is null
@@ -91,7 +108,7 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
                       and not exists (select 1 from violations where inspection_id = unique_id)) as found
             where ($2::date is null or inspected_on >= $2)
               and ($3::date is null or inspected_on <= $3)
-              and ($4::bool is null or (coalesce(out_of_service, 'N') in ('Y', 'Z')) = $4)
+              and ($4::bool is null or is_out_of_service = $4)
               and ($5::smallint[] = '{}' or category = any($5))
             order by inspected_on desc, inspection_id desc, sequence nulls last, violation_id, code
             limit $6 offset $7"#,
@@ -114,17 +131,18 @@ pub async fn of_inspections(db: &mut Conn, inspection_ids: &[i64]) -> sqlx::Resu
         Violation,
         r#"select violation_id, inspection_id as "inspection_id!", inspected_on as "inspected_on!", report_state,
                   report_number, county_state, sequence, code, part_number, section, description, category, unit,
-                  out_of_service, defect_verification, citation_number, basic, violation_group, severity_weight,
-                  time_weight, run_id as "run_id!"
+                  indicator, is_out_of_service, defect_verification, citation_number, basic, violation_group,
+                  severity_weight, time_weight, run_id as "run_id!"
              from (select violation_id, inspection_id, inspected_on, report_state, report_number, county_state, sequence,
-                          code, part_number, section, description, category, unit, out_of_service,
-                          defect_verification, citation_number, null as basic, null as violation_group,
+                          code, part_number, section, description, category, unit, out_of_service as indicator,
+                          out_of_service in ('Y', 'Z') as is_out_of_service, defect_verification, citation_number,
+                          null as basic, null as violation_group,
                           null::smallint as severity_weight, null::smallint as time_weight, violations.run_id
                      from violations join inspections using (inspection_id) where inspection_id = any($1)
                    union all
                    select null, unique_id, sms_inspections.inspected_on, report_state, report_number, county_state, null,
                           code, null, null, description, null, sms_violations.unit,
-                          case when is_out_of_service then 'Y' else 'N' end, null, null, basic, violation_group,
+                          null, is_out_of_service, null, null, basic, violation_group,
                           severity_weight, sms_violations.time_weight, sms_violations.run_id
                      from sms_inspections
                      join sms_violations using (unique_id, dot_number, inspected_on)

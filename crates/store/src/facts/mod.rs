@@ -161,7 +161,7 @@ async fn mark_carriers_of_dockets(db: &mut Conn) -> sqlx::Result<()> {
     tx.commit().await
 }
 
-/// Marks carriers whose filings begin or end between the last refresh and today, with no file to say so.
+/// Marks carriers whose filings begin or end, or whose authority is revoked or suspended, between the last refresh and today, with no file to say so.
 async fn mark_what_the_calendar_moved(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     lock(&mut tx).await?;
@@ -182,6 +182,10 @@ async fn mark_what_the_calendar_moved(db: &mut Conn, today: NaiveDate) -> sqlx::
              select dot_number from li_pending_insurance where effective_on > $1 and effective_on <= $2 and dot_number is not null
              union
              select dot_number from motus_insurance_history where cancel_effective_on > $1 and cancel_effective_on <= $2 and dot_number is not null
+             union
+             select dot_number from motus_revocations where effective_on > $1 and effective_on <= $2 and dot_number is not null
+             union
+             select dot_number from li_revocations where effective_on > $1 and effective_on <= $2 and dot_number is not null
              on conflict do nothing",
             before,
             today

@@ -1,15 +1,19 @@
 //! From the tables' rows to the index's: which columns are read, and what each means.
 
 use super::copy::{Fields, Malformed};
+use chrono::NaiveDate;
 use fmcsa::derive::Record;
 use fmcsa::derive::authority::authorities;
+use fmcsa::derive::fleet::{self, Size};
 use fmcsa::derive::mcs150;
 use fmcsa::derive::operating_status::operating_status;
 use fmcsa::derive::record::Census;
 use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
 use fmcsa::derive::synthetic::is_synthetic;
 use geo::{Point, city_place, county_place, zip_place};
-use index::{AuthorityStatus, Carrier, CarrierOperation, Code, Flag, Key, Link, Mark, SafetyRating, StatusCode, Touch};
+use index::{
+    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Key, Link, Mark, SafetyRating, StatusCode, Touch,
+};
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::mail_domains::{domain_of, is_public_provider};
 use kernel::provenance::Known;
@@ -89,7 +93,7 @@ pub(super) struct Reader {
 impl Reader {
     /// A reader that has looked up nothing.
     pub(super) fn new() -> Self {
-        let unspoken_of = authorities(&Record::default());
+        let unspoken_of = authorities(&Record::default(), NaiveDate::MIN);
         let status = |status_code| {
             let census = Census { status_code, carrier_operation: None, classification: None };
             (status_code, operating_status(Some(&census), None, &unspoken_of).0.word())
@@ -104,7 +108,7 @@ impl Reader {
         let dot_number = row.int()?.ok_or(Malformed)?;
         let (legal_name, dba_name) = (row.text()?, row.text()?);
         let (city, state, country, zip) = (row.text()?, row.text()?, row.text()?, row.text()?);
-        let (power_units, total_drivers) = (amount(row.int()?), amount(row.int()?));
+        let (power_units, total_drivers) = (row.int()?, row.int()?);
         let (cargo, is_hazmat) = (row.int()?.unwrap_or(0), row.bool()?);
         let (operation, status_code) = (row.text()?, row.text()?);
         let is_whole = |region| is_whole_census_row(status_code, region);
@@ -129,8 +133,13 @@ impl Reader {
             state: state.and_then(Code::new),
             country: country.and_then(Code::new),
             home: self.home(zip, city, state, country),
-            power_units,
-            total_drivers,
+            power_units: amount(power_units),
+            fleet_size: match fleet::size(power_units, total_drivers) {
+                Size::Taken => FleetSize::Taken,
+                Size::TakenIfInspected => FleetSize::TakenIfInspected,
+                Size::Doubtful => FleetSize::Doubtful,
+            },
+            total_drivers: amount(total_drivers),
             common,
             contract,
             broker,

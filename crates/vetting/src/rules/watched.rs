@@ -93,7 +93,8 @@ pub async fn list_watched_carriers(
     let snapshot = app.carriers()?;
     let found = snapshot.assess(&question, &rulebook, wanted);
     let rows = found.carriers.iter().map(|one| {
-        (CarrierListRow::of(&snapshot.carrier(one.ordinal), is_safety_hidden), one.result.map(AssessmentResult::from))
+        let carrier = snapshot.carrier(one.ordinal);
+        (CarrierListRow::of(&carrier, rulebook.today, is_safety_hidden), one.result.map(AssessmentResult::from))
     });
     let rows: Vec<_> = rows.collect();
     let ids: Vec<_> = rows.iter().map(|(carrier, _)| CarrierId(carrier.id)).collect();

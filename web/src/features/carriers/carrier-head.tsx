@@ -124,6 +124,11 @@ const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail 
           <Sourced label="Declared fleet" source={source}>
             <span className={classes.line}>{count(fleet.power_units, 'power unit')}</span>
             {drivers.total != null && <span className={classes.line}>{count(drivers.total, 'driver')}</span>}
+            {fleet.implausible_because && (
+              <span className={classes.line} title={fleet.implausible_because}>
+                {fleet.is_plausible === false ? 'Implausible' : 'Unconfirmed'}
+              </span>
+            )}
           </Sourced>
         ),
     },

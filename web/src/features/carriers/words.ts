@@ -1,5 +1,6 @@
 /** The words and colors of codes that several parts of the page show. */
 import type { AuthorityOfType, InsurancePolicy } from '@/api/types'
+import { formatDay } from '@/lib/date'
 import type { Outcome } from '@/ui/outcome'
 
 export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
@@ -9,6 +10,10 @@ export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
   none: 'Never held',
   unknown: 'Unknown',
 }
+
+/** `Revoked Oct 2, 2023`; null where no order ended the authority. */
+export const endedWords = ({ revoked_on, revoked_by }: Pick<AuthorityOfType, 'revoked_on' | 'revoked_by'>) =>
+  revoked_on ? `${/suspen/i.test(revoked_by ?? '') ? 'Suspended' : 'Revoked'} ${formatDay(revoked_on)}` : null
 
 export const POLICY_STATUS: Record<InsurancePolicy['status'], { words: string; outcome: Outcome }> = {
   active: { words: 'Active', outcome: 'pass' },

@@ -28,11 +28,11 @@ const Status = ({ row }: { row: CarrierListRow }) => {
 export const NearbyList = ({ rows, distances, activeId, onHover }: Props) => (
   <ul className={classes.nearby}>
     {rows.map(row => {
-      const { id, legal_name, dot_number, city, state, power_units } = row
+      const { id, legal_name, dot_number, city, state, power_units, is_fleet_unconfirmed } = row
       const details = [
         [city, state].filter(Boolean).join(', '),
         milesAway(distances.get(id)),
-        power_units !== null && count(power_units, 'power unit'),
+        power_units !== null && !is_fleet_unconfirmed && count(power_units, 'power unit'),
       ]
       return (
         <li key={id} data-active={id === activeId || undefined}>

@@ -55,6 +55,23 @@ const Insurance = ({ row }: { row: CarrierListRow }) => (
   </>
 )
 
+const Fleet = ({ row }: { row: CarrierListRow }) => (
+  <>
+    {known(row.power_units, formatNumber)}
+    {row.is_fleet_unconfirmed && (
+      <Text
+        span
+        size="xs"
+        c="var(--hw-warn)"
+        display="block"
+        title="More power units declared than inspections or drivers confirm"
+      >
+        unconfirmed
+      </Text>
+    )}
+  </>
+)
+
 const Status = ({ row }: { row: CarrierListRow }) => {
   const status = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
   const { words, outcome } = OPERATING_STATUS[status as OperatingStatus] ?? OPERATING_STATUS.unknown
@@ -93,7 +110,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
     sort: 'power_units',
     firstSort: 'desc',
     numeric: true,
-    cell: row => known(row.power_units, formatNumber),
+    cell: row => <Fleet row={row} />,
   },
   {
     id: 'drivers',

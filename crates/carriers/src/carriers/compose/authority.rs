@@ -31,6 +31,8 @@ impl From<&Held> for AuthorityOfType {
             is_in_revocation: held.is_in_revocation,
             scope: held.scope.clone(),
             docket_numbers: held.docket_numbers.clone(),
+            revoked_on: held.ended.as_ref().map(|order| order.on),
+            revoked_by: held.ended.as_ref().map(|order| order.order.clone()),
             source: shown(held.source.as_ref()),
         }
     }

@@ -19,7 +19,7 @@ const HISTORY: [DataSet; 4] =
 /// The history of a carrier's authority.
 pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
     let inputs = record.inputs();
-    let found = authorities(&inputs.record());
+    let found = authorities(&inputs.record(), today);
     let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind))).collect();
     segments.sort_by_key(|segment| (segment.is_type, segment.from));
     let missing = HISTORY.into_iter().filter(|data_set| record.runs.coverage(*data_set) == Coverage::Missing);

@@ -9,6 +9,7 @@ use crate::carriers::views::identity::{
 };
 use fmcsa::codes::{cargo, equipment};
 use fmcsa::derive::fleet::Doubt;
+use profile::Fact;
 use profile::identity::doubted;
 use profile::rows::Census;
 use profile::words::capitalised;
@@ -37,7 +38,7 @@ pub fn identity(found: &profile::Identity, census: &Census) -> Identity {
         cargo_other: census.cargo_other.clone(),
         duns_number: census.duns_number.clone(),
         added_on: census.added_on,
-        fleet: fleet(census, found.fleet_doubts.value().map(Vec::as_slice)),
+        fleet: fleet(census, &found.fleet_doubts),
         drivers: Drivers {
             total: census.total_drivers,
             with_cdl: census.total_cdl_drivers,
@@ -49,8 +50,11 @@ pub fn identity(found: &profile::Identity, census: &Census) -> Identity {
             filed_on: form.filed_on,
             due_on: form.due_on,
             is_overdue: form.is_overdue.value().copied(),
-            mileage: census.mcs150_mileage,
-            mileage_year: census.mcs150_mileage_year,
+            unknown_because: (form.is_overdue.value().is_none() && census.mcs150_on.is_some())
+                .then(|| form.is_overdue.why.as_ref().map(|why| format!("{why}.")))
+                .flatten(),
+            mileage: form.mileage.miles,
+            mileage_year: form.mileage.year,
         },
         prior_revocation: PriorRevocation {
             is_prior_revoked: prior.is_prior_revoked.value().copied(),
@@ -75,9 +79,13 @@ fn classification(words: &str) -> String {
     known.map_or_else(|| capitalised(&words.to_lowercase()), |(_, label)| label.to_owned())
 }
 
-/// The declared fleet, and whether it can be true; `doubts` are none when nothing is declared.
-pub fn fleet(census: &Census, doubts: Option<&[Doubt]>) -> Fleet {
+/// The declared fleet, and whether it can be true.
+pub fn fleet(census: &Census, doubts: &Fact<Vec<Doubt>>) -> Fleet {
     let counts = census.equipment.as_deref().unwrap_or_default();
+    let because = match doubts.value() {
+        Some(found) => doubted(found),
+        None => doubts.why.clone().filter(|_| census.power_units.is_some()),
+    };
     Fleet {
         power_units: census.power_units,
         truck_units: census.truck_units,
@@ -93,8 +101,8 @@ pub fn fleet(census: &Census, doubts: Option<&[Doubt]>) -> Fleet {
                 count: unit.count,
             })
             .collect(),
-        is_plausible: doubts.map(<[Doubt]>::is_empty),
-        implausible_because: doubts.and_then(doubted).map(|because| format!("{because}.")),
+        is_plausible: doubts.value().map(Vec::is_empty),
+        implausible_because: because.map(|because| format!("{because}.")),
     }
 }
 

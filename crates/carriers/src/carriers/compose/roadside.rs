@@ -6,6 +6,7 @@ use crate::carriers::views::roadside::{
     Crash, CrashSeverity, InspectedUnit, Inspection, OutOfService, Violation, ViolationCounts,
 };
 use fmcsa::codes::Numbers;
+use fmcsa::derive::violation::{self as derived, Counts};
 use profile::rows::Runs;
 use store::carriers::{crashes, inspections, violations};
 
@@ -23,7 +24,8 @@ pub struct Found {
 /// An inspection with what it found.
 pub fn inspection(row: inspections::Inspection, found: &Found, runs: &Runs) -> Inspection {
     let units = found.units.iter().filter(|unit| unit.inspection_id == row.id).map(unit).collect();
-    let violations = found.violations.iter().filter(|violation| violation.inspection_id == row.id);
+    let violations = || found.violations.iter().filter(|violation| violation.inspection_id == row.id);
+    let counts = counts(&row, violations());
     Inspection {
         id: row.id,
         inspected_on: row.inspected_on,
@@ -36,19 +38,10 @@ pub fn inspection(row: inspections::Inspection, found: &Found, runs: &Runs) -> I
         is_post_accident: row.is_post_accident,
         is_interstate: row.is_interstate,
         gross_weight_pounds: row.gross_weight_pounds,
-        is_out_of_service: row.oos_violations > Some(0),
-        counts: ViolationCounts {
-            total: row.violations,
-            out_of_service: row.oos_violations,
-            driver: row.driver_violations,
-            driver_out_of_service: row.driver_oos,
-            vehicle: row.vehicle_violations,
-            vehicle_out_of_service: row.vehicle_oos,
-            hazmat: row.hazmat_violations,
-            hazmat_out_of_service: row.hazmat_oos,
-        },
+        is_out_of_service: counts.out_of_service > Some(0),
+        counts,
         units,
-        violations: violations.map(|row| violation(row, &found.citations, runs)).collect(),
+        violations: violations().map(|row| violation(row, &found.citations, runs)).collect(),
         source: runs.of(row.run_id).map(Source::from),
         report_state: row.report_state,
         report_number: row.report_number,
@@ -56,6 +49,35 @@ pub fn inspection(row: inspections::Inspection, found: &Found, runs: &Runs) -> I
         state: row.county_state,
         carrier_name: row.carrier_name,
     }
+}
+
+/// What the report counts; where it leaves a count blank, what is listed, as long as that is all of it.
+fn counts<'a>(
+    row: &inspections::Inspection,
+    listed: impl Iterator<Item = &'a violations::Violation>,
+) -> ViolationCounts {
+    let (all, out_of_service) = derived::counts(listed.map(violations::Violation::cited));
+    let total =
+        |reported: Option<i16>, listed: Counts| reported.or_else(|| (all.total > 0).then(|| count(listed.total)));
+    let (found, found_oos) = (total(row.violations, all), total(row.oos_violations, out_of_service));
+    let part = |reported: Option<i16>, whole: Option<i16>, listed: Counts, of: fn(&Counts) -> i64| {
+        let is_all = whole == Some(count(listed.total)) && listed.is_told_apart();
+        reported.or_else(|| is_all.then(|| count(of(&listed))))
+    };
+    ViolationCounts {
+        total: found,
+        out_of_service: found_oos,
+        driver: part(row.driver_violations, found, all, |counts| counts.driver),
+        driver_out_of_service: part(row.driver_oos, found_oos, out_of_service, |counts| counts.driver),
+        vehicle: part(row.vehicle_violations, found, all, |counts| counts.vehicle),
+        vehicle_out_of_service: part(row.vehicle_oos, found_oos, out_of_service, |counts| counts.vehicle),
+        hazmat: part(row.hazmat_violations, found, all, |counts| counts.hazmat),
+        hazmat_out_of_service: part(row.hazmat_oos, found_oos, out_of_service, |counts| counts.hazmat),
+    }
+}
+
+fn count(number: i64) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 fn unit(row: &inspections::Unit) -> InspectedUnit {
@@ -91,10 +113,13 @@ pub fn violation(row: &violations::Violation, citations: &[violations::Citation]
         category: codes::violation_category(row.category),
         basic: row.basic.clone(),
         unit: codes::letter(&inspection_codes::VIOLATION_UNITS, row.unit.as_deref()),
-        out_of_service: match row.out_of_service.as_deref() {
-            Some("Y") => OutOfService::Vehicle,
-            Some("Z") => OutOfService::Driver,
-            _ => OutOfService::No,
+        out_of_service: match row.cited().out_of_service() {
+            Some(derived::OutOfService::Vehicle) => OutOfService::Vehicle,
+            Some(derived::OutOfService::Driver) => OutOfService::Driver,
+            Some(derived::OutOfService::Hazmat) => OutOfService::Hazmat,
+            Some(derived::OutOfService::Unspecified) => OutOfService::Unspecified,
+            Some(derived::OutOfService::No) => OutOfService::No,
+            None => OutOfService::Unknown,
         },
         verification: codes::number(&inspection_codes::DEFECT_VERIFICATION, row.defect_verification),
         citation_number: row.citation_number.clone(),

@@ -13,11 +13,13 @@ use chrono::{Datelike, Months};
 use fmcsa::DataSet;
 use fmcsa::derive::national::national_averages;
 use fmcsa::derive::roadside::{self, Crashes, Inspections, Rate};
+use fmcsa::derive::violation::Counts;
 use fmcsa::derive::{safety_rating as derived, tally};
 use kernel::provenance::Known;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
 use profile::sources::{INSPECTIONS, is_complete, of_absence_in_any};
+use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
 
 impl From<&profile::Safety> for SafetySummary {
@@ -27,6 +29,7 @@ impl From<&profile::Safety> for SafetySummary {
         let rate = |rate: Rate, national_percent| OosRate {
             inspections: rate.inspections,
             out_of_service: rate.out_of_service,
+            unknown: rate.unknown,
             percent: rate.percent(),
             national_percent,
         };
@@ -75,21 +78,23 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
         reviewed_on: review.reviewed_on,
         recordable_crash_rate: review.recordable_crash_rate,
     };
+    let facts = profile::safety::safety(record, roadside);
     let orders = |orders: &Vec<profile::status::OosOrder>| orders.iter().cloned().map(Into::into).collect();
     Safety {
-        summary: (&profile::safety::safety(record, roadside)).into(),
+        summary: (&facts).into(),
         review: ReviewFact::of(&profile::safety::review(record), review),
         oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record), orders),
         sms: SmsFact::of(&profile::sms::results(record), |found| found.iter().map(Into::into).collect()),
         sms_method: sms::method(record),
-        months: months(roadside),
+        months: months(roadside, &facts),
         violations: categories(violations, runs),
     }
 }
 
-/// The months of the span, oldest first, none left out.
-fn months(roadside: &Roadside) -> Vec<SafetyMonth> {
+/// The months of the span, oldest first, none left out. What is unknown of the span is unknown of each month, not zero.
+fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
     let (from, to) = roadside.days;
+    let inspections = |count: i64| facts.inspections.is_known().then_some(count);
     let starts = (0..)
         .map_while(|number| from.with_day(1)?.checked_add_months(Months::new(number)).filter(|month| *month <= to));
     starts
@@ -100,33 +105,44 @@ fn months(roadside: &Roadside) -> Vec<SafetyMonth> {
             let crashes = roadside::crashes(vehicles.map(CrashVehicle::counted), roadside.days);
             SafetyMonth {
                 month,
-                inspections: found.total,
-                driver_inspections: found.driver.inspections,
-                driver_oos: found.driver.out_of_service,
-                vehicle_inspections: found.vehicle.inspections,
-                vehicle_oos: found.vehicle.out_of_service,
-                crashes: crashes.total,
+                inspections: inspections(found.total),
+                driver_inspections: inspections(found.driver.inspections),
+                driver_oos: inspections(found.driver.out_of_service),
+                vehicle_inspections: inspections(found.vehicle.inspections),
+                vehicle_oos: inspections(found.vehicle.out_of_service),
+                crashes: facts.crashes.is_known().then_some(crashes.total),
             }
         })
         .collect()
 }
 
+/// Violations by category, the most frequent first. `groups` are in order of category and BASIC.
 fn categories(groups: &[ViolationGroup], runs: &Runs) -> ViolationsFact {
-    let shown = |group: &ViolationGroup| {
-        let category = codes::violation_category(group.category);
-        let code = category.as_ref().map(|category| category.code.clone()).or_else(|| group.basic.clone());
-        let label = category.map(|category| category.label).or_else(|| group.basic.clone());
+    let shown = |alike: &[ViolationGroup]| {
+        let of = &alike[0];
+        let category = codes::violation_category(of.category);
+        let code = category.as_ref().map(|category| category.code.clone()).or_else(|| of.basic.clone());
+        let label = category.map(|category| category.label).or_else(|| of.basic.clone());
+        let mut out_of_service = Counts::default();
+        for group in alike.iter().filter(|group| group.is_out_of_service == Some(true)) {
+            out_of_service.add(group.cited().subject(), group.violations);
+        }
         ViolationCategory {
             code,
             label: label.unwrap_or_else(|| "Not categorised".to_owned()),
-            violations: group.violations,
-            out_of_service: group.out_of_service,
+            violations: alike.iter().map(|group| group.violations).sum(),
+            out_of_service: out_of_service.total,
+            driver_out_of_service: out_of_service.driver,
+            vehicle_out_of_service: out_of_service.vehicle,
+            hazmat_out_of_service: out_of_service.hazmat,
         }
     };
     let source = of_runs(runs, groups.iter().map(|group| group.run_id));
     let is_read = is_complete(runs, DataSet::Violations) || is_complete(runs, DataSet::SmsViolations);
     let absence = of_absence_in_any(runs, &INSPECTIONS).filter(|_| is_read).map(Source::from);
-    let all: Vec<_> = groups.iter().map(shown).collect();
+    let is_alike = |a: &ViolationGroup, b: &ViolationGroup| (a.category, &a.basic) == (b.category, &b.basic);
+    let mut all: Vec<_> = groups.chunk_by(is_alike).map(shown).collect();
+    all.sort_by_key(|category| Reverse(category.violations));
     match (all.is_empty(), absence) {
         (false, _) => ViolationsFact::new(Known::Some(all), source),
         (true, Some(absence)) => ViolationsFact::new(Known::None, Some(absence)),

@@ -72,6 +72,10 @@ pub struct AuthorityOfType {
     pub scope: Vec<String>,
     /// Docket numbers it is listed under.
     pub docket_numbers: Vec<String>,
+    /// When a revocation or suspension ended it, if nothing later is on record.
+    pub revoked_on: Option<NaiveDate>,
+    /// That revocation or suspension, as worded by the source.
+    pub revoked_by: Option<String>,
     /// Source of this data.
     pub source: Option<Source>,
 }

@@ -189,9 +189,10 @@ pub struct Fleet {
     pub bus_units: Option<i32>,
     /// Every declared kind of vehicle; empty if the file has no counts.
     pub equipment: Vec<EquipmentCount>,
-    /// False if the declared numbers are implausible; null if nothing is declared.
+    /// False if the declared numbers are implausible; null if nothing is declared, or if more than 1,000 power units are and no
+    /// inspection data covers the carrier.
     pub is_plausible: Option<bool>,
-    /// Why the numbers are implausible.
+    /// Why the numbers are implausible or can't be confirmed.
     pub implausible_because: Option<String>,
 }
 
@@ -213,15 +214,17 @@ pub struct Drivers {
 /// MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Mcs150 {
-    /// When it was last filed.
+    /// When it was last filed; null if the file gives no date or a future one.
     pub filed_on: Option<NaiveDate>,
     /// When the next filing is due.
     pub due_on: Option<NaiveDate>,
     /// Whether the due date has passed; null if the last filing date is unknown.
     pub is_overdue: Option<bool>,
-    /// Miles driven in `mileage_year`.
+    /// Why the filing date is unknown, if the file gives one that can't be true.
+    pub unknown_because: Option<String>,
+    /// Miles driven in `mileage_year`; null if not declared.
     pub mileage: Option<i64>,
-    /// Year of the mileage.
+    /// Year of the mileage; null if the file gives none that can be true.
     pub mileage_year: Option<i16>,
 }
 

@@ -20,9 +20,10 @@ pub struct PowerUnitStats {
     pub observed_percent: Option<f64>,
     /// Inspections within the period per declared power unit.
     pub inspections_per_power_unit: Option<f64>,
-    /// False if the declared number is implausible; null if nothing is declared.
+    /// False if the declared number is implausible; null if nothing is declared, or if more than 1,000 power units are and no
+    /// inspection data covers the carrier.
     pub is_plausible: Option<bool>,
-    /// Why the number is implausible.
+    /// Why the number is implausible or can't be confirmed.
     pub implausible_because: Option<String>,
     /// Different VINs by type of unit, including trailers.
     pub by_type: Vec<UnitTypeCount>,

@@ -52,7 +52,8 @@ pub struct Inspection {
     pub source: Option<Source>,
 }
 
-/// Counts from an inspection report. They may not add up, since FMCSA's own totals often don't.
+/// Counts from an inspection report. They may not add up, since FMCSA's own totals often don't. What the report leaves blank is counted
+/// from the violations listed, if these make up the reported total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ViolationCounts {
     /// All violations.
@@ -102,8 +103,14 @@ pub enum OutOfService {
     Vehicle,
     /// The driver.
     Driver,
-    /// Neither.
+    /// The hazardous materials on board.
+    Hazmat,
+    /// Someone or something; the file doesn't say which.
+    Unspecified,
+    /// Nobody and nothing.
     No,
+    /// The file doesn't say.
+    Unknown,
 }
 
 /// A violation.

@@ -85,6 +85,8 @@ pub struct OosRate {
     pub inspections: i64,
     /// Inspections with at least one out-of-service violation.
     pub out_of_service: i64,
+    /// Inspections left out because the file doesn't say whether they looked (no inspection level).
+    pub unknown: i64,
     /// Out-of-service rate, in percent; null without inspections.
     pub percent: Option<f64>,
     /// National average, in percent.
@@ -199,18 +201,18 @@ pub struct SmsMethod {
 pub struct SafetyMonth {
     /// The first day of the month.
     pub month: NaiveDate,
-    /// Number of inspections.
-    pub inspections: i64,
+    /// Number of inspections; null, as all counts of inspections, if inspections are unknown.
+    pub inspections: Option<i64>,
     /// Inspections of the driver.
-    pub driver_inspections: i64,
+    pub driver_inspections: Option<i64>,
     /// Driver inspections with an out-of-service violation.
-    pub driver_oos: i64,
+    pub driver_oos: Option<i64>,
     /// Inspections of the vehicle.
-    pub vehicle_inspections: i64,
+    pub vehicle_inspections: Option<i64>,
     /// Vehicle inspections with an out-of-service violation.
-    pub vehicle_oos: i64,
-    /// Number of crashes.
-    pub crashes: i64,
+    pub vehicle_oos: Option<i64>,
+    /// Number of crashes; null if crashes are unknown.
+    pub crashes: Option<i64>,
 }
 
 /// Violations of one category.
@@ -222,6 +224,12 @@ pub struct ViolationCategory {
     pub label: String,
     /// Number of violations.
     pub violations: i64,
-    /// Violations that put the driver or the vehicle out of service.
+    /// Violations that put someone or something out of service.
     pub out_of_service: i64,
+    /// Those that put the driver out of service.
+    pub driver_out_of_service: i64,
+    /// Those that put the vehicle out of service.
+    pub vehicle_out_of_service: i64,
+    /// Those that put the hazardous materials out of service.
+    pub hazmat_out_of_service: i64,
 }

@@ -89,7 +89,7 @@ pub(super) async fn find(
             // Where no field holds it, the row was changed meanwhile, or another contact has the same hash.
             let matches = matches.get(&carrier.dot_number)?.clone();
             Some(ContactCarrier {
-                carrier: CarrierListRow::of(&carrier, is_safety_hidden),
+                carrier: CarrierListRow::of(&carrier, app.clock.today(), is_safety_hidden),
                 is_former: matches.iter().all(|found| found.until.is_some()),
                 matches,
                 is_blocked: standing.blocked.contains_key(&id),
@@ -206,8 +206,8 @@ fn domain_of(snapshot: &Snapshot, name: String) -> ContactDomain {
             let users = users_of(snapshot, &other);
             let largest = users.iter().map(|ordinal| snapshot.carrier(*ordinal)).max_by_key(|carrier| {
                 let units = match carrier.power_units {
-                    Fact::Some(units) => units,
-                    Fact::None | Fact::Unknown => 0,
+                    Fact::Some(units) if !carrier.is_fleet_unconfirmed() => units,
+                    _ => 0,
                 };
                 (units, std::cmp::Reverse(carrier.dot_number))
             })?;

@@ -50,7 +50,7 @@ pub async fn search_lane(
     let hits = snapshot.search(&question);
     let carrier = |(ordinal, touches): (&index::Ordinal, &[u32; 2])| CarrierListRow {
         touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
-        ..CarrierListRow::of(&snapshot.carrier(*ordinal), is_safety_hidden)
+        ..CarrierListRow::of(&snapshot.carrier(*ordinal), today, is_safety_hidden)
     };
     let results = LaneSearchResults {
         carriers: hits.carriers.iter().zip(&hits.touches).map(carrier).collect(),

@@ -24,6 +24,13 @@ impl Span<'_> {
     }
 }
 
+impl<'a> Span<'a> {
+    /// The same, ended by an order where it lasts.
+    pub(super) fn ended(self, on: NaiveDate, order: Option<&'a str>) -> Self {
+        if self.until.is_some() { self } else { Self { until: Some(on), ended_by: order, ..self } }
+    }
+}
+
 /// An unbroken time of activity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run<'a> {

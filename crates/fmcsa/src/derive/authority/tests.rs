@@ -7,6 +7,10 @@ fn day(text: &str) -> Option<NaiveDate> {
     text.parse().ok()
 }
 
+fn today() -> NaiveDate {
+    day("2026-11-21").expect("a day")
+}
+
 fn action<'a>(words: &'a str, original: (&'a str, &str), disposition: Option<(&'a str, &str)>) -> LegacyAction<'a> {
     LegacyAction {
         docket_number: "MC139446",
@@ -75,12 +79,12 @@ fn usdot_295017_is_active_since_its_reinstatement_in_either_family_and_in_both()
         },
     ];
     for record in records {
-        let found = authorities(&record);
+        let found = authorities(&record, today());
         let common = found.of(AuthorityKind::Common);
         assert_eq!((common.status, common.since), (Some(AuthorityStatus::Active), day("2021-06-15")));
         assert_eq!((found.carrier_since, found.is_carrier_active()), (day("2021-06-15"), Some(true)));
     }
-    let both = authorities(&records[2]);
+    let both = authorities(&records[2], today());
     let runs: Vec<_> = both.of(AuthorityKind::Common).runs.iter().map(|run| (run.from, run.until)).collect();
     assert_eq!(runs, [(day("1986-07-18"), day("2021-06-08")), (day("2021-06-15"), None)]);
     assert_eq!(both.of(AuthorityKind::Contract).status, Some(AuthorityStatus::None));
@@ -97,7 +101,7 @@ fn a_discontinued_revocation_does_not_start_it_anew() {
         action("COMMON", ("INVOLUNTARY REVOCATION", "2015-05-01"), Some(("DISCONTINUED REVOCATION", "2015-05-20"))),
     ];
     let record = Record { legacy_actions: &actions, ..Record::default() };
-    assert_eq!(authorities(&record).carrier_since, day("2010-03-01"));
+    assert_eq!(authorities(&record, today()).carrier_since, day("2010-03-01"));
 }
 
 #[test]
@@ -106,7 +110,7 @@ fn a_revocation_that_was_carried_out_ends_it() {
         action("MOTOR PROPERTY COMMON CARRIER", ("GRANTED", "2010-03-01"), None),
         action("COMMON", ("INVOLUNTARY REVOCATION", "2015-05-01"), Some(("REVOKED", "2015-06-05"))),
     ];
-    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() });
+    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() }, today());
     assert_eq!((found.of(AuthorityKind::Common).status, found.carrier_since), (Some(AuthorityStatus::Inactive), None));
 }
 
@@ -114,7 +118,10 @@ fn a_revocation_that_was_carried_out_ends_it() {
 fn a_reinstatement_shows_a_gap_that_no_row_has() {
     let actions =
         [action("COMMON", ("GRANTED", "2010-03-01"), None), action("COMMON", ("REINSTATED", "2020-01-10"), None)];
-    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }).carrier_since, day("2020-01-10"));
+    assert_eq!(
+        authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since,
+        day("2020-01-10")
+    );
 }
 
 #[test]
@@ -123,7 +130,10 @@ fn a_reinstatement_on_the_same_day_leaves_no_gap() {
         action("COMMON", ("GRANTED", "2010-03-01"), Some(("REVOKED", "2020-01-10"))),
         action("COMMON", ("REINSTATED", "2020-01-10"), None),
     ];
-    assert_eq!(authorities(&Record { legacy_actions: &actions, ..Record::default() }).carrier_since, day("2010-03-01"));
+    assert_eq!(
+        authorities(&Record { legacy_actions: &actions, ..Record::default() }, today()).carrier_since,
+        day("2010-03-01")
+    );
 }
 
 #[test]
@@ -132,7 +142,7 @@ fn carrier_authority_is_continuous_over_common_and_contract() {
         action("CONTRACT", ("GRANTED", "2010-03-01"), Some(("REVOKED", "2018-01-10"))),
         action("COMMON", ("GRANTED", "2017-06-01"), None),
     ];
-    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() });
+    let found = authorities(&Record { legacy_actions: &actions, ..Record::default() }, today());
     assert_eq!((found.of(AuthorityKind::Common).since, found.carrier_since), (day("2017-06-01"), day("2010-03-01")));
 }
 
@@ -140,7 +150,8 @@ fn carrier_authority_is_continuous_over_common_and_contract() {
 fn motus_goes_on_where_legacy_licensing_stopped() {
     let actions = [action("COMMON", ("GRANTED", "2010-03-01"), None)];
     let since = |events: &[MotusEvent<'static>]| {
-        authorities(&Record { legacy_actions: &actions, motus_events: events, ..Record::default() }).carrier_since
+        authorities(&Record { legacy_actions: &actions, motus_events: events, ..Record::default() }, today())
+            .carrier_since
     };
     let suspended =
         event(PROPERTY, "Inactive", "Involuntary Suspension - insurance cancellation effective", "2026-07-01");
@@ -163,7 +174,8 @@ fn one_motus_authority_may_end_while_another_goes_on() {
         event(HHG, "Withdrawn", "Voluntary", "2026-08-01"),
     ];
     assert_eq!(
-        authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }).carrier_since,
+        authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }, today())
+            .carrier_since,
         day("2010-03-01")
     );
 }
@@ -171,7 +183,8 @@ fn one_motus_authority_may_end_while_another_goes_on() {
 #[test]
 fn a_motor_carrier_authority_of_motus_covers_the_kinds_of_its_docket() {
     let (row, motus_row) = ([legacy("N", "A")], [motus(PROPERTY, "Inactive")]);
-    let found = authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() });
+    let found =
+        authorities(&Record { legacy_dockets: &row, motus_authorities: &motus_row, ..Record::default() }, today());
     let state_of = |kind| (found.of(kind).status, found.of(kind).family);
     assert_eq!(state_of(AuthorityKind::Contract), (Some(AuthorityStatus::Inactive), Some(Family::Motus)));
     assert_eq!(state_of(AuthorityKind::Common), (Some(AuthorityStatus::None), Some(Family::Legacy)));
@@ -185,15 +198,80 @@ fn a_freight_forwarders_docket_allows_no_hauling() {
         contract_status: Some("A"),
         ..LegacyDocket::default()
     }];
-    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() });
+    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() }, today());
     assert_eq!((found.is_carrier_active(), found.is_active(AuthorityKind::Forwarder)), (None, Some(true)));
 }
 
 #[test]
 fn an_application_is_pending_and_no_rows_are_unknown() {
     let row = [LegacyDocket { is_common_pending: Some(true), ..legacy("N", "N") }];
-    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() });
+    let found = authorities(&Record { legacy_dockets: &row, ..Record::default() }, today());
     assert_eq!(found.of(AuthorityKind::Common).status.map(AuthorityStatus::letter), Some("P"));
-    let unknown = authorities(&Record::default());
+    let unknown = authorities(&Record::default(), today());
     assert_eq!((unknown.is_carrier_active(), unknown.carrier_since), (None, None));
+}
+
+fn order<'a>(family: Family, words: &'a str, kind: &'a str, on: &str) -> Revocation<'a> {
+    Revocation {
+        family,
+        docket_number: "MC139446",
+        authority_type: Some(words),
+        order_type: Some(kind),
+        served_on: day(on).and_then(|on| on.checked_sub_days(chrono::Days::new(35))),
+        effective_on: day(on),
+    }
+}
+
+#[test]
+fn a_revocation_with_nothing_later_is_the_end_and_not_unknown() {
+    // The two rows of USDOT 3202623 in the legacy file of 2024-08-06, the only ones that it has.
+    let orders = ["2021-01-04", "2023-10-02"].map(|on| order(Family::Legacy, "COMMON", "INVOLUNTARY REVOCATION", on));
+    let record = Record { revocations: &orders, ..Record::default() };
+
+    let found = authorities(&record, today());
+    let common = found.of(AuthorityKind::Common);
+    assert_eq!((common.status, common.family), (Some(AuthorityStatus::Inactive), Some(Family::Legacy)));
+    let ended = common.ended.expect("the order");
+    assert_eq!((Some(ended.on), ended.order), (day("2023-10-02"), Some("INVOLUNTARY REVOCATION")));
+    assert_eq!((found.is_carrier_active(), found.of(AuthorityKind::Contract).status), (Some(false), None));
+    let before = authorities(&record, day("2020-12-31").expect("a day"));
+    assert_eq!(before.is_carrier_active(), None, "a notice that is still to take effect ends nothing");
+}
+
+#[test]
+fn what_is_later_than_a_revocation_counts() {
+    let orders = [order(Family::Legacy, "COMMON", "INVOLUNTARY REVOCATION", "2023-10-02")];
+    let granted = action("COMMON", ("GRANTED", "2010-03-01"), None);
+    let status = |actions: &[LegacyAction<'static>], dockets: &[LegacyDocket<'static>]| {
+        let record =
+            Record { revocations: &orders, legacy_actions: actions, legacy_dockets: dockets, ..Record::default() };
+        let found = authorities(&record, today());
+        (found.is_carrier_active(), found.carrier_since, found.of(AuthorityKind::Common).ended.map(|ended| ended.on))
+    };
+
+    assert_eq!(status(&[granted], &[]), (Some(false), None, day("2023-10-02")));
+    let again = action("COMMON", ("REINSTATED", "2023-11-01"), None);
+    assert_eq!(status(&[granted, again], &[]), (Some(true), day("2023-11-01"), None));
+    assert_eq!(status(&[], &[legacy("A", "N")]).0, Some(true), "the file as it was frozen");
+    let cured =
+        action("COMMON", ("INVOLUNTARY REVOCATION", "2023-08-28"), Some(("DISCONTINUED REVOCATION", "2023-09-20")));
+    assert_eq!(status(&[granted, cured], &[]), (Some(true), day("2010-03-01"), None));
+}
+
+#[test]
+fn an_order_of_motus_ends_the_authority_of_its_type() {
+    let orders = [order(Family::Motus, PROPERTY, "Operating Authority Involuntary Suspension", "2026-07-01")];
+    let status = |events: &[MotusEvent<'static>], dockets: &[LegacyDocket<'static>]| {
+        let record =
+            Record { revocations: &orders, motus_events: events, legacy_dockets: dockets, ..Record::default() };
+        authorities(&record, today()).is_carrier_active()
+    };
+    let initial = event(PROPERTY, "Active", "Initial Status", "2026-05-20");
+
+    assert_eq!(status(&[initial], &[]), Some(false));
+    assert_eq!(status(&[initial, event(HHG, "Active", "Initial Status", "2026-05-20")], &[]), Some(true));
+    assert_eq!(status(&[event(PROPERTY, "Active", "Reinstated", "2026-07-20"), initial], &[]), Some(true));
+    let insured = event(PROPERTY, "Active", "Insurance coverage restored", "2026-06-20");
+    assert_eq!(status(&[insured, initial], &[]), Some(true), "the notice was served on May 27");
+    assert_eq!(status(&[], &[legacy("A", "N")]), Some(false));
 }

@@ -1,6 +1,7 @@
-use super::files::{Row, carrier, put, put_complete, real_carrier};
+use super::files::{Row, carrier, id, put, put_complete, real_carrier, real_cases, real_revocations};
 use crate::support::TestApp;
 use fmcsa::DataSet;
+use serde_json::json;
 
 /// Outcome and reason of a check.
 async fn check(app: &TestApp, id: i64, code: &str) -> (String, String) {
@@ -105,6 +106,63 @@ async fn each_fact_is_judged_with_its_number_or_day() {
         assert_eq!(found, outcome, "{code}: {reason}");
         assert!(reason.contains(part), "{code}: {reason}");
     }
+}
+
+#[tokio::test]
+async fn a_large_fleet_is_unknown_until_inspections_are() {
+    let app = TestApp::start().await;
+    if !real_cases(&app).await {
+        return;
+    }
+    let giant = id(&app, 2_855_794).await;
+
+    let (outcome, reason) = check(&app, giant, "fleet_is_plausible").await;
+    let path = format!("/api/v1/carriers/{giant}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+
+    assert_eq!(outcome, "unknown", "{reason}");
+    assert!(reason.contains("92,901 power units are declared"), "{reason}");
+    let mcs150 = &detail["identity"]["mcs150"];
+    assert_eq!((&mcs150["mileage"], &mcs150["mileage_year"]), (&json!(null), &json!(null)));
+    assert_eq!(detail["identity"]["fleet"]["power_units"], 92_901);
+}
+
+#[tokio::test]
+async fn a_registration_form_dated_in_the_future_is_not_current() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[("MCS150_DATE", "20620105"), ("MCS150_MILEAGE", "9000")]).await;
+
+    let (outcome, reason) = check(&app, id, "mcs150_current").await;
+    let path = format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+
+    assert_eq!(outcome, "unknown", "{reason}");
+    assert!(reason.contains("dates the last filing Jan 5, 2062, which is still to come"), "{reason}");
+    let mcs150 = &detail["identity"]["mcs150"];
+    assert_eq!((&mcs150["filed_on"], &mcs150["due_on"]), (&json!(null), &json!(null)));
+    assert_eq!((mcs150["unknown_because"].as_str(), &mcs150["mileage"]), (Some(reason.as_str()), &json!(9_000)));
+}
+
+#[tokio::test]
+async fn a_revocation_with_nothing_later_is_said() {
+    let app = TestApp::start().await;
+    let Some(id) = real_revocations(&app, 3_202_623).await else { return };
+
+    let (outcome, reason) = check(&app, id, "carrier_authority_active").await;
+    let path = format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+
+    assert_eq!(outcome, "fail");
+    assert_eq!(
+        reason,
+        "Common authority was revoked on Oct 2, 2023 (involuntary revocation); nothing later is on file."
+    );
+    let types = detail["authority"]["types"].as_array().expect("types");
+    let common = types.iter().find(|of_type| of_type["is_type"] == "common").expect("common authority");
+    assert_eq!((&common["status"], &common["revoked_on"]), (&json!("inactive"), &json!("2023-10-02")));
+    assert_eq!(common["source"]["data_set"], "li_revocations");
+    let status = &detail["operating_status"];
+    assert_eq!((&status["code"], &status["source"]["data_set"]), (&json!("not_authorized"), &json!("li_revocations")));
 }
 
 #[tokio::test]

@@ -42,6 +42,36 @@ pub async fn real_carrier(app: &TestApp) -> Option<i64> {
     Some(id(app, REAL).await)
 }
 
+/// Takes the real rows in with which conclusions went wrong before, of the carriers `fmcsa_cases` is about; false, loudly, where they are not
+/// there.
+pub async fn real_cases(app: &TestApp) -> bool {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa_cases");
+    if !folder.exists() {
+        eprintln!("SKIPPED: {} is not there", folder.display());
+        return false;
+    }
+    for file in ["census", "Vehicle_Inspection_File", "Vehicle_Inspections_and_Violations", "OOS"] {
+        take_in(app, &folder.join(format!("{file}.csv")), false).await;
+    }
+    true
+}
+
+/// Takes the real rows of one carrier in the file of revocations in, and its census row; none, loudly, where they are not there.
+pub async fn real_revocations(app: &TestApp, dot_number: i32) -> Option<i64> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa/legacy_revocation.csv");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        eprintln!("SKIPPED: {} is not there", path.display());
+        return None;
+    };
+    let padded = format!(",{dot_number:08},");
+    let mut lines = text.lines();
+    let header = lines.next().expect("a header");
+    let rows: Vec<_> = std::iter::once(header).chain(lines.filter(|line| line.contains(&padded))).collect();
+    let id = carrier(app, dot_number, &[]).await;
+    take_in(app, &write("revocations.csv", &(rows.join("\n") + "\n")), false).await;
+    Some(id)
+}
+
 /// The header and the row of USDOT 295017.
 fn real_census(path: &Path) -> String {
     let file = BufReader::new(GzDecoder::new(std::fs::File::open(path).expect("the census")));

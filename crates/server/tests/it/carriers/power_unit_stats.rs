@@ -26,7 +26,8 @@ async fn a_giant_that_was_never_inspected_is_doubted() {
     put_complete(&app, DataSet::Inspections, &[]).await;
     let after = me.get(&path).await.expect(200).json();
 
-    assert_eq!((&before["is_plausible"], &before["observed"]["state"]), (&json!(true), &json!("unknown")));
+    assert_eq!((&before["is_plausible"], &before["observed"]["state"]), (&json!(null), &json!("unknown")));
+    assert!(before["implausible_because"].as_str().expect("why").contains("no inspection data covers this carrier"));
     assert_eq!(after["is_plausible"], false);
     assert!(after["implausible_because"].as_str().expect("why").contains("none inspected in 24 months"));
 }

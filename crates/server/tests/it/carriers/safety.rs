@@ -1,4 +1,4 @@
-use super::files::{Row, carrier, put, real_carrier};
+use super::files::{Row, carrier, put, put_complete, real_carrier};
 use crate::support::TestApp;
 use fmcsa::DataSet;
 use serde_json::json;
@@ -18,6 +18,28 @@ async fn the_real_rates_come_with_dated_national_averages() {
     let months = safety["months"].as_array().expect("months");
     assert_eq!((months.len(), &months[0]["month"]), (25, &json!("2024-11-01")));
     assert_eq!(months.iter().filter_map(|month| month["inspections"].as_i64()).sum::<i64>(), 3);
+}
+
+#[tokio::test]
+async fn months_count_nothing_of_what_is_unknown() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let path = format!("/api/v1/carriers/{id}/safety");
+    let me = app.broker().await;
+    let first = |safety: serde_json::Value| {
+        let month = &safety["months"][0];
+        [&month["inspections"], &month["driver_oos"], &month["crashes"]].map(Clone::clone)
+    };
+
+    let unknown = first(me.get(&path).await.expect(200).json());
+    put_complete(&app, DataSet::Crashes, &[]).await;
+    let without_crashes = first(me.get(&path).await.expect(200).json());
+    put_complete(&app, DataSet::Inspections, &[]).await;
+    let without_any = first(me.get(&path).await.expect(200).json());
+
+    assert_eq!(unknown, [json!(null), json!(null), json!(null)]);
+    assert_eq!(without_crashes, [json!(null), json!(null), json!(0)]);
+    assert_eq!(without_any, [json!(0), json!(0), json!(0)]);
 }
 
 #[tokio::test]

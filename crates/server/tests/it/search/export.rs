@@ -24,13 +24,13 @@ async fn every_carrier_of_the_search_is_a_line_in_the_lists_order() {
 
     assert_eq!(
         found[0],
-        "Carrier,DBA name,Status,USDOT,Other numbers,City,State,Power units,Drivers,Authority since,BI&PD on file,Lapses on,\
+        "Carrier,DBA name,Status,USDOT,Other numbers,City,State,Power units,Fleet size,Drivers,Authority since,BI&PD on file,Lapses on,\
          MCS-150 filed,Safety rating,Last inspected"
     );
     assert_eq!(found.len(), 3);
     assert!(found[1].starts_with("ABFRACHT LLC,,"), "{}", found[1]);
     assert!(found[2].starts_with("\"A & B FREIGHT, INC.\",LONE STAR LINES,"), "{}", found[2]);
-    assert!(found[2].contains(",1000001,MC 12892,DALLAS,TX,12,Unknown,Unknown,Unknown,"), "{}", found[2]);
+    assert!(found[2].contains(",1000001,MC 12892,DALLAS,TX,12,As declared,Unknown,Unknown,Unknown,"), "{}", found[2]);
     assert!(found[2].ends_with(",Satisfactory,Never seen"), "{}", found[2]);
     assert_eq!(lines(&me, "?q[search_text]=MC12892").await.len(), 2);
     assert_eq!(lines(&me, "?q[search_text]=nobody").await.len(), 1);

@@ -1,5 +1,5 @@
 use super::{dots, three};
-use crate::carriers::files::put_complete;
+use crate::carriers::files::{carrier, put, put_complete};
 use crate::support::{Person, TestApp};
 use fmcsa::DataSet;
 use kernel::scopes::Scope;
@@ -64,6 +64,34 @@ async fn a_carrier_that_whole_files_do_not_mention_has_no_order_and_no_insurance
     let after = me.get("/api/v1/carriers?q[is_out_of_service_eq]=0&q[s]=dot_number+asc").await.expect(200).json();
     assert_eq!(dots(&after), [1_000_001, 1_000_002, 1_289_200]);
     assert_eq!((&after[0]["is_out_of_service"], &after[0]["bipd_on_file"]), (&false.into(), &0.into()));
+}
+
+#[tokio::test]
+async fn a_fleet_that_nothing_confirms_is_marked_in_no_range_and_not_first() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    // The counts of USDOT 2855794.
+    carrier(&app, 2_855_794, &[("POWER_UNITS", "92901"), ("TOTAL_DRIVERS", "110113"), ("MCS150_DATE", "20620101")])
+        .await;
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let me = app.broker().await;
+    let largest = "/api/v1/carriers?q[s]=power_units+desc";
+
+    let before = me.get(largest).await.expect(200).json();
+    let above = me.get("/api/v1/carriers?q[power_units_gteq]=1000").await.expect(200);
+    let seen = [("INSPECTION_ID", "7"), ("DOT_NUMBER", "2855794"), ("INSP_DATE", "20260301")];
+    put(&app, DataSet::Inspections, &[&seen]).await;
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let after = me.get(largest).await.expect(200).json();
+    let above_after = me.get("/api/v1/carriers?q[power_units_gteq]=1000").await.expect(200);
+
+    assert_eq!(dots(&before)[..2], [1_000_001, 1_000_002]);
+    let giant = before.as_array().expect("rows").iter().find(|row| row["dot_number"] == 2_855_794).expect("the giant");
+    assert_eq!((&giant["power_units"], &giant["is_fleet_unconfirmed"]), (&92_901.into(), &true.into()));
+    assert_eq!(giant["mcs150_on"], serde_json::Value::Null);
+    assert_eq!(before[0]["is_fleet_unconfirmed"], false);
+    assert_eq!((dots(&after)[0], &after[0]["is_fleet_unconfirmed"]), (2_855_794, &false.into()));
+    assert_eq!((above.header("totalitems"), above_after.header("totalitems")), ("0", "1"));
 }
 
 #[tokio::test]

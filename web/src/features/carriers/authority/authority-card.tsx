@@ -10,7 +10,7 @@ import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
-import { AUTHORITY_WORDS } from '../words'
+import { AUTHORITY_WORDS, endedWords } from '../words'
 
 /** What the carrier may do, and for how long without a gap. */
 export const AuthorityCard = ({ authority }: { authority: Authority }) => {
@@ -80,8 +80,8 @@ const TypeLine = ({ type }: { type: AuthorityOfType }) => (
       ) : type.status === 'none' ? (
         <None>{AUTHORITY_WORDS.none}</None>
       ) : (
-        <OutcomeTag outcome={OUTCOME[type.status]}>
-          {AUTHORITY_WORDS[type.status]}
+        <OutcomeTag outcome={type.revoked_on ? 'fail' : OUTCOME[type.status]}>
+          {endedWords(type) ?? AUTHORITY_WORDS[type.status]}
           {type.since && ` ${formatMonths(type.months ?? 0)}`}
         </OutcomeTag>
       )}

@@ -15,7 +15,7 @@ import classes from '../carriers.module.css'
 import { authorityHistoryQuery } from '../queries'
 import { OosOrders } from '../safety/oos-orders'
 import type { TabProps } from '../tabs'
-import { AUTHORITY_WORDS, FAMILY } from '../words'
+import { AUTHORITY_WORDS, endedWords, FAMILY } from '../words'
 import { AuthorityCard } from './authority-card'
 import { authorityTimeline } from './authority-timeline'
 
@@ -23,7 +23,12 @@ const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown
 
 const typeColumns: readonly Column<AuthorityOfType>[] = [
   { id: 'type', header: 'Authority', card: 'title', cell: row => <b>{row.label}</b> },
-  { id: 'status', header: 'Status', card: 'tag', cell: row => AUTHORITY_WORDS[row.status] },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    cell: row => endedWords(row) ?? AUTHORITY_WORDS[row.status],
+  },
   {
     id: 'since',
     header: 'Since',

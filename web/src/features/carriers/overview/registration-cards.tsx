@@ -11,6 +11,7 @@ import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
+import { plausibleRow } from '../fleet-plausible'
 
 /** A value of the census, or that it has none. */
 const censusRow = (identity: Identity) => (label: string, value: React.ReactNode) => ({
@@ -91,10 +92,12 @@ export const FleetCard = ({ identity }: { identity: Identity; assessedOn: string
           row('with a commercial licence', number(drivers.with_cdl)),
           row('crossing state lines', number(drivers.interstate)),
           drivers.leased_per_month ? row('Leased drivers a month', number(drivers.leased_per_month)) : null,
-          row(
-            'MCS-150 filed',
-            mcs150.filed_on && `${formatDay(mcs150.filed_on)} (${fromToday(mcs150.filed_on)})`,
-          ),
+          mcs150.unknown_because
+            ? { label: 'MCS-150 filed', value: <Unknown>{mcs150.unknown_because}</Unknown> }
+            : row(
+                'MCS-150 filed',
+                mcs150.filed_on && `${formatDay(mcs150.filed_on)} (${fromToday(mcs150.filed_on)})`,
+              ),
           row(
             'MCS-150 due',
             mcs150.due_on && (
@@ -110,10 +113,7 @@ export const FleetCard = ({ identity }: { identity: Identity; assessedOn: string
               ? `${formatNumber(mcs150.mileage)}${mcs150.mileage_year ? ` in ${mcs150.mileage_year}` : ''}`
               : null,
           ),
-          fleet.is_plausible === false && {
-            label: 'Plausible',
-            value: <OutcomeTag outcome="warn">{fleet.implausible_because ?? 'No'}</OutcomeTag>,
-          },
+          plausibleRow(fleet),
           identity.officers.length === 0 && { label: 'Officers', value: <None>None named</None> },
         ]}
       />

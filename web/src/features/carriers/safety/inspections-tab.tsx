@@ -13,6 +13,7 @@ import classes from '../carriers.module.css'
 import { inspectionFilters } from '../filters'
 import { inspectionsQuery, PER_PAGE } from '../queries'
 import type { TabProps } from '../tabs'
+import { OutOfService } from './out-of-service'
 
 const columns: readonly Column<Inspection>[] = [
   {
@@ -154,13 +155,7 @@ const InspectionDetail = ({
                   {unit && <span className={classes.small}>{unit.label}</span>}
                 </td>
                 <td>
-                  {out_of_service === 'no' ? (
-                    'No'
-                  ) : (
-                    <OutcomeTag outcome="fail">
-                      {out_of_service === 'driver' ? 'Driver' : 'Vehicle'}
-                    </OutcomeTag>
-                  )}
+                  <OutOfService value={out_of_service} />
                 </td>
               </tr>
             ))}

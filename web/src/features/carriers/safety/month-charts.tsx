@@ -2,31 +2,31 @@
 import { BarChart, LineChart } from '@mantine/charts'
 import { SimpleGrid } from '@mantine/core'
 import type { SafetyMonth, SafetySummary } from '@/api/types'
+import { Unknown } from '@/kit/facts/signs'
 import { formatMonth } from '@/lib/date'
 import { formatPercent } from '@/lib/number'
 import classes from '../carriers.module.css'
+import { sumOf } from './words'
 import '@mantine/charts/styles.css'
 
 /** Months whose inspections make one point of a rate: single months are too few. */
 const WINDOW = 6
 
-const sum = (months: SafetyMonth[], of: (month: SafetyMonth) => number) =>
-  months.reduce((total, month) => total + of(month), 0)
+type Count = (month: SafetyMonth) => number | null | undefined
 
-const rate = (
-  months: SafetyMonth[],
-  bad: (month: SafetyMonth) => number,
-  all: (month: SafetyMonth) => number,
-) => (sum(months, all) > 0 ? Number(((sum(months, bad) / sum(months, all)) * 100).toFixed(1)) : null)
+const rate = (months: SafetyMonth[], bad: Count, all: Count) => {
+  const looked = sumOf(months, all) ?? 0
+  return looked > 0 ? Number((((sumOf(months, bad) ?? 0) / looked) * 100).toFixed(1)) : null
+}
 
 /** Three months to a bar. */
 const quarters = (months: SafetyMonth[]) =>
   Array.from({ length: Math.ceil(months.length / 3) }, (_, at) => months.slice(at * 3, at * 3 + 3)).map(
     part => ({
       month: `${formatMonth(part[0]?.month ?? '')} – ${formatMonth(part.at(-1)?.month ?? '')}`,
-      Inspections: sum(part, month => month.inspections),
-      'Vehicle out of service': sum(part, month => month.vehicle_oos),
-      'Driver out of service': sum(part, month => month.driver_oos),
+      Inspections: sumOf(part, month => month.inspections),
+      'Vehicle out of service': sumOf(part, month => month.vehicle_oos),
+      'Driver out of service': sumOf(part, month => month.driver_oos),
     }),
   )
 
@@ -55,11 +55,13 @@ const MonthCharts = ({
       ),
     }
   })
+  const isInspected = months.some(month => month.inspections != null)
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
         <figure className={classes.chart} aria-label="Inspections by quarter">
           <figcaption>Inspections, three months to a group</figcaption>
+          {!isInspected && <Unknown>Inspections unknown</Unknown>}
           <BarChart
             {...common}
             data={quarters(months)}
@@ -106,6 +108,7 @@ const MonthCharts = ({
         </figure>
         <figure className={classes.chart} aria-label="Crashes by month">
           <figcaption>Crashes</figcaption>
+          {months.every(month => month.crashes == null) && <Unknown>Crashes unknown</Unknown>}
           <BarChart
             {...common}
             data={months.map(({ month, crashes }) => ({ month: formatMonth(month), Crashes: crashes }))}
@@ -119,7 +122,7 @@ const MonthCharts = ({
   )
 }
 
-const COLUMNS: readonly { header: string; of: (month: SafetyMonth) => number }[] = [
+const COLUMNS: readonly { header: string; of: Count }[] = [
   { header: 'Inspections', of: month => month.inspections },
   { header: 'Vehicle inspections', of: month => month.vehicle_inspections },
   { header: 'Vehicles out of service', of: month => month.vehicle_oos },
@@ -149,7 +152,7 @@ const MonthTable = ({ months }: { months: SafetyMonth[] }) => (
             <th scope="row">{formatMonth(month.month)}</th>
             {COLUMNS.map(({ header, of }) => (
               <td key={header} data-numeric>
-                {of(month)}
+                {of(month) ?? <Unknown>–</Unknown>}
               </td>
             ))}
           </tr>

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import type { OosRate } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
-import { None } from '@/kit/facts/signs'
+import { None, Unknown } from '@/kit/facts/signs'
 import type { Source } from '@/kit/facts/types'
 import { Meter } from '@/kit/meter'
 import { formatPercent } from '@/lib/number'
 import classes from '../carriers.module.css'
+import { withoutRate } from './words'
 
 /** Below this many inspections a rate says little. */
 const FEW = 3
@@ -29,18 +30,26 @@ export const OosMeter = ({
 }) => {
   const { percent, national_percent, inspections, out_of_service } = rate
   const of = `${out_of_service} of ${inspections}`
+  const without = withoutRate(rate)
+  const leftOut = rate.unknown > 0 ? `, ${rate.unknown} more without a level` : ''
   return (
     <div className={classes.oos}>
       <div className={classes.oosWords}>
         <span>{label} out of service</span>
         <Sourced label={`${label} out-of-service rate`} source={source}>
-          {percent == null ? <None>No inspections</None> : <b>{formatPercent(percent)}</b>}
+          {percent != null ? (
+            <b>{formatPercent(percent)}</b>
+          ) : without.isKnown ? (
+            <None>{without.words}</None>
+          ) : (
+            <Unknown>{without.words}</Unknown>
+          )}
         </Sourced>
       </div>
       <Meter
         label={
           percent == null
-            ? `${label}: no inspections`
+            ? `${label}: ${without.words}`
             : `${label}: ${formatPercent(percent)} out of service, national average ${formatPercent(national_percent)}`
         }
         value={percent ?? 0}
@@ -49,7 +58,9 @@ export const OosMeter = ({
         tone={toneOf(rate)}
       />
       <Text size="xs" c="var(--hw-muted)" className="tabular">
-        {percent == null ? '' : `${of} inspections${inspections < FEW ? ', too few to judge' : ''} · `}
+        {percent == null
+          ? ''
+          : `${of} inspections${leftOut}${inspections < FEW ? ', too few to judge' : ''} · `}
         national {formatPercent(national_percent)}
       </Text>
     </div>

@@ -18,6 +18,7 @@ import { OosOrders } from './oos-orders'
 import { RatingSection } from './rating-section'
 import { SmsSection } from './sms-section'
 import { ViolationKinds } from './violation-kinds'
+import { quietMonths } from './words'
 
 const MonthCharts = lazy(() => import('./month-charts'))
 
@@ -30,6 +31,7 @@ const Shown = ({ safety }: { safety: Safety }) => {
   const { summary, months, review } = safety
   const { inspections, crashes, national_averages: national } = summary
   const totals = inspections.value
+  const quiet = quietMonths(months)
   return (
     <div className={classes.column}>
       <div className={classes.three}>
@@ -51,14 +53,14 @@ const Shown = ({ safety }: { safety: Safety }) => {
         <CrashTotals crashes={crashes} />
       </div>
       <Section title="Month by month">
-        {months.some(month => month.inspections + month.crashes > 0) ? (
+        {!quiet ? (
           <Suspense fallback={<Skeleton h={260} />}>
             <MonthCharts months={months} national={national} />
           </Suspense>
-        ) : inspections.state === 'unknown' && crashes.state === 'unknown' ? (
-          <Unknown />
+        ) : quiet.isKnown ? (
+          <None>{quiet.words}</None>
         ) : (
-          <None>No inspection and no crash in 24 months</None>
+          <Unknown>{quiet.words}</Unknown>
         )}
       </Section>
       <SmsSection sms={safety.sms} method={safety.sms_method} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Safety } from '@/api/types'
 import { FactValue } from '@/kit/facts/fact'
 import { None } from '@/kit/facts/signs'
@@ -6,6 +7,7 @@ import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'
 import { count, formatNumber } from '@/lib/number'
 import classes from '../carriers.module.css'
+import { oosSummary } from './words'
 
 /** What inspections found, by kind, the most frequent first. */
 export const ViolationKinds = ({ violations }: { violations: Safety['violations'] }) => {
@@ -17,6 +19,11 @@ export const ViolationKinds = ({ violations }: { violations: Safety['violations'
         <FactValue label="Violations" fact={violations} none="None in 24 months" />
       )}
       {violations.state === 'known' && kinds.length === 0 && <None>None in 24 months</None>}
+      {kinds.length > 0 && (
+        <Text size="sm" mb="xs" className="tabular">
+          {oosSummary(kinds)}
+        </Text>
+      )}
       <div className={classes.meters}>
         {kinds.slice(0, 12).map(({ code, label, violations: total, out_of_service }) => (
           <div key={`${code}${label}`}>

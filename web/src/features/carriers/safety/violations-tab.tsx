@@ -8,10 +8,10 @@ import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
-import { OutcomeTag } from '@/ui/outcome'
 import { violationFilters } from '../filters'
 import { PER_PAGE, violationsQuery } from '../queries'
 import type { TabProps } from '../tabs'
+import { OutOfService } from './out-of-service'
 
 const columns: readonly Column<Violation>[] = [
   {
@@ -42,12 +42,7 @@ const columns: readonly Column<Violation>[] = [
     id: 'oos',
     header: 'Out of service',
     card: 'tag',
-    cell: row =>
-      row.out_of_service === 'no' ? (
-        'No'
-      ) : (
-        <OutcomeTag outcome="fail">{row.out_of_service === 'driver' ? 'Driver' : 'Vehicle'}</OutcomeTag>
-      ),
+    cell: row => <OutOfService value={row.out_of_service} />,
   },
   {
     id: 'weight',

@@ -15,9 +15,9 @@ import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { count, formatNumber, formatPercent } from '@/lib/number'
-import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { vehicleFilters } from '../filters'
+import { plausibleRow } from '../fleet-plausible'
 import { PER_PAGE, powerUnitsQuery, vehiclesQuery } from '../queries'
 import type { TabProps } from '../tabs'
 
@@ -97,10 +97,7 @@ const Observed = ({ stats }: { stats: PowerUnitStats }) => {
             ),
           },
           { label: 'Inspections for each declared', value: each == null ? <Unknown /> : each.toFixed(2) },
-          stats.is_plausible === false && {
-            label: 'Plausible',
-            value: <OutcomeTag outcome="warn">{stats.implausible_because ?? 'No'}</OutcomeTag>,
-          },
+          plausibleRow(stats),
         ]}
       />
       {percent != null && (

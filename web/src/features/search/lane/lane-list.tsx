@@ -26,10 +26,11 @@ export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
   <ul className={classes.list} data-stale={isStale || undefined} aria-label="Carriers on the lane">
     {rows.map(row => {
       const { id, legal_name, dot_number, city, state, power_units, authority_since, touches } = row
+      const unconfirmed = row.is_fleet_unconfirmed ? ' (unconfirmed)' : ''
       const details = [
         `USDOT ${dot_number}`,
         [city, state].filter(Boolean).join(', '),
-        power_units !== null && count(power_units, 'power unit'),
+        power_units !== null && `${count(power_units, 'power unit')}${unconfirmed}`,
         authority_since && `authority ${formatMonths(monthsBetween(authority_since, today()))}`,
       ]
       return (

@@ -1,0 +1,20 @@
+import type { PowerUnitStats } from '@/api/types'
+import { Unknown } from '@/kit/facts/signs'
+import { OutcomeTag } from '@/ui/outcome'
+
+/** The row of a list of facts that says why a declared fleet is doubted or can't be confirmed; null where neither is so. */
+export const plausibleRow = ({
+  is_plausible,
+  implausible_because: because,
+}: Pick<PowerUnitStats, 'is_plausible' | 'implausible_because'>) => {
+  if (is_plausible === true || (is_plausible == null && !because)) return null
+  return {
+    label: 'Plausible',
+    value:
+      is_plausible === false ? (
+        <OutcomeTag outcome="warn">{because ?? 'No'}</OutcomeTag>
+      ) : (
+        <Unknown>{because}</Unknown>
+      ),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { Safety, SafetyMonth } from '@/api/types'
+import { oosSummary, quietMonths, sumOf, withoutRate } from './words'
+
+type Kind = NonNullable<Safety['violations']['value']>[number]
+
+const kind = (violations: number, driver: number, vehicle: number, hazmat = 0, unspecified = 0) =>
+  ({
+    violations,
+    out_of_service: driver + vehicle + hazmat + unspecified,
+    driver_out_of_service: driver,
+    vehicle_out_of_service: vehicle,
+    hazmat_out_of_service: hazmat,
+  }) as Kind
+
+const month = (inspections: number | null, crashes: number | null) =>
+  ({ inspections, crashes }) as SafetyMonth
+
+it('tells drivers out of service from vehicles', () => {
+  // USDOT 3938496: false logs and a disqualified driver, and one trailer's lights.
+  expect(oosSummary([kind(10, 2, 0), kind(1, 1, 0), kind(1, 0, 1), kind(3, 0, 0)])).toBe(
+    '15 violations, 4 out of service: 3 driver, 1 vehicle',
+  )
+  expect(oosSummary([kind(2, 0, 0, 1, 1)])).toBe('2 violations, 2 out of service: 1 hazmat, 1 not specified')
+  expect(oosSummary([kind(1, 0, 0)])).toBe('1 violation, none out of service')
+})
+
+it('says no inspections only where the reports tell what they looked at', () => {
+  expect(withoutRate({ unknown: 0 })).toEqual({ isKnown: true, words: 'No inspections' })
+  expect(withoutRate({ unknown: 3 })).toEqual({
+    isKnown: false,
+    words: 'Unknown: no inspection level on 3 reports',
+  })
+})
+
+it('says neither inspections nor crashes are none where they are unknown', () => {
+  expect(quietMonths([month(0, 0), month(1, 0)])).toBeNull()
+  expect(quietMonths([month(null, 2)])).toBeNull()
+  expect(quietMonths([month(0, 0)])).toEqual({
+    isKnown: true,
+    words: 'No inspection and no crash in 24 months',
+  })
+  expect(quietMonths([month(null, 0)])).toEqual({
+    isKnown: false,
+    words: 'No crash in 24 months; inspections unknown',
+  })
+  expect(quietMonths([month(0, null)])?.words).toBe('No inspection in 24 months; crashes unknown')
+  expect(quietMonths([month(null, null)])?.isKnown).toBe(false)
+})
+
+it('sums what is known and makes no zero of what is not', () => {
+  expect(sumOf([month(1, null), month(2, null)], row => row.inspections)).toBe(3)
+  expect(sumOf([month(1, null)], row => row.crashes)).toBeNull()
+})

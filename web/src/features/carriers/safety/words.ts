@@ -1,0 +1,63 @@
+/** What is said of out-of-service violations, rates and months, with unknown kept apart from none. */
+import type { OosRate, Safety, SafetyMonth, Violation } from '@/api/types'
+import { count, formatNumber } from '@/lib/number'
+
+type Kind = NonNullable<Safety['violations']['value']>[number]
+
+/** Who or what a violation put out of service; none where it put nothing out of service or the file doesn't say. */
+export const OOS_WORDS: Record<Violation['out_of_service'], string | null> = {
+  driver: 'Driver',
+  vehicle: 'Vehicle',
+  hazmat: 'Hazmat',
+  unspecified: 'Yes',
+  no: null,
+  unknown: null,
+}
+
+/** `15 violations, 4 out of service: 3 driver, 1 vehicle`. */
+export const oosSummary = (kinds: readonly Kind[]) => {
+  const sum = (of: (kind: Kind) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
+  const all = count(
+    sum(kind => kind.violations),
+    'violation',
+  )
+  const outOfService = sum(kind => kind.out_of_service)
+  if (outOfService === 0) return `${all}, none out of service`
+  const parts = [
+    [sum(kind => kind.driver_out_of_service), 'driver'],
+    [sum(kind => kind.vehicle_out_of_service), 'vehicle'],
+    [sum(kind => kind.hazmat_out_of_service), 'hazmat'],
+  ] as const
+  const rest = outOfService - parts.reduce((total, [number]) => total + number, 0)
+  const words = [...parts, [rest, 'not specified'] as const]
+    .filter(([number]) => number > 0)
+    .map(([number, kind]) => `${formatNumber(number)} ${kind}`)
+  return `${all}, ${formatNumber(outOfService)} out of service: ${words.join(', ')}`
+}
+
+/** What a rate without a percentage says: none only where no inspection of an unknown level could have been one. */
+export const withoutRate = ({ unknown }: Pick<OosRate, 'unknown'>) =>
+  unknown > 0
+    ? { isKnown: false, words: `Unknown: no inspection level on ${count(unknown, 'report')}` }
+    : { isKnown: true, words: 'No inspections' }
+
+/** What is said where no month has an inspection or a crash; null where one has. */
+export const quietMonths = (months: readonly SafetyMonth[]) => {
+  const isKnown = (of: 'inspections' | 'crashes') => months.some(month => month[of] != null)
+  const total = (of: 'inspections' | 'crashes') => months.reduce((sum, month) => sum + (month[of] ?? 0), 0)
+  if (total('inspections') + total('crashes') > 0) return null
+  const [inspections, crashes] = [isKnown('inspections'), isKnown('crashes')]
+  if (inspections && crashes) return { isKnown: true, words: 'No inspection and no crash in 24 months' }
+  if (inspections) return { isKnown: false, words: 'No inspection in 24 months; crashes unknown' }
+  if (crashes) return { isKnown: false, words: 'No crash in 24 months; inspections unknown' }
+  return { isKnown: false, words: 'Inspections and crashes unknown' }
+}
+
+/** The sum over months; null where the count is unknown. */
+export const sumOf = (
+  months: readonly SafetyMonth[],
+  of: (month: SafetyMonth) => number | null | undefined,
+) => {
+  const known = months.map(of).filter(number => number != null)
+  return known.length > 0 ? known.reduce((total, number) => total + number, 0) : null
+}
