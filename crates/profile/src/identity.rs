@@ -5,9 +5,8 @@ use crate::Fact;
 use crate::contacts::{self, Contacts};
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
-use crate::sources::why_unknown;
+use crate::sources;
 use chrono::NaiveDate;
-use fmcsa::DataSet;
 use fmcsa::derive::fleet::{DeclaredFleet, Doubt, doubts};
 use fmcsa::derive::mcs150;
 use kernel::identifiers::{self, IdentifierKind};
@@ -80,10 +79,7 @@ pub(crate) fn identity(
 ) -> Identity {
     let census = &record.census;
     let source = record.runs.of(census.run_id);
-    let blank = match &source {
-        Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
-        None => why_unknown(&record.runs, &[DataSet::Census]),
-    };
+    let blank = sources::blank(record);
     let flag = |value: Option<bool>| declared(value, source.as_ref(), &blank);
     Identity {
         contacts: contacts::contacts(record),
