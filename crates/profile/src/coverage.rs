@@ -78,7 +78,7 @@ fn of_span(data_set: DataSet, span: Span, window: Window) -> Coverage {
     match span {
         Span { to: None, .. } => Coverage::Undated,
         Span { to: Some(to), .. } if to < oldest_end => Coverage::Ends(to),
-        Span { from, .. } if has_events(data_set) && from.is_none_or(|from| from > latest_start) => {
+        Span { from, .. } if event_day(data_set).is_some() && from.is_none_or(|from| from > latest_start) => {
             Coverage::Begins(from)
         }
         Span { .. } => Coverage::Complete,
@@ -138,16 +138,13 @@ pub fn tells_of_contacts(runs: &Runs, today: NaiveDate) -> Coverage {
     }
 }
 
-/// Data sets whose rows are events with a day of their own.
-pub const fn has_events(data_set: DataSet) -> bool {
-    matches!(
-        data_set,
-        DataSet::Inspections
-            | DataSet::SmsInspections
-            | DataSet::SmsViolations
-            | DataSet::Crashes
-            | DataSet::SmsCrashes
-    )
+/// The column with the day of a row, where the rows of a data set are events.
+pub const fn event_day(data_set: DataSet) -> Option<&'static str> {
+    match data_set {
+        DataSet::Inspections | DataSet::SmsInspections | DataSet::SmsViolations => Some("inspected_on"),
+        DataSet::Crashes | DataSet::SmsCrashes => Some("crashed_on"),
+        _ => None,
+    }
 }
 
 /// Why a data set does not answer: a part of a sentence.

@@ -2,6 +2,7 @@
 
 use crate::predicate::Column;
 use chrono::{Datelike, NaiveDate};
+use kernel::population::Population;
 use kernel::provenance::{Known, Source};
 use std::collections::BTreeMap;
 
@@ -64,6 +65,26 @@ impl Fact {
     #[must_use]
     pub fn with_note(self, note: impl Into<String>) -> Self {
         Self { note: Some(note.into()), ..self }
+    }
+}
+
+/// Columns in which a carrier without any row is known to have none, because complete files cover it: for each population its own, since
+/// no file proves anything of carriers of the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Silence {
+    /// For FMCSA's carriers.
+    pub real: Vec<Column>,
+    /// For synthetic ones.
+    pub synthetic: Vec<Column>,
+}
+
+impl Silence {
+    /// The columns for a population.
+    pub fn of(&self, population: Population) -> &[Column] {
+        match population {
+            Population::Real => &self.real,
+            Population::Synthetic => &self.synthetic,
+        }
     }
 }
 

@@ -9,15 +9,16 @@ use crate::carriers::views::safety::{
     CrashTotals, CrashesFact, InspectionTotals, InspectionsFact, NationalAverages, OosOrdersFact, OosRate, RatingFact,
     Review, ReviewFact, Safety, SafetyMonth, SafetyRating, SafetySummary, SmsFact, ViolationCategory, ViolationsFact,
 };
-use chrono::{Datelike, Months};
+use chrono::{Datelike, Months, NaiveDate};
 use fmcsa::DataSet;
 use fmcsa::derive::national::national_averages;
 use fmcsa::derive::roadside::{self, Crashes, Inspections, Rate};
 use fmcsa::derive::{safety_rating as derived, tally};
 use kernel::provenance::Known;
+use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
-use profile::sources::{INSPECTIONS, is_complete, of_absence_in_any};
+use profile::sources::of_absence;
 use store::carriers::counts::ViolationGroup;
 
 impl From<&profile::Safety> for SafetySummary {
@@ -70,6 +71,7 @@ impl From<&profile::Safety> for SafetySummary {
 
 /// A carrier's safety record.
 pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup], runs: &Runs) -> Safety {
+    let today = roadside.days.1;
     let review = |review: &profile::safety::Review| Review {
         is_type: codes::letter(&census_codes::REVIEW_TYPES, review.kind.as_deref()),
         reviewed_on: review.reviewed_on,
@@ -79,11 +81,11 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
     Safety {
         summary: (&profile::safety::safety(record, roadside)).into(),
         review: ReviewFact::of(&profile::safety::review(record), review),
-        oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record), orders),
-        sms: SmsFact::of(&profile::sms::results(record), |found| found.iter().map(Into::into).collect()),
+        oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record, today), orders),
+        sms: SmsFact::of(&profile::sms::results(record, today), |found| found.iter().map(Into::into).collect()),
         sms_method: sms::method(record),
         months: months(roadside),
-        violations: categories(violations, runs),
+        violations: categories(violations, runs, today),
     }
 }
 
@@ -111,7 +113,11 @@ fn months(roadside: &Roadside) -> Vec<SafetyMonth> {
         .collect()
 }
 
-fn categories(groups: &[ViolationGroup], runs: &Runs) -> ViolationsFact {
+/// Files of violations, and of the inspections that found them.
+const VIOLATIONS: [[DataSet; 2]; 2] =
+    [[DataSet::Inspections, DataSet::Violations], [DataSet::SmsInspections, DataSet::SmsViolations]];
+
+fn categories(groups: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> ViolationsFact {
     let shown = |group: &ViolationGroup| {
         let category = codes::violation_category(group.category);
         let code = category.as_ref().map(|category| category.code.clone()).or_else(|| group.basic.clone());
@@ -124,8 +130,7 @@ fn categories(groups: &[ViolationGroup], runs: &Runs) -> ViolationsFact {
         }
     };
     let source = of_runs(runs, groups.iter().map(|group| group.run_id));
-    let is_read = is_complete(runs, DataSet::Violations) || is_complete(runs, DataSet::SmsViolations);
-    let absence = of_absence_in_any(runs, &INSPECTIONS).filter(|_| is_read).map(Source::from);
+    let absence = VIOLATIONS.iter().find_map(|both| of_absence(runs, both, Window::of(today))).map(Source::from);
     let all: Vec<_> = groups.iter().map(shown).collect();
     match (all.is_empty(), absence) {
         (false, _) => ViolationsFact::new(Known::Some(all), source),
