@@ -1,7 +1,7 @@
 //! Names, phone numbers, email addresses and addresses of a carrier from every data set, each listed once.
 
-use crate::rows::{Record, Rows};
 use crate::coverage::{Coverage, tells_of_contacts, why};
+use crate::rows::{Record, Rows};
 use crate::words::day;
 use crate::{Fact, changes};
 use chrono::NaiveDate;

@@ -39,8 +39,8 @@ impl Window {
 pub enum Coverage {
     /// No file of it was imported.
     Missing,
-    /// Only files of the other population's carriers were.
-    OtherPopulation,
+    /// Only files of this, the other population's carriers were.
+    OtherPopulation(Population),
     /// Only files that do not hold the whole data set were.
     Partial,
     /// The day of the last complete file is not known.
@@ -57,11 +57,11 @@ pub enum Coverage {
 pub fn coverage(runs: &Runs, data_set: DataSet, window: Window) -> Coverage {
     let Some(population) = runs.population() else { return Coverage::Missing };
     let Some((_, span)) = runs.complete(data_set) else {
-        let others = Population::ALL.into_iter().filter(|other| *other != population);
-        return match runs.is_imported(data_set, population) {
-            true => Coverage::Partial,
-            false if others.into_iter().any(|other| runs.is_imported(data_set, other)) => Coverage::OtherPopulation,
-            false => Coverage::Missing,
+        let mut others = Population::ALL.into_iter().filter(|other| runs.is_imported(data_set, *other));
+        return match others.next() {
+            _ if runs.is_imported(data_set, population) => Coverage::Partial,
+            Some(other) => Coverage::OtherPopulation(other),
+            None => Coverage::Missing,
         };
     };
     match population {
@@ -152,7 +152,10 @@ pub(crate) fn why(data_set: DataSet, coverage: Coverage) -> String {
     let (label, file) = (data_set.label(), file(data_set));
     match coverage {
         Coverage::Missing => format!("\"{label}\" was not imported"),
-        Coverage::OtherPopulation => format!("no file of \"{label}\" that was imported has carriers of its kind"),
+        Coverage::OtherPopulation(Population::Synthetic) => {
+            format!("\"{label}\" was imported for synthetic carriers only")
+        }
+        Coverage::OtherPopulation(Population::Real) => format!("\"{label}\" was imported for FMCSA's carriers only"),
         Coverage::Partial => format!("the imported part of \"{label}\" does not list this carrier"),
         Coverage::Undated => format!("the day of the last {file} on record is not known"),
         Coverage::Ends(on) => format!("the last {file} on record ends {}", day(on)),
@@ -235,7 +238,7 @@ mod tests {
         let of = |runs: &Runs| coverage(runs, DataSet::OosOrders, Window::of(TODAY));
 
         assert_eq!(of(&synthetic), Coverage::Complete);
-        assert_eq!(of(&synthetic.among(Population::Real)), Coverage::OtherPopulation);
+        assert_eq!(of(&synthetic.among(Population::Real)), Coverage::OtherPopulation(Population::Synthetic));
         assert_eq!(of(&Runs::default()), Coverage::Missing);
     }
 }

@@ -96,12 +96,7 @@ pub(crate) fn insurance(
 }
 
 /// An amount on file; known to be none when complete files of the data sets that would list it cover the carrier and do not have it.
-fn amount(
-    record: &Record,
-    stated: Option<(i64, Option<Source>)>,
-    data_sets: &[DataSet],
-    window: Window,
-) -> Fact<i64> {
+fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[DataSet], window: Window) -> Fact<i64> {
     let (amount, source) = stated.unzip();
     let why = || why_unknown(&record.runs, data_sets, window);
     Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets, window), why)

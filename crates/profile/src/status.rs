@@ -56,12 +56,7 @@ impl OosOrder {
     }
 }
 
-pub(crate) fn status(
-    record: &Record,
-    inputs: &derive::Record,
-    authorities: &Authorities,
-    today: NaiveDate,
-) -> Status {
+pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Authorities, today: NaiveDate) -> Status {
     let order = out_of_service::in_force(inputs.oos_orders);
     let (status, reason) = operating_status(inputs.census.as_ref(), order.as_ref(), authorities);
     let in_force = order.and_then(|order| {

@@ -285,7 +285,9 @@ impl Check {
                     let found =
                         Some(block.inspections_since(slot, *since)).filter(|found| *found > 0 || *is_silence_none);
                     match (found, amount(to[slot], false)) {
-                        (Some(found), Some(to)) => verdict(found >= to / times, *is_silence_none || found >= to / times),
+                        (Some(found), Some(to)) => {
+                            verdict(found >= to / times, *is_silence_none || found >= to / times)
+                        }
                         _ => INCOMPLETE,
                     }
                 });

@@ -178,11 +178,7 @@ pub(super) async fn confirm(db: &mut Conn, run: i64) -> sqlx::Result<()> {
 pub(super) const fn marks_unlisted(set: DataSet) -> bool {
     matches!(
         set,
-        DataSet::Inspections
-            | DataSet::SmsInspections
-            | DataSet::Crashes
-            | DataSet::SmsCrashes
-            | DataSet::OosOrders
+        DataSet::Inspections | DataSet::SmsInspections | DataSet::Crashes | DataSet::SmsCrashes | DataSet::OosOrders
     )
 }
 

@@ -83,7 +83,7 @@ fn read_through(
     let key_columns = if keyed { layout.key_columns() } else { &[] };
     let dates = if given.is_none() { layout.vintage } else { &[] };
     let covering: Vec<&str> = Covering::columns(layout).collect();
-    reader.narrow_to(&[key_columns, dates, &covering].concat());
+    reader.narrow_to(&[key_columns, dates, covering.as_slice()].concat());
     let names: Vec<&str> = layout.table_columns().collect();
     let mut sink = Watching {
         keys: Encoder::new(layout, 0),

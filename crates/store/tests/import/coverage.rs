@@ -34,10 +34,8 @@ fn census(dots: &[&str]) -> String {
 }
 
 fn inspections(rows: &[(&str, &str, &str)]) -> String {
-    let rows: Vec<_> = rows
-        .iter()
-        .map(|(id, dot, on)| [("INSPECTION_ID", *id), ("DOT_NUMBER", *dot), ("INSP_DATE", *on)])
-        .collect();
+    let rows: Vec<_> =
+        rows.iter().map(|(id, dot, on)| [("INSPECTION_ID", *id), ("DOT_NUMBER", *dot), ("INSP_DATE", *on)]).collect();
     file_of(Inspections, &rows.iter().map(|row| &row[..]).collect::<Vec<_>>())
 }
 
@@ -81,7 +79,10 @@ async fn a_file_of_orders_proves_that_there_is_none_for_two_weeks() {
     let young = profile(&mut place, 7).await.status.is_out_of_service;
 
     assert_eq!(why(&old), "Cannot tell: the last out-of-service order file on record ends Jan 1, 2025");
-    assert_eq!((young.known, young.source.and_then(|source| source.as_of)), (Known::Some(false), Some(day("2026-11-10"))));
+    assert_eq!(
+        (young.known, young.source.and_then(|source| source.as_of)),
+        (Known::Some(false), Some(day("2026-11-10")))
+    );
     let silent_now = silence(&mut place).await.real;
     assert!(!silent_then.contains(&Column::OutOfService) && silent_now.contains(&Column::OutOfService));
 }
@@ -113,7 +114,7 @@ async fn synthetic_files_say_nothing_of_real_carriers_and_end_none_of_their_rows
     assert_eq!(place.one::<i64>("select count(*) from carriers where ended_run_id is null").await, 3);
     let held = |profile: &Profile| profile.authority.of(AuthorityKind::Common).expect("the kind").status;
     assert!(held(&real).is_none() && held(&synthetic).is_some());
-    assert!(real.authority.why.contains("has carriers of its kind"), "{}", real.authority.why);
+    assert!(real.authority.why.contains("was imported for synthetic carriers only"), "{}", real.authority.why);
     assert!(!real.status.is_out_of_service.is_known() && synthetic.status.is_out_of_service.is_known());
     let silence = silence(&mut place).await;
     assert!(silence.real.is_empty() && silence.synthetic.contains(&Column::CarrierAuthority));
@@ -142,7 +143,10 @@ async fn a_row_is_the_runs_that_delivered_or_last_confirmed_it() {
 
     place.take_in_complete("census_20261101.csv", &census(&["7", "8"])).await;
     let confirmed = source(&mut place).await;
-    place.import(&place.file("more_20261101.csv", file_of(Census, &[&[("DOT_NUMBER", "9"), ("LEGAL_NAME", "LATE")]]))).await.expect("more");
+    place
+        .import(&place.file("more_20261101.csv", file_of(Census, &[&[("DOT_NUMBER", "9"), ("LEGAL_NAME", "LATE")]])))
+        .await
+        .expect("more");
     let late = profile(&mut place, 9).await.identity.source.expect("a source");
 
     assert_eq!((delivered.as_of, confirmed.as_of), (None, Some(day("2026-11-01"))));

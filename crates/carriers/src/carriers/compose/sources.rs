@@ -43,7 +43,7 @@ pub fn coverage(runs: &Runs, today: NaiveDate) -> Vec<DataSetCoverage> {
         data_set: data_set.name().to_owned(),
         label: data_set.label().to_owned(),
         coverage: match coverage::coverage(runs, data_set, Window::of(today)) {
-            coverage::Coverage::Missing | coverage::Coverage::OtherPopulation => Coverage::Missing,
+            coverage::Coverage::Missing | coverage::Coverage::OtherPopulation(_) => Coverage::Missing,
             coverage::Coverage::Complete => Coverage::Complete,
             _ => Coverage::Partial,
         },

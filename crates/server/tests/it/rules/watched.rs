@@ -106,7 +106,8 @@ async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_o
     let silent = carrier(&app, 1_000_001, &[("POWER_UNITS", "40")]).await;
     let seen = carrier(&app, 1_000_002, &[("POWER_UNITS", "40")]).await;
     let inspected = |dot, id, on| [("INSPECTION_ID", id), ("DOT_NUMBER", dot), ("INSP_DATE", on)];
-    put(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301"), &inspected("1000002", "8", "20260301")]).await;
+    put(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301"), &inspected("1000002", "8", "20260301")])
+        .await;
     let rescinded = [("DOT_NUMBER", "1000002"), ("OOS_DATE", "2022-07-09"), ("RESCIND_DATE", "2022-07-11")];
     put(&app, DataSet::OosOrders, &[&rescinded]).await;
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
@@ -114,7 +115,11 @@ async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_o
     let before = compared(&app).await;
 
     for rule in ["bipd_coverage_gteq_750_000", "interstate_carrier_authority_is_active", "no_active_oos_orders"] {
-        assert_eq!((&before[&silent][rule], &before[&seen][rule]), (&json!("incomplete"), &json!("incomplete")), "{rule}");
+        assert_eq!(
+            (&before[&silent][rule], &before[&seen][rule]),
+            (&json!("incomplete"), &json!("incomplete")),
+            "{rule}"
+        );
     }
     for data_set in
         [DataSet::OosOrders, DataSet::LiInsurance, DataSet::MotusInsurance, DataSet::LiCarriers, DataSet::MotusCarriers]
