@@ -29,7 +29,7 @@ pub struct Run {
     pub vintage: Option<NaiveDate>,
     /// When it ended, or began where it has not.
     pub imported_at: DateTime<Utc>,
-    /// Whether it has ended.
+    /// Whether it read its file to the end.
     pub is_finished: bool,
     /// Whose carriers its file has.
     pub populations: Populations,

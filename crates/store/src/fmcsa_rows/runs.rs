@@ -11,7 +11,7 @@ use profile::rows::{Run, Runs, Span};
 pub async fn load(db: &mut Conn, run_ids: &[i64]) -> sqlx::Result<Runs> {
     let rows = sqlx::query_as!(
         Row,
-        r#"select id, data_set, vintage, coalesce(finished_at, started_at) as "imported_at!", finished_at is not null as "is_finished!",
+        r#"select id, data_set, vintage, coalesce(finished_at, started_at) as "imported_at!", status = 'finished' as "is_finished!",
                   covers_real, covers_synthetic
              from import_runs
             where id = any($1)"#,
