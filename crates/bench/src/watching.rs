@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 use chrono::{NaiveDate, TimeDelta};
 use index::{Classified, Filter, Query, Rulebook, SetKey, SetKind, Snapshot, Sort, SortBy};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use rules::{Rule, RuleType, Setting, Summary};
+use rules::{Rule, RuleType, Setting, Silence, Summary};
 use sqlx::PgConnection;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -84,7 +84,7 @@ pub(crate) async fn rows(
 fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
     let rules = asked.iter().map(|is_type| Rule { is_type: *is_type, setting: Setting::Active }).collect();
     let classifications = vec![Classified { rules, ..Classified::default() }];
-    Rulebook { today, classifications, silence: Vec::new(), own: Vec::new() }
+    Rulebook { today, classifications, silence: Silence::default(), own: Vec::new() }
 }
 
 /// A page of the carriers that have one result, and how many have each.

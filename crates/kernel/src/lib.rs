@@ -11,6 +11,7 @@ pub mod look_alikes;
 pub mod mail_domains;
 pub mod names;
 pub mod plan;
+pub mod population;
 pub mod provenance;
 pub mod scopes;
 pub mod search_text;

@@ -1,6 +1,7 @@
 //! Operating authority: what a carrier may do, since when, and what threatens it.
 
 use crate::Fact;
+use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
 use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_unknown};
@@ -107,12 +108,13 @@ pub(crate) fn authority(
     lapses: &[Lapse],
     today: NaiveDate,
 ) -> Authority {
-    let nowhere = of_absence(&record.runs, &CARRIERS);
+    let window = Window::of(today);
+    let nowhere = of_absence(&record.runs, &CARRIERS, window);
     let carrier_since = match (authorities.is_carrier_active(), authorities.carrier_since) {
         (Some(true), Some(since)) => Fact::of(since, history_source(record)),
         (Some(false), _) => Fact::none(carrier_source(record, authorities)),
         (None, _) if nowhere.is_some() => Fact::none(nowhere.clone()),
-        (Some(true) | None, _) => Fact::unknown(why_unknown(&record.runs, &HISTORY)),
+        (Some(true) | None, _) => Fact::unknown(why_unknown(&record.runs, &HISTORY, window)),
     };
     let kinds =
         AuthorityKind::ALL.iter().map(|kind| held(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
@@ -126,7 +128,7 @@ pub(crate) fn authority(
         kinds: kinds.filter(is_kept).collect(),
         pending_actions: pending_actions(record, lapses),
         disagreements: disagreements::of_authority(record, inputs, authorities, today),
-        why: why_unknown(&record.runs, &CARRIERS),
+        why: why_unknown(&record.runs, &CARRIERS, window),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names, phone numbers, email addresses and addresses of a carrier from every data set, each listed once.
 
+use crate::coverage::{Coverage, tells_of_contacts, why};
 use crate::rows::{Record, Rows};
-use crate::sources::why_unknown;
 use crate::words::day;
 use crate::{Fact, changes};
 use chrono::NaiveDate;
@@ -133,7 +133,7 @@ pub struct Contacts {
 }
 
 /// Whether contacts changed of late. A change counts from the first day; that there was none, only after the census was followed for as long
-/// as anyone looks back. `census` is the source of the carrier's census row.
+/// as anyone looks back, and up to these days. `census` is the source of the carrier's census row.
 pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> Fact<ContactChange> {
     if let Some(newest) = rows.contact_changes.first() {
         let change = ContactChange {
@@ -143,11 +143,14 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
         return Fact::of(change, Some(changes::source(newest)));
     }
     match rows.census_followed_since {
-        Some(since) if is_long_enough(since, today) => Fact::none(census.cloned()),
+        Some(since) if is_long_enough(since, today) => match tells_of_contacts(&rows.record.runs, today) {
+            Coverage::Complete => Fact::none(census.cloned()),
+            coverage => Fact::unknown(format!("Cannot tell: {}", why(DataSet::Census, coverage))),
+        },
         Some(since) => {
             Fact::unknown(format!("Cannot tell: the census has been followed here since {} only", day(since)))
         }
-        None => Fact::unknown(why_unknown(&rows.record.runs, &[DataSet::Census])),
+        None => Fact::unknown(format!("Cannot tell: {}", why(DataSet::Census, Coverage::Missing))),
     }
 }
 

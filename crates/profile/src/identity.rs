@@ -5,7 +5,7 @@ use crate::Fact;
 use crate::contacts::{self, Contacts};
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
-use crate::sources::why_unknown;
+use crate::sources::{self, why_unknown};
 use crate::words::{day, grouped};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -83,10 +83,7 @@ pub(crate) fn identity(
 ) -> Identity {
     let census = &record.census;
     let source = record.runs.of(census.run_id);
-    let blank = match &source {
-        Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
-        None => why_unknown(&record.runs, &[DataSet::Census]),
-    };
+    let blank = sources::blank(record);
     let flag = |value: Option<bool>| declared(value, source.as_ref(), &blank);
     Identity {
         contacts: contacts::contacts(record),

@@ -1,6 +1,7 @@
 //! Insurance on file with FMCSA: against what is required, and what is about to lapse. Amounts are whole US dollars.
 
 use crate::Fact;
+use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
 use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filings, why_unknown};
@@ -65,14 +66,15 @@ pub(crate) fn insurance(
     lapses: &[lapse::Lapse],
     today: NaiveDate,
 ) -> Insurance {
+    let window = Window::of(today);
     let required_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
         Some((value, family)) => Fact::of(value, of_family(record, family)),
-        None => Fact::unknown(why_unknown(&record.runs, &CARRIERS)),
+        None => Fact::unknown(why_unknown(&record.runs, &CARRIERS, window)),
     };
     let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
         Some((true, family)) => Fact::of(true, of_filings(record, family)),
         Some((false, family)) => Fact::of(false, of_family(record, family)),
-        None => Fact::unknown(why_unknown(&record.runs, &FILINGS)),
+        None => Fact::unknown(why_unknown(&record.runs, &FILINGS, window)),
     };
     let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
         Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
@@ -80,8 +82,8 @@ pub(crate) fn insurance(
     });
     let required = insurance.bipd_required().map(|(amount, family)| (amount, of_family(record, family)));
     Insurance {
-        bipd_on_file: amount(record, on_file, &FILINGS),
-        bipd_required: amount(record, required, &CARRIERS),
+        bipd_on_file: amount(record, on_file, &FILINGS, window),
+        bipd_required: amount(record, required, &CARRIERS, window),
         is_bipd_sufficient: insurance.is_bipd_sufficient(),
         is_cargo_on_file: on_file_flag(|family| family.is_cargo_on_file),
         is_cargo_required: required_flag(|family| family.is_cargo_required),
@@ -93,11 +95,11 @@ pub(crate) fn insurance(
     }
 }
 
-/// An amount on file; known to be none when no complete file of the data sets that would list it has the carrier.
-fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[DataSet]) -> Fact<i64> {
+/// An amount on file; known to be none when complete files of the data sets that would list it cover the carrier and do not have it.
+fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[DataSet], window: Window) -> Fact<i64> {
     let (amount, source) = stated.unzip();
-    let why = || why_unknown(&record.runs, data_sets);
-    Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets), why)
+    let why = || why_unknown(&record.runs, data_sets, window);
+    Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets, window), why)
 }
 
 /// The newest import of this data set that had a cancellation, suspension or revocation.
@@ -120,9 +122,10 @@ fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> Fac
         let lapse = Lapse { on: first.on, days: (first.on - today).num_days(), reason: capitalised(&first.reason) };
         return Fact::of(lapse, source);
     }
-    match of_absence(&record.runs, &NOTICES) {
+    let window = Window::of(today);
+    match of_absence(&record.runs, &NOTICES, window) {
         Some(absence) => Fact::none(Some(absence)),
-        None => Fact::unknown(why_unknown(&record.runs, &NOTICES)),
+        None => Fact::unknown(why_unknown(&record.runs, &NOTICES, window)),
     }
 }
 

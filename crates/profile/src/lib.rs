@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `rows` | the rows that facts are worked out of, and the import runs behind them |
 //! | `fact` | a value in three states with its source |
+//! | `coverage` | what the silence of a file proves, and for how long |
 //! | `sources` | the source of rows, of "there is none", and why nobody can tell |
 //! | `status`, `authority`, `insurance`, `filings`, `safety`, `sms`, `identity`, `contacts` | the facts by subject |
 //! | `disagreements` | facts on which data sets contradict each other |
@@ -19,6 +20,7 @@ pub mod authority;
 pub mod changes;
 pub mod checks;
 pub mod contacts;
+pub mod coverage;
 pub mod disagreements;
 pub mod filings;
 pub mod identity;
@@ -83,7 +85,7 @@ impl Profile {
         let identity = identity::identity(record, safety.known_inspections(), rows.predecessor.as_ref(), today);
         Self {
             today,
-            status: status::status(record, &inputs, &authorities),
+            status: status::status(record, &inputs, &authorities, today),
             authority: authority::authority(record, &inputs, &authorities, &lapses, today),
             insurance: insurance::insurance(record, &filings, &lapses, today),
             contact_change: contacts::change(rows, identity.source.as_ref(), today),

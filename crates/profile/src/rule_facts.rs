@@ -3,8 +3,9 @@
 //! Facts no part of the product provides yet are unknown and show as Incomplete: never as a pass, never as a fail.
 
 use crate::contacts::is_long_enough;
+use crate::coverage::{Coverage, Window, tells_of_contacts};
 use crate::rows::{Runs, Signals};
-use crate::sources::{CARRIERS, INSPECTIONS, NOTICES, is_complete};
+use crate::sources::{CARRIERS, FILINGS, INSPECTIONS, NOTICES, ORDERS, is_complete};
 use crate::words::day;
 use crate::{Authority, Profile, authority};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -26,20 +27,26 @@ pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> F
     facts
 }
 
-/// Columns in which a carrier without any row is known to have none, because complete files were read: what [`rule_facts`] says of each,
-/// for lists of carriers. `runs` need not know any row's run; `followed_since` is the day on which a census was first imported.
+/// Columns in which a carrier without any row is known to have none, because complete files cover it: what [`rule_facts`] says of each,
+/// for lists of carriers. `runs` are looked at for a population and need not know any row's run; `followed_since` is the day on which a
+/// census of it was first imported.
 pub fn known_by_absence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
-    let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set));
-    let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(runs, *data_set));
+    let window = Window::of(today);
+    let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set, window));
+    let is_inspected = INSPECTIONS.iter().any(|data_set| is_complete(runs, *data_set, window));
+    let is_followed = followed_since.is_some_and(|since| is_long_enough(since, today))
+        && tells_of_contacts(runs, today) == Coverage::Complete;
     let stated = [
         (Column::CarrierAuthority, all(&CARRIERS)),
         (Column::BrokerAuthority, all(&CARRIERS)),
         (Column::AuthoritySince, all(&CARRIERS)),
         (Column::LapsesOn, all(&NOTICES)),
         (Column::BipdRequired, all(&CARRIERS)),
+        (Column::BipdOnFile, all(&FILINGS)),
+        (Column::OutOfService, all(&ORDERS)),
         (Column::LastInspectedOn, is_inspected),
         (Column::Inspections, is_inspected),
-        (Column::ContactChangedOn, followed_since.is_some_and(|since| is_long_enough(since, today))),
+        (Column::ContactChangedOn, is_followed),
     ];
     stated.into_iter().filter(|(_, is_known)| *is_known).map(|(column, _)| column).collect()
 }
@@ -49,7 +56,7 @@ fn of<T>(fact: &crate::Fact<T>, value: impl FnOnce(&T) -> Value) -> Fact {
     match &fact.known {
         Known::Some(found) => Fact::new(Known::Some(value(found)), fact.source.clone()),
         Known::None => Fact::new(Known::None, fact.source.clone()),
-        Known::Unknown => Fact { known: Known::Unknown, source: None, note: fact.why.clone() },
+        Known::Unknown => Fact { note: fact.why.clone(), ..Fact::default() },
     }
 }
 
@@ -140,15 +147,19 @@ fn identity(profile: &Profile, facts: &mut Facts) {
     facts.set(Column::ContactChangedOn, change);
 }
 
-/// Inspections in the last 24 months, counted by place and day.
+/// Inspections in the last 24 months, counted by place and day. Where no complete file covers them, there may be more than are on record.
 fn inspections(profile: &Profile, signals: &Signals, facts: &mut Facts) {
     let (counted, last) = (&profile.safety.inspections, &profile.safety.last_inspected_on);
     let fact = match (signals.inspections, &counted.known) {
         (0, Known::None) => Fact::new(Known::None, counted.source.clone()),
-        (0, _) => Fact { known: Known::Unknown, source: None, note: counted.why.clone() },
+        (0, _) => Fact { note: counted.why.clone(), ..Fact::default() },
         (number, _) => {
             let source = counted.source.clone().or_else(|| last.source.clone());
-            Fact::new(Known::Some(Value::Number(number)), source)
+            let fact = Fact::new(Known::Some(Value::Number(number)), source);
+            match &profile.safety.why_more_inspections {
+                Some(why) => fact.at_least().with_note(format!("there may be more, {why}")),
+                None => fact,
+            }
         }
     };
     facts.set(Column::Inspections, fact);
@@ -207,7 +218,9 @@ mod tests {
         let silent = known_by_absence(&rows.record.runs, rows.census_followed_since, TODAY);
         for column in silent {
             let expected = match column {
-                Column::CarrierAuthority | Column::BrokerAuthority => Known::Some(&Value::Flag(false)),
+                Column::CarrierAuthority | Column::BrokerAuthority | Column::OutOfService => {
+                    Known::Some(&Value::Flag(false))
+                }
                 _ => Known::None,
             };
             assert_eq!(facts.known(column), expected, "{column:?}");

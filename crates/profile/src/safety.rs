@@ -1,16 +1,20 @@
 //! Safety: rating, roadside inspections and crashes of the last 24 months, the last review, out-of-service orders.
 
 use crate::Fact;
+use crate::coverage::Window;
 use crate::rows::roadside::CrashVehicle;
 use crate::rows::{Census, Record, Roadside};
-use crate::sources::{CRASHES, INSPECTIONS, of_absence, of_absence_in_any, why_unknown};
+use crate::sources::{
+    CRASHES, INSPECTIONS, ORDERS, blank, of_absence, of_absence_in_any, why_not_all, why_unknown, why_unknown_in_any,
+};
 use crate::status::OosOrder;
+use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::roadside::{self, Crashes, Inspections};
 use fmcsa::derive::safety_rating::{SafetyRating, is_whole_census_row, safety_rating};
 use fmcsa::derive::tally;
-use kernel::provenance::Known;
+use kernel::provenance::{Known, Source};
 
 /// How safely a carrier drives.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +23,10 @@ pub struct Safety {
     pub rating: Fact<SafetyRating>,
     /// Roadside inspections within `days`.
     pub inspections: Fact<Inspections>,
-    /// Day of the latest roadside inspection, at any time.
+    /// Why there may be more of them than are counted, a part of a sentence; none where a complete file covers `days`.
+    pub why_more_inspections: Option<String>,
+    /// Day of the latest roadside inspection, at any time. Unknown where the latest one on record is older than `days` and no complete file
+    /// covers these.
     pub last_inspected_on: Fact<NaiveDate>,
     /// Crashes within `days`.
     pub crashes: Fact<Crashes>,
@@ -63,6 +70,7 @@ pub fn safety(record: &Record, roadside: &Roadside) -> Safety {
     Safety {
         rating: rating(record),
         inspections: inspections(roadside),
+        why_more_inspections: why_more_inspections(roadside),
         last_inspected_on: last_inspected_on(roadside),
         crashes: crashes(roadside),
         days: roadside.days,
@@ -79,30 +87,48 @@ fn rating(record: &Record) -> Fact<SafetyRating> {
     match safety_rating(census.safety_rating.as_deref(), census.safety_rating_on, is_whole(census)) {
         Known::Some(rating) => Fact::of(rating, source()),
         Known::None => Fact::none(source()),
-        Known::Unknown => Fact::unknown(why_unknown(&record.runs, &[DataSet::Census])),
+        Known::Unknown => Fact::unknown(blank(record)),
     }
 }
 
 /// The inspections of a span, counted.
 pub fn inspections(roadside: &Roadside) -> Fact<Inspections> {
     let found = tally::totals(roadside.inspections.iter().map(|group| group.counts));
-    let source = roadside.runs.newest_of(roadside.inspections.iter().map(|group| group.run_id));
-    let absence = of_absence_in_any(&roadside.runs, &INSPECTIONS);
-    Fact::or_absent((found.total > 0).then_some(found), source, absence, || why_unknown(&roadside.runs, &INSPECTIONS))
+    let rows = roadside.inspections.iter().map(|group| (group.run_id, group.unlisted_run_id));
+    let source = roadside.runs.newest_of_events(rows);
+    or_absent(roadside, (found.total > 0).then_some(found), source, &INSPECTIONS)
+}
+
+/// What was found; known to be none where a complete file of one of the data sets covers the span.
+fn or_absent<T>(roadside: &Roadside, found: Option<T>, source: Option<Source>, data_sets: &[DataSet]) -> Fact<T> {
+    let (runs, window) = (&roadside.runs, Window::of(roadside.days.1));
+    let absence = of_absence_in_any(runs, data_sets, window);
+    Fact::or_absent(found, source, absence, || why_unknown_in_any(runs, data_sets, window))
+}
+
+fn why_more_inspections(roadside: &Roadside) -> Option<String> {
+    let (runs, window) = (&roadside.runs, Window::of(roadside.days.1));
+    let is_whole = of_absence_in_any(runs, &INSPECTIONS, window).is_some();
+    (!is_whole).then(|| why_not_all(runs, &INSPECTIONS, window))
 }
 
 fn last_inspected_on(roadside: &Roadside) -> Fact<NaiveDate> {
     let last = roadside.last_inspection;
-    let source = last.and_then(|last| roadside.runs.of(last.run_id));
-    let absence = of_absence_in_any(&roadside.runs, &INSPECTIONS);
-    Fact::or_absent(last.map(|last| last.inspected_on), source, absence, || why_unknown(&roadside.runs, &INSPECTIONS))
+    let source = last.and_then(|last| roadside.runs.of_event(last.run_id, last.unlisted_run_id));
+    match (last, why_more_inspections(roadside)) {
+        (Some(last), Some(why)) if last.inspected_on < roadside.days.0 => Fact::unknown(format!(
+            "Cannot tell: the last inspection on record is of {}, and there may be later ones: {why}",
+            day(last.inspected_on)
+        )),
+        (last, _) => or_absent(roadside, last.map(|last| last.inspected_on), source, &INSPECTIONS),
+    }
 }
 
 fn crashes(roadside: &Roadside) -> Fact<Crashes> {
     let found = roadside::crashes(roadside.crashes.iter().map(CrashVehicle::counted), roadside.days);
-    let source = roadside.runs.newest_of(roadside.crashes.iter().map(|vehicle| vehicle.run_id));
-    let absence = of_absence_in_any(&roadside.runs, &CRASHES);
-    Fact::or_absent((found.total > 0).then_some(found), source, absence, || why_unknown(&roadside.runs, &CRASHES))
+    let rows = roadside.crashes.iter().map(|vehicle| (vehicle.run_id, vehicle.unlisted_run_id));
+    let source = roadside.runs.newest_of_events(rows);
+    or_absent(roadside, (found.total > 0).then_some(found), source, &CRASHES)
 }
 
 /// The last review; known to be none where the whole census row is known.
@@ -117,14 +143,14 @@ pub fn review(record: &Record) -> Fact<Review> {
         };
         return Fact::of(review, source);
     }
-    if is_whole(census) { Fact::none(source) } else { Fact::unknown(why_unknown(&record.runs, &[DataSet::Census])) }
+    if is_whole(census) { Fact::none(source) } else { Fact::unknown(blank(record)) }
 }
 
-/// The out-of-service orders, newest first.
-pub fn oos_orders(record: &Record) -> Fact<Vec<OosOrder>> {
-    const ORDERS: [DataSet; 1] = [DataSet::OosOrders];
-    let orders: Vec<_> = record.oos_orders.iter().map(|order| OosOrder::of(order, &record.runs)).collect();
-    let source = record.runs.newest_of(record.oos_orders.iter().map(|order| order.run_id));
-    let absence = of_absence(&record.runs, &ORDERS);
-    Fact::or_absent((!orders.is_empty()).then_some(orders), source, absence, || why_unknown(&record.runs, &ORDERS))
+/// The out-of-service orders, newest first; known to be none where a complete file of the days before `today` lists none.
+pub fn oos_orders(record: &Record, today: NaiveDate) -> Fact<Vec<OosOrder>> {
+    let (runs, window) = (&record.runs, Window::of(today));
+    let orders: Vec<_> = record.oos_orders.iter().map(|order| OosOrder::of(order, runs)).collect();
+    let source = runs.newest_of_events(record.oos_orders.iter().map(|order| (order.run_id, order.unlisted_run_id)));
+    let absence = of_absence(runs, &ORDERS, window);
+    Fact::or_absent((!orders.is_empty()).then_some(orders), source, absence, || why_unknown(runs, &ORDERS, window))
 }

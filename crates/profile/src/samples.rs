@@ -1,10 +1,11 @@
 //! Rows of carriers for tests.
 
 use crate::rows::authority::MotusCarrier;
-use crate::rows::{Census, Change, Record, Roadside, Rows, Run, Runs};
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use crate::rows::{Census, Change, Record, Roadside, Rows, Run, Runs, Span};
+use chrono::{DateTime, Days, Months, NaiveDate, NaiveTime, Utc};
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
+use kernel::population::{Population, Populations};
 use kernel::provenance::Source;
 
 /// The day of every sample.
@@ -31,19 +32,39 @@ pub(crate) fn partial(data_set: DataSet) -> (DataSet, bool) {
     (data_set, false)
 }
 
-fn run(data_set: DataSet) -> Run {
-    Run { data_set: data_set.name().to_owned(), vintage: Some(TODAY), imported_at: noon() }
+fn run(id: i64, data_set: DataSet) -> Run {
+    Run {
+        id,
+        data_set: data_set.name().to_owned(),
+        vintage: Some(TODAY),
+        imported_at: noon(),
+        is_finished: true,
+        populations: Populations { real: true, synthetic: false },
+    }
 }
 
-/// The newest runs of data sets; a row's run has the place of its data set in the list, from 0.
+/// The newest runs of data sets, for a carrier of FMCSA's; a row's run has the place of its data set in the list, from 0.
 pub(crate) fn runs(imported: &[(DataSet, bool)]) -> Runs {
-    let mut runs = Runs::new(imported.iter().enumerate().map(|(id, (data_set, _))| (id as i64, run(*data_set))));
-    for (data_set, is_complete) in imported {
-        runs.set_newest(run(*data_set), false);
-        if *is_complete {
-            runs.set_newest(run(*data_set), true);
+    let all = || imported.iter().zip(0..).map(|((data_set, is_complete), id)| (run(id, *data_set), *is_complete));
+    let mut runs = Runs::new(all().map(|(run, _)| run)).among(Population::Real);
+    for (run, is_complete) in all() {
+        runs.set_newest(Population::Real, run.clone());
+        if is_complete {
+            let span = Span { from: TODAY.checked_sub_months(Months::new(36)), to: Some(TODAY) };
+            runs.set_complete(Population::Real, run, span);
         }
     }
+    runs
+}
+
+/// One complete file of a population, for a carrier of it.
+pub(crate) fn spanning(data_set: DataSet, population: Population, span: Span) -> Runs {
+    let mut populations = Populations::default();
+    populations.add(population);
+    let run = Run { vintage: span.to, populations, ..run(0, data_set) };
+    let mut runs = Runs::new([run.clone()]).among(population);
+    runs.set_newest(population, run.clone());
+    runs.set_complete(population, run, span);
     runs
 }
 

@@ -1,9 +1,11 @@
 //! The Safety Measurement System's results.
 
 use crate::Fact;
+use crate::coverage::Window;
 use crate::rows::Record;
 use crate::rows::safety::SmsResult;
-use crate::sources::{is_complete, why_unknown};
+use crate::sources::{of_absence, why_unknown};
+use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::sms::{self, Basic, CarrierType};
 use fmcsa::normalise::Percentile;
@@ -36,9 +38,10 @@ pub struct SmsCategory {
     pub source: Option<Source>,
 }
 
-/// The results by category; passenger results, which have percentiles, before property results. None when complete files do not list the
-/// carrier.
-pub fn results(record: &Record) -> Fact<Vec<SmsCategory>> {
+/// The results by category; passenger results, which have percentiles, before property results. None when complete files that are young
+/// enough on the day `today` do not list the carrier.
+pub fn results(record: &Record, today: NaiveDate) -> Fact<Vec<SmsCategory>> {
+    let window = Window::of(today);
     let has_percentiles = |row: &&SmsResult| matches!(row.result_set.as_str(), "ab_pass" | "c_pass");
     let row = record.sms_results.iter().find(has_percentiles).or_else(|| record.sms_results.first());
     match row {
@@ -46,11 +49,10 @@ pub fn results(record: &Record) -> Fact<Vec<SmsCategory>> {
             let categories = Basic::PUBLIC.iter().map(|basic| category(record, row, *basic)).collect();
             Fact::of(categories, record.runs.of(row.run_id))
         }
-        None if FILES.iter().all(|data_set| is_complete(&record.runs, *data_set)) => {
-            let newest = FILES.iter().filter_map(|data_set| record.runs.of_data_set(*data_set));
-            Fact::none(newest.max_by_key(|source| source.as_of))
-        }
-        None => Fact::unknown(why_unknown(&record.runs, &FILES)),
+        None => match of_absence(&record.runs, &FILES, window) {
+            Some(absence) => Fact::none(Some(absence)),
+            None => Fact::unknown(why_unknown(&record.runs, &FILES, window)),
+        },
     }
 }
 

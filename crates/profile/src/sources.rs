@@ -1,6 +1,8 @@
 //! Sources of facts, and which data sets could have the facts that are unknown.
 
-use crate::rows::{Coverage, Record, Runs};
+use crate::coverage::{Coverage, Window, coverage, why};
+use crate::rows::{Record, Runs};
+use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::Family;
 use kernel::provenance::Source;
@@ -11,6 +13,8 @@ pub const CARRIERS: [DataSet; 2] = [DataSet::LiCarriers, DataSet::MotusCarriers]
 pub const HISTORY: [DataSet; 2] = [DataSet::LiAuthorityHistory, DataSet::MotusAuthorityHistory];
 /// The sources of the insurance on file.
 pub const FILINGS: [DataSet; 2] = [DataSet::LiInsurance, DataSet::MotusInsurance];
+/// The source of out-of-service orders.
+pub const ORDERS: [DataSet; 1] = [DataSet::OosOrders];
 /// The sources of pending cancellations and suspensions; the frozen legacy files say nothing about future days.
 pub const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
 /// Where roadside inspections are; either file lists them.
@@ -18,21 +22,21 @@ pub const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspect
 /// Where crashes are; either file lists them.
 pub const CRASHES: [DataSet; 2] = [DataSet::Crashes, DataSet::SmsCrashes];
 
-/// Whether a data set was imported completely: what it does not mention, there is not.
-pub fn is_complete(runs: &Runs, data_set: DataSet) -> bool {
-    runs.coverage(data_set) == Coverage::Complete
+/// Whether a complete file of a data set covers the window: what it does not mention, there is not.
+pub fn is_complete(runs: &Runs, data_set: DataSet, window: Window) -> bool {
+    coverage(runs, data_set, window) == Coverage::Complete
 }
 
-/// The source of "there is none", when every one of these data sets was imported completely; none when that cannot be said.
-pub fn of_absence(runs: &Runs, data_sets: &[DataSet]) -> Option<Source> {
-    let all = data_sets.iter().all(|data_set| is_complete(runs, *data_set));
+/// The source of "there is none", when complete files of every one of these data sets cover the window; none when that cannot be said.
+pub fn of_absence(runs: &Runs, data_sets: &[DataSet], window: Window) -> Option<Source> {
+    let all = data_sets.iter().all(|data_set| is_complete(runs, *data_set, window));
     let newest = data_sets.iter().filter_map(|data_set| runs.of_data_set(*data_set));
     newest.max_by_key(|source| source.as_of).filter(|_| all)
 }
 
-/// The same where one of the data sets, the first that was imported completely, is enough.
-pub fn of_absence_in_any(runs: &Runs, data_sets: &[DataSet]) -> Option<Source> {
-    data_sets.iter().find_map(|data_set| of_absence(runs, &[*data_set]))
+/// The same where one of the data sets, the first that covers the window, is enough.
+pub fn of_absence_in_any(runs: &Runs, data_sets: &[DataSet], window: Window) -> Option<Source> {
+    data_sets.iter().find_map(|data_set| of_absence(runs, &[*data_set], window))
 }
 
 /// The source of what a licensing system says of a carrier's authority and requirements.
@@ -62,32 +66,65 @@ pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
     filings.or_else(|| of_family(record, family))
 }
 
-/// Why the facts of these data sets are unknown: which of them were not imported, or only in part. A sentence without its full stop.
-pub fn why_unknown(runs: &Runs, wanted: &[DataSet]) -> String {
-    let missing = wanted.iter().map(|data_set| match runs.coverage(*data_set) {
-        Coverage::Missing => format!("\"{}\" was not imported", data_set.label()),
-        Coverage::Partial => format!("the imported part of \"{}\" does not list this carrier", data_set.label()),
-        Coverage::Complete => format!("\"{}\" does not tell it of this carrier", data_set.label()),
+/// Why what the census row leaves blank is unknown. A sentence without its full stop.
+pub(crate) fn blank(record: &Record) -> String {
+    match record.runs.of(record.census.run_id) {
+        Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
+        None => format!("Cannot tell: {}", why(DataSet::Census, Coverage::Missing)),
+    }
+}
+
+/// Why the facts of these data sets are unknown: how far each of them answers. A sentence without its full stop.
+pub fn why_unknown(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
+    let all = wanted.iter().map(|data_set| why(*data_set, coverage(runs, *data_set, window)));
+    format!("Cannot tell: {}", all.collect::<Vec<_>>().join(", "))
+}
+
+/// Why there may be more rows of a carrier than are on record, where one of these data sets would be enough: a part of a sentence.
+pub fn why_not_all(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
+    if wanted.iter().any(|data_set| coverage(runs, *data_set, window) == Coverage::Partial) {
+        return "the files on record do not hold all of them".to_owned();
+    }
+    why_unknown_in_any(runs, wanted, window).trim_start_matches("Cannot tell: ").to_owned()
+}
+
+/// Why they are unknown where one of the data sets would be enough: of complete files, the one that comes nearest.
+pub fn why_unknown_in_any(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
+    let known = wanted.iter().map(|data_set| (*data_set, coverage(runs, *data_set, window)));
+    let nearest = known.filter_map(|(data_set, coverage)| match coverage {
+        Coverage::Begins(_) => Some((NaiveDate::MAX, data_set)),
+        Coverage::Ends(on) => Some((on, data_set)),
+        Coverage::Undated => Some((NaiveDate::MIN, data_set)),
+        _ => None,
     });
-    format!("Cannot tell: {}", missing.collect::<Vec<_>>().join(", "))
+    match nearest.max_by_key(|(on, _)| *on) {
+        Some((_, data_set)) => why_unknown(runs, &[data_set], window),
+        None => why_unknown(runs, wanted, window),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::{complete, partial, runs};
+    use crate::rows::Span;
+    use crate::samples::{TODAY, complete, partial, runs, spanning};
+    use kernel::population::Population;
+
+    fn window() -> Window {
+        Window::of(TODAY)
+    }
 
     #[test]
     fn silence_means_none_only_where_every_file_was_read_whole() {
-        let none_of = |runs: &Runs, sets: &[DataSet]| of_absence(runs, sets).map(|source| source.data_set);
+        let none_of = |runs: &Runs, sets: &[DataSet]| of_absence(runs, sets, window()).map(|source| source.data_set);
         let half = runs(&[complete(DataSet::LiCarriers), partial(DataSet::MotusCarriers)]);
         let whole = runs(&[complete(DataSet::LiCarriers), complete(DataSet::MotusCarriers)]);
 
         assert_eq!(none_of(&half, &CARRIERS), None);
         assert_eq!(none_of(&half, &CARRIERS[..1]).as_deref(), Some("li_carriers"));
         assert!(none_of(&whole, &CARRIERS).is_some());
-        assert_eq!(of_absence_in_any(&half, &CARRIERS).map(|source| source.data_set).as_deref(), Some("li_carriers"));
-        assert_eq!(of_absence_in_any(&half, &CRASHES), None);
+        let in_any = |sets| of_absence_in_any(&half, sets, window()).map(|source| source.data_set);
+        assert_eq!((in_any(&CARRIERS).as_deref(), in_any(&CRASHES)), (Some("li_carriers"), None));
     }
 
     #[test]
@@ -95,7 +132,7 @@ mod tests {
         let runs = runs(&[complete(DataSet::LiCarriers), partial(DataSet::MotusCarriers)]);
         let [li, motus, census] = [DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census].map(DataSet::label);
 
-        let why = why_unknown(&runs, &[DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census]);
+        let why = why_unknown(&runs, &[DataSet::LiCarriers, DataSet::MotusCarriers, DataSet::Census], window());
 
         assert_eq!(
             why,
@@ -104,5 +141,18 @@ mod tests {
                  \"{census}\" was not imported"
             )
         );
+    }
+
+    #[test]
+    fn a_file_that_ends_too_early_is_named_with_its_last_day() {
+        let day = |text: &str| text.parse().ok();
+        let span = Span { from: day("2013-01-01"), to: day("2015-11-25") };
+        let crashes = spanning(DataSet::SmsCrashes, Population::Real, span);
+
+        let why = why_unknown_in_any(&crashes, &CRASHES, window());
+
+        assert_eq!(why, "Cannot tell: the last crash file on record ends Nov 25, 2015");
+        let neither = why_unknown_in_any(&crashes, &INSPECTIONS, window());
+        assert_eq!(neither.matches("was not imported").count(), 2);
     }
 }

@@ -1,11 +1,11 @@
 //! Whether a carrier may operate.
 
 use crate::Fact;
+use crate::coverage::Window;
 use crate::rows::{Record, Runs, safety};
-use crate::sources::{of_absence, of_family, why_unknown};
+use crate::sources::{ORDERS, of_absence, of_family, why_not_all, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
-use fmcsa::DataSet;
 use fmcsa::derive::authority::{Authorities, AuthorityKind};
 use fmcsa::derive::operating_status::{OperatingStatus, operating_status};
 use fmcsa::derive::{self, out_of_service};
@@ -46,7 +46,7 @@ impl OosOrder {
             ordered_on: row.ordered_on,
             reason: row.reason.clone(),
             rescinded_on: row.rescinded_on,
-            source: runs.of(row.run_id),
+            source: runs.of_event(row.run_id, row.unlisted_run_id),
         }
     }
 
@@ -56,12 +56,13 @@ impl OosOrder {
     }
 }
 
-pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Authorities) -> Status {
+pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Authorities, today: NaiveDate) -> Status {
     let order = out_of_service::in_force(inputs.oos_orders);
     let (status, reason) = operating_status(inputs.census.as_ref(), order.as_ref(), authorities);
     let in_force = order.and_then(|order| {
         record.oos_orders.iter().find(|row| row.rescinded_on.is_none() && row.ordered_on == order.ordered_on)
     });
+    let oos_order = in_force.map(|order| OosOrder::of(order, &record.runs));
     let is_decisive = |kind: &&AuthorityKind| match authorities.is_active(**kind) {
         Some(is_active) => is_active == (status == OperatingStatus::Active),
         None => false,
@@ -69,7 +70,7 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     let by_authority = AuthorityKind::ALL.iter().filter(is_decisive);
     let by_authority = by_authority.filter_map(|kind| authorities.of(*kind).family).max();
     let source = match status {
-        OperatingStatus::OutOfService => in_force.and_then(|order| record.runs.of(order.run_id)),
+        OperatingStatus::OutOfService => oos_order.as_ref().and_then(|order| order.source.clone()),
         OperatingStatus::Active | OperatingStatus::NotAuthorized => {
             by_authority.and_then(|family| of_family(record, family))
         }
@@ -78,17 +79,22 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     Status {
         code: status,
         reason: capitalised(&reason),
-        is_out_of_service: is_out_of_service(record, order.is_some()),
-        oos_order: in_force.map(|order| OosOrder::of(order, &record.runs)),
+        is_out_of_service: is_out_of_service(record, oos_order.as_ref(), today),
+        oos_order,
         source: source.or_else(|| record.runs.of(record.census.run_id)),
     }
 }
 
-/// No order on record is no order only where the whole file was read.
-fn is_out_of_service(record: &Record, is_ordered: bool) -> Fact<bool> {
-    let run = record.runs.newest_of(record.oos_orders.iter().map(|order| order.run_id));
-    match run.or_else(|| of_absence(&record.runs, &[DataSet::OosOrders])) {
-        Some(source) => Fact::of(is_ordered, Some(source)),
-        None => Fact::unknown(why_unknown(&record.runs, &[DataSet::OosOrders])),
+/// Orders that were all rescinded are as little proof that there is none as no order at all: a complete file of these days is.
+fn is_out_of_service(record: &Record, in_force: Option<&OosOrder>, today: NaiveDate) -> Fact<bool> {
+    let (runs, window) = (&record.runs, Window::of(today));
+    match (in_force, of_absence(runs, &ORDERS, window)) {
+        (Some(order), _) => Fact::of(true, order.source.clone()),
+        (None, Some(absence)) => Fact::of(false, Some(absence)),
+        (None, None) if record.oos_orders.is_empty() => Fact::unknown(why_unknown(runs, &ORDERS, window)),
+        (None, None) => Fact::unknown(format!(
+            "Cannot tell: every order on record was rescinded, and there may be a later one: {}",
+            why_not_all(runs, &ORDERS, window)
+        )),
     }
 }

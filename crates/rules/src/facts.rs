@@ -2,6 +2,7 @@
 
 use crate::predicate::Column;
 use chrono::{Datelike, NaiveDate};
+use kernel::population::Population;
 use kernel::provenance::{Known, Source};
 use std::collections::BTreeMap;
 
@@ -39,23 +40,51 @@ pub struct Fact {
     pub source: Option<Source>,
     /// A longer explanation: the reason of a status, or why it is unknown. A whole sentence without its full stop.
     pub note: Option<String>,
+    /// A count of what is on record, where there may be more.
+    pub is_at_least: bool,
 }
 
 impl Fact {
     /// A fact in the state that `known` is in.
     pub fn new(known: Known<Value>, source: Option<Source>) -> Self {
-        Self { known, source, note: None }
+        Self { known, source, note: None, is_at_least: false }
     }
 
     /// An unknown fact, and why.
     pub fn unknown(why: impl Into<String>) -> Self {
-        Self { known: Known::Unknown, source: None, note: Some(why.into()) }
+        Self { note: Some(why.into()), ..Self::default() }
+    }
+
+    /// The same count, where there may be more.
+    #[must_use]
+    pub fn at_least(self) -> Self {
+        Self { is_at_least: true, ..self }
     }
 
     /// The same fact with a longer explanation.
     #[must_use]
     pub fn with_note(self, note: impl Into<String>) -> Self {
         Self { note: Some(note.into()), ..self }
+    }
+}
+
+/// Columns in which a carrier without any row is known to have none, because complete files cover it: for each population its own, since
+/// no file proves anything of carriers of the other.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Silence {
+    /// For FMCSA's carriers.
+    pub real: Vec<Column>,
+    /// For synthetic ones.
+    pub synthetic: Vec<Column>,
+}
+
+impl Silence {
+    /// The columns for a population.
+    pub fn of(&self, population: Population) -> &[Column] {
+        match population {
+            Population::Real => &self.real,
+            Population::Synthetic => &self.synthetic,
+        }
     }
 }
 
@@ -84,6 +113,11 @@ impl Facts {
     /// The fact of a column, if it was set.
     pub fn get(&self, column: Column) -> Option<&Fact> {
         self.0.get(&column)
+    }
+
+    /// Whether the column holds a count to which more may have to be added.
+    pub fn is_at_least(&self, column: Column) -> bool {
+        self.get(column).is_some_and(|fact| fact.is_at_least)
     }
 
     /// The state of a column.

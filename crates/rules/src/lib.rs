@@ -23,7 +23,7 @@ mod rule_type;
 mod words;
 
 pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
-pub use facts::{Fact, Facts, Value};
+pub use facts::{Fact, Facts, Silence, Value};
 pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
 pub use predicate::{Column, Kind, Predicate, Test, Verdict};

@@ -168,7 +168,8 @@ pub enum Test {
         /// How none comes out.
         none: Verdict,
     },
-    /// The first number times `times` is at least the second one, rounded down to whole `times`; none is 0.
+    /// The first number times `times` is at least the second one, rounded down to whole `times`; none is 0. Too small a number to which more
+    /// may have to be added ([`Fact::is_at_least`](crate::Fact::is_at_least)) is unknown.
     Ratio {
         /// The column that must be great enough.
         of: Column,
@@ -261,6 +262,7 @@ impl Test {
                 Known::Unknown | Known::Some(_) => Verdict::Unknown,
             },
             Self::Ratio { of, to, times } => match (number_of(of), number_of(to)) {
+                (Some(number), Some(to)) if number < to / times && facts.is_at_least(of) => Verdict::Unknown,
                 (Some(of), Some(to)) => Verdict::of(of >= to / times),
                 _ => Verdict::Unknown,
             },
@@ -307,6 +309,17 @@ mod tests {
         let asked = Predicate::NotWithinDays(Column::ContactChangedOn, 30);
         let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
         assert_eq!((on("2026-10-22"), on("2026-10-21")), (Verdict::Fail, Verdict::Pass));
+    }
+
+    #[test]
+    fn a_count_that_may_be_too_small_passes_and_never_fails() {
+        let asked = Predicate::OnePer(Column::Inspections, Column::PowerUnits, 10);
+        let of = |units| {
+            let fact = |number| Fact::new(Known::Some(Value::Number(number)), None);
+            let facts = Facts::new().with(Column::Inspections, fact(2).at_least());
+            asked.judge(&facts.with(Column::PowerUnits, fact(units)), day("2026-11-21"))
+        };
+        assert_eq!((of(29), of(30)), (Verdict::Pass, Verdict::Unknown));
     }
 
     #[test]

@@ -8,7 +8,9 @@ use kernel::provenance::Known;
 /// Why a rule came out as it did: the fact, and on a fail the requirement, as one sentence or two.
 pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, today: NaiveDate) -> String {
     let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
-    match (verdict, unknown) {
+    let counted = predicate.columns().find(|column| facts.is_at_least(*column));
+    match (verdict, unknown.or(counted)) {
+        (Verdict::Unknown, Some(column)) if unknown.is_none() => said(column, facts, today),
         (Verdict::Unknown, column) => why_unknown(column.and_then(|column| facts.get(column)), column),
         (verdict, _) => {
             let said: Vec<_> = predicate.columns().map(|column| said(column, facts, today)).collect();

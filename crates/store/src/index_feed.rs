@@ -11,11 +11,6 @@
 //! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections have has no
 //! census row and is not either. See `rows` for the source of each column.
 
-use fmcsa::DataSet;
-
-/// Data sets whose first complete file says something of every carrier that it does not mention.
-pub(crate) const TOLD_BY_SILENCE: [DataSet; 3] = [DataSet::OosOrders, DataSet::LiInsurance, DataSet::MotusInsurance];
-
 mod copy;
 mod follow;
 mod links;

@@ -10,6 +10,7 @@ pub mod carriers;
 pub mod companies;
 pub mod conn;
 pub mod connections;
+pub mod coverage;
 pub mod decisions;
 pub mod facts;
 pub mod files;

@@ -273,11 +273,12 @@ async fn silence_of_a_complete_file_of_orders_is_an_answer_that_a_follower_loads
     let (before, position) = index_feed::load(&place.pool).await.unwrap();
     assert_eq!(known(&before, 5).unwrap().0.is_out_of_service, Flag::Unknown);
 
-    let complete = "insert into import_runs (data_set, source, sha256, is_complete, status, finished_at)
-                    values ('oos_orders', 'test', sha256('1'), true, 'finished', now());
-                    insert into change_log (topic, keys) values ('everything', '{}')";
+    let complete =
+        "insert into import_runs (data_set, source, sha256, is_complete, covers_real, covers_to, status, finished_at)
+                    values ('oos_orders', 'test', sha256('1'), true, true, '2026-11-20', 'finished', now())";
     run(&mut place.other, "begin; select pg_current_xact_id()".to_owned()).await;
     run(&mut place.db, complete.to_owned()).await;
+    store::facts::refresh(&mut place.db, "2026-11-21".parse().unwrap(), &|_| {}).await.unwrap();
 
     assert_eq!(index_feed::poll(&mut place.db, &position).await.unwrap(), None);
     let (after, position) = index_feed::load(&place.pool).await.unwrap();

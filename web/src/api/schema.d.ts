@@ -3981,7 +3981,7 @@ export interface components {
         AuthorityHistory: {
             /** @description Recorded events, newest first. */
             events: components["schemas"]["AuthorityEvent"][];
-            /** @description Authority data sets that were never imported, so the history may be incomplete. */
+            /** @description Authority data sets that tell nothing of the carrier and do not cover it up to these days, so the history may be incomplete. */
             missing_data_sets: components["schemas"]["Coded"][];
             /** @description Out-of-service orders, newest first. */
             oos_orders: components["schemas"]["OosOrder"][];

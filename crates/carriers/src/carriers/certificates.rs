@@ -271,7 +271,9 @@ fn scheduled(held: &Held, today: NaiveDate) -> Fact {
     }
     let schedule = compare(vins.into_iter(), &held.seen, today);
     if schedule.seen == 0 {
-        return Fact::unknown("Cannot tell: no power unit was inspected under this carrier in the last 24 months");
+        return Fact::unknown(
+            "Cannot tell: no inspection of a power unit under this carrier in the last 24 months is on record",
+        );
     }
     let (missing, units) = (schedule.seen - schedule.matched, count(schedule.seen as i64, "power unit"));
     let note = match schedule.missing.first() {

@@ -1,6 +1,7 @@
 //! Declared and observed power units.
 
 use super::{compose, views};
+use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -27,7 +28,7 @@ pub async fn show_power_unit_stats(
     let by_type = counts::observed_units(&mut db, census.dot_number, from, to).await?;
     let by_month = counts::observed_by_month(&mut db, census.dot_number, from, to).await?;
     let run_ids: Vec<_> = by_type.iter().map(|group| group.run_id).chain([census.run_id]).collect();
-    let runs = runs::load(&mut db, &run_ids).await?;
+    let runs = runs::load(&mut db, &run_ids).await?.among(Population::of_dot(census.dot_number));
     let observed = compose::power_units::Observed { by_type, by_month, runs };
     Ok(Json(compose::power_units::stats(&census, &roadside, &observed)))
 }

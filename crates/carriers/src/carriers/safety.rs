@@ -1,6 +1,7 @@
 //! The safety record of a carrier.
 
 use super::{compose, views};
+use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::ReadSafety;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -27,6 +28,7 @@ pub async fn show_safety(
     let roadside = fmcsa_rows::roadside(&mut db, record.census.dot_number, app.clock.today()).await?;
     let (from, to) = roadside.days;
     let violations = counts::violations(&mut db, record.census.dot_number, from, to).await?;
-    let runs = runs::load(&mut db, &violations.iter().map(|group| group.run_id).collect::<Vec<_>>()).await?;
+    let run_ids: Vec<_> = violations.iter().map(|group| group.run_id).collect();
+    let runs = runs::load(&mut db, &run_ids).await?.among(Population::of_dot(record.census.dot_number));
     Ok(Json(compose::safety::safety(&record, &roadside, &violations, &runs)))
 }

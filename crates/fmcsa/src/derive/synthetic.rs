@@ -1,8 +1,8 @@
 //! Whether a carrier is demonstration data. No invented fact is ever attached to a real carrier, so the mark is in the row
 //! itself and survives every import (product description, "Whose data").
 
-/// The lowest USDOT number of a synthetic carrier; FMCSA's own are below 10 million.
-pub const FIRST_DOT_NUMBER: i32 = 90_000_000;
+/// The lowest USDOT number of a synthetic carrier.
+pub const FIRST_DOT_NUMBER: i32 = kernel::population::FIRST_SYNTHETIC_DOT;
 
 /// How the legal name of a synthetic carrier begins.
 pub const NAME_PREFIX: &str = "SYN ";

@@ -7,6 +7,7 @@ use crate::columns::{GREATEST, Letters, NONE, Number, Trait};
 use crate::day;
 use crate::snapshot::Snapshot;
 use chrono::{Months, NaiveDate};
+use kernel::population::{FIRST_SYNTHETIC_DOT, Population};
 use rules::{Column, RuleType, Test, Verdict};
 use std::ops::RangeInclusive;
 
@@ -26,7 +27,7 @@ pub(super) enum Check {
     /// In one of two columns one of the bits that say yes is set, or, where no is required, in none; one of those that say anything is.
     Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool, unknown: u8 },
     /// The number lies within bounds.
-    Number { column: Number, bounds: RangeInclusive<u32>, none: u8, unknown: u8 },
+    Number { column: Number, bounds: RangeInclusive<u32>, outside: u8, none: u8, unknown: u8 },
     /// The day since when authority is held lies within bounds. Where authority itself is unknown, and a missing row means none, there is
     /// none.
     Since { bounds: RangeInclusive<u32>, none: u8, silent: u8 },
@@ -34,12 +35,25 @@ pub(super) enum Check {
     Filed { today: u32 },
     /// The first number is at least the second one.
     Numbers { columns: [Number; 2], is_silence_none: [bool; 2] },
-    /// There were as many inspections as the number says, divided.
+    /// There were as many inspections as the number says, divided. Where silence is not none, there may be more than are on record.
     Inspections { to: Number, times: u32, since: u32, is_silence_none: bool },
     /// The value is one of these; else it fails unless it is one of the others.
     Word { pass: Vec<u16>, unknown: Vec<u16> },
     /// Not in the index.
     Unknown,
+}
+
+/// A rule made ready for both populations, for which the silence of files may mean different things.
+#[derive(Debug, PartialEq)]
+pub(super) struct Checks {
+    real: Check,
+    /// None where it is the same.
+    synthetic: Option<Check>,
+}
+
+/// The population of a row's USDOT number.
+pub(super) const fn population(dot: u32) -> Population {
+    if dot >= FIRST_SYNTHETIC_DOT.cast_unsigned() { Population::Synthetic } else { Population::Real }
 }
 
 const fn outcome(verdict: Verdict) -> u8 {
@@ -98,9 +112,14 @@ pub(super) fn counted_since(today: NaiveDate) -> u32 {
 
 impl Snapshot {
     /// Makes a rule ready for the rulebook's day.
-    pub(super) fn check(&self, is_type: RuleType, rulebook: &Rulebook) -> Check {
+    pub(super) fn checks(&self, is_type: RuleType, rulebook: &Rulebook) -> Checks {
+        let [real, synthetic] = Population::ALL.map(|of| self.check(is_type, rulebook, rulebook.silence.of(of)));
+        Checks { synthetic: (synthetic != real).then_some(synthetic), real }
+    }
+
+    fn check(&self, is_type: RuleType, rulebook: &Rulebook, silence: &[Column]) -> Check {
         let test = is_type.predicate().on(rulebook.today);
-        let is_silence_none = |column| rulebook.silence.contains(&column);
+        let is_silence_none = |column| silence.contains(&column);
         match test {
             Test::Range { column: Column::Mcs150Overdue, low: None, high: Some(0), .. } => {
                 Check::Filed { today: day::number(rulebook.today) }
@@ -123,11 +142,17 @@ impl Snapshot {
                     return Check::Since { bounds, none, silent };
                 }
                 let (none, unknown) = match (is_known_by_absence(column), is_silence_none(column)) {
+                    (false, true) if column == Column::BipdOnFile => (outcome(none), outcome(none)),
                     (false, _) => (outcome(none), INCOMPLETE),
                     (true, true) => (outcome(none), outcome(none)),
                     (true, false) => (INCOMPLETE, INCOMPLETE),
                 };
-                Check::Number { column: number, bounds, none, unknown }
+                // After the last inspection on record there may be later ones, unless a complete file covers the days since.
+                let outside = match column {
+                    Column::LastInspectedOn if !is_silence_none(column) => INCOMPLETE,
+                    _ => FAIL,
+                };
+                Check::Number { column: number, bounds, outside, none, unknown }
             }
             Test::Words { column: Column::SafetyRating, words, none } => {
                 let of_words = words.iter().filter_map(|word| SafetyRating::of_code(word));
@@ -151,7 +176,8 @@ impl Snapshot {
             },
             Test::Ratio { of, to, times: 1 } => match (number(of), number(to)) {
                 (Some(first), Some(second)) => {
-                    let is_none = |column| is_known_by_absence(column) && is_silence_none(column);
+                    let is_told = |column| is_known_by_absence(column) || column == Column::BipdOnFile;
+                    let is_none = |column| is_told(column) && is_silence_none(column);
                     Check::Numbers { columns: [first, second], is_silence_none: [is_none(of), is_none(to)] }
                 }
                 _ => Check::Unknown,
@@ -161,9 +187,52 @@ impl Snapshot {
     }
 }
 
+/// Whose carriers the slots of a block are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mix {
+    /// All FMCSA's, or all synthetic.
+    One(Population),
+    /// Some of each.
+    Both,
+}
+
+impl Mix {
+    /// Looks through the slots.
+    pub(super) fn of(block: &Block, slots: &[u16]) -> Self {
+        let mut populations = slots.iter().map(|slot| population(block.dot[usize::from(*slot)]));
+        let first = populations.next().unwrap_or(Population::Real);
+        if populations.all(|other| other == first) { Self::One(first) } else { Self::Both }
+    }
+}
+
+impl Checks {
+    /// Whether the populations are judged differently.
+    pub(super) const fn differ(&self) -> bool {
+        self.synthetic.is_some()
+    }
+
+    /// Judges some slots of a block, each by its own population's check.
+    pub(super) fn judge(&self, block: &Block, slots: &[u16], mix: Mix, worst: &mut [u8]) {
+        match (&self.synthetic, mix) {
+            (None, _) | (_, Mix::One(Population::Real)) => self.real.judge(block, slots, worst),
+            (Some(synthetic), Mix::One(Population::Synthetic)) => synthetic.judge(block, slots, worst),
+            (Some(synthetic), Mix::Both) => {
+                let mut others = worst.to_vec();
+                self.real.judge(block, slots, worst);
+                synthetic.judge(block, slots, &mut others);
+                for ((worst, other), slot) in worst.iter_mut().zip(others).zip(slots) {
+                    if population(block.dot[usize::from(*slot)]) == Population::Synthetic {
+                        *worst = other;
+                    }
+                }
+            }
+        }
+    }
+}
+
 impl Check {
     /// Judges some slots of a block.
-    pub(super) fn judge(&self, block: &Block, slots: &[u16], worst: &mut [u8]) {
+    fn judge(&self, block: &Block, slots: &[u16], worst: &mut [u8]) {
         match self {
             Self::Unknown => worst.iter_mut().for_each(|worst| *worst = (*worst).min(INCOMPLETE)),
             Self::Marks { columns: [first, second], yes, known, wants, unknown } => {
@@ -179,10 +248,10 @@ impl Check {
                     fold(&both.collect::<Vec<_>>(), slots, worst, verdict);
                 }
             }
-            Self::Number { column, bounds, none, unknown } => {
+            Self::Number { column, bounds, outside, none, unknown } => {
                 let (low, high) = (*bounds.start(), *bounds.end());
                 fold(&block.numbers[*column], slots, worst, |number: u32| {
-                    let known = if (low..=high).contains(&number) { PASS } else { FAIL };
+                    let known = if (low..=high).contains(&number) { PASS } else { *outside };
                     let silent = if number == NONE { *none } else { *unknown };
                     if number <= GREATEST { known } else { silent }
                 });
@@ -218,7 +287,9 @@ impl Check {
                     let found =
                         Some(block.inspections_since(slot, *since)).filter(|found| *found > 0 || *is_silence_none);
                     match (found, amount(to[slot], false)) {
-                        (Some(found), Some(to)) => verdict(found >= to / times, true),
+                        (Some(found), Some(to)) => {
+                            verdict(found >= to / times, *is_silence_none || found >= to / times)
+                        }
                         _ => INCOMPLETE,
                     }
                 });

@@ -1,7 +1,7 @@
 //! A row's facts as rules need them, for carriers that are judged one by one. The same readings as in `checks`.
 
 use super::Rulebook;
-use super::checks::{counted_since, is_known_by_absence, number};
+use super::checks::{counted_since, is_known_by_absence, number, population};
 use crate::block::{Block, Rows};
 use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
 use crate::columns::{GREATEST, NONE, Number, UNKNOWN};
@@ -23,10 +23,12 @@ impl Snapshot {
     pub(super) fn facts(&self, block: &Block, slot: usize, rulebook: &Rulebook) -> Facts {
         let row = block.row(slot);
         let numbers = row.record.numbers;
+        let population = population(row.record.dot);
         let carrier = row.carrier(&self.shared);
         let mut facts = Facts::new();
         let mut set = |column, known| facts.set(column, Fact::new(known, None));
-        let is_silence_none = |column| rulebook.silence.contains(&column);
+        let silence = rulebook.silence.of(population);
+        let is_silence_none = |column| silence.contains(&column);
         let held = [carrier.common, carrier.contract];
         set(Column::CarrierAuthority, authority(&held, is_silence_none(Column::CarrierAuthority)));
         set(Column::BrokerAuthority, authority(&[carrier.broker], is_silence_none(Column::BrokerAuthority)));
@@ -36,15 +38,23 @@ impl Snapshot {
             (Column::EldConnected, carrier.is_eld_connected),
             (Column::IdentityAlert, carrier.has_identity_alert),
         ] {
-            set(column, yes_or_no(flag));
+            set(column, yes_or_no(flag, is_silence_none(column)));
         }
         for column in Column::ALL {
             let Some(number) = number(*column) else { continue };
             set(
                 *column,
                 match numbers[number] {
+                    stored @ 0..=GREATEST
+                        if *column == Column::LastInspectedOn
+                            && stored < counted_since(rulebook.today)
+                            && !is_silence_none(*column) =>
+                    {
+                        Known::Unknown
+                    }
                     stored @ 0..=GREATEST => value(number, stored),
                     _ if is_known_by_absence(*column) && is_silence_none(*column) => Known::None,
+                    UNKNOWN if *column == Column::BipdOnFile && is_silence_none(*column) => Known::None,
                     UNKNOWN
                         if *column == Column::AuthoritySince
                             && held == [AuthorityStatus::Unknown; 2]
@@ -68,14 +78,13 @@ impl Snapshot {
         let status = carrier.operating_status.filter(|word| *word != "unknown");
         set(Column::OperatingStatus, status.map_or(Known::Unknown, |word| Known::Some(Value::Word(word.to_owned()))));
         let found = block.inspections_since(slot, counted_since(rulebook.today));
-        set(
-            Column::Inspections,
-            match found {
-                0 if is_silence_none(Column::Inspections) => Known::None,
-                0 => Known::Unknown,
-                found => Known::Some(Value::Number(i64::from(found))),
-            },
-        );
+        let is_whole = is_silence_none(Column::Inspections);
+        let counted = match found {
+            0 if is_whole => Fact::new(Known::None, None),
+            0 => Fact::default(),
+            found => Fact::new(Known::Some(Value::Number(i64::from(found))), None),
+        };
+        let counted = if found > 0 && !is_whole { counted.at_least() } else { counted };
         set(
             Column::Mcs150Overdue,
             // A filing on a day to come tells nothing.
@@ -86,6 +95,7 @@ impl Snapshot {
                 _ => Known::Unknown,
             },
         );
+        facts.set(Column::Inspections, counted);
         facts
     }
 }
@@ -95,8 +105,9 @@ fn authority(held: &[AuthorityStatus], is_silence_none: bool) -> Known<Value> {
     if is_known { Known::Some(Value::Flag(held.contains(&AuthorityStatus::Active))) } else { Known::Unknown }
 }
 
-const fn yes_or_no(flag: Flag) -> Known<Value> {
+const fn yes_or_no(flag: Flag, is_silence_none: bool) -> Known<Value> {
     match flag {
+        Flag::Unknown if is_silence_none => Known::Some(Value::Flag(false)),
         Flag::Unknown => Known::Unknown,
         Flag::Yes => Known::Some(Value::Flag(true)),
         Flag::No => Known::Some(Value::Flag(false)),

@@ -14,13 +14,14 @@ use crate::build::join_if;
 use crate::mask;
 use crate::sets::SetKey;
 use crate::snapshot::Snapshot;
-use checks::{Check, NOTHING};
+use checks::{Checks, Mix, NOTHING};
 use chrono::NaiveDate;
 pub use explain::{Explained, Explanation};
+use kernel::population::Population;
 use kernel::provenance::Known;
 pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, Preview};
-use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Summary, Value, summary};
+use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Silence, Summary, Value, summary};
 use std::collections::BTreeMap;
 use std::ops::Range;
 pub use watched::Watched;
@@ -32,8 +33,8 @@ pub struct Rulebook {
     pub today: NaiveDate,
     /// The active classifications, oldest first.
     pub classifications: Vec<Classified>,
-    /// Columns in which a carrier without any row is known to have none, because a complete file was read.
-    pub silence: Vec<Column>,
+    /// Columns in which a carrier without any row is known to have none.
+    pub silence: Silence,
     /// What the company itself knows of carriers, by their ids: certificates that it confirmed.
     pub own: Vec<(i64, Column, Known<Value>)>,
 }
@@ -83,15 +84,15 @@ struct Ready {
 
 /// The checks for each block: each check once, however many classifications and books use it.
 struct Plan {
-    checks: Vec<Check>,
+    checks: Vec<Checks>,
     /// For each book and each of its classifications, the places of its rules' checks.
     asks: Vec<Vec<Vec<usize>>>,
 }
 
 impl Plan {
     fn of(snapshot: &Snapshot, books: &[&Book]) -> Self {
-        let mut checks: Vec<Check> = Vec::new();
-        let mut place = |check: Check| {
+        let mut checks: Vec<Checks> = Vec::new();
+        let mut place = |check: Checks| {
             checks.iter().position(|other| *other == check).unwrap_or_else(|| {
                 checks.push(check);
                 checks.len() - 1
@@ -100,7 +101,7 @@ impl Plan {
         let mut asks = Vec::with_capacity(books.len());
         for Book { rulebook, .. } in books {
             let mut of = |classified: &Classified| {
-                asked(&classified.rules).map(|rule| place(snapshot.check(rule.is_type, rulebook))).collect()
+                asked(&classified.rules).map(|rule| place(snapshot.checks(rule.is_type, rulebook))).collect()
             };
             asks.push(rulebook.classifications.iter().map(&mut of).collect());
         }
@@ -318,10 +319,12 @@ impl Scratch {
         self.slots.clear();
         self.slots.extend(mask::ones(words).map(|slot| slot as u16));
         self.verdicts.resize_with(plan.checks.len(), Vec::new);
+        let differ = plan.checks.iter().any(Checks::differ);
+        let mix = if differ { Mix::of(block, &self.slots) } else { Mix::One(Population::Real) };
         for (check, verdicts) in plan.checks.iter().zip(&mut self.verdicts) {
             verdicts.clear();
             verdicts.resize(self.slots.len(), NOTHING);
-            check.judge(block, &self.slots, verdicts);
+            check.judge(block, &self.slots, mix, verdicts);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::plain::built;
 use index::{Classified, Exception, Filter, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::provenance::Known;
 use proptest::prelude::*;
-use rules::{Column, Fact, INDEFINITE, Override, Rule, RuleType, Setting, Summary, Value, assess, summary};
+use rules::{Column, Fact, INDEFINITE, Override, Rule, RuleType, Setting, Silence, Summary, Value, assess, summary};
 
 const SUBSCRIBED: SetKey = SetKey { company: 1, kind: SetKind::Subscribed };
 
@@ -33,14 +33,17 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         Column::AuthoritySince,
         Column::LapsesOn,
         Column::BipdRequired,
+        Column::BipdOnFile,
+        Column::OutOfService,
         Column::LastInspectedOn,
         Column::ContactChangedOn,
         Column::Inspections,
     ];
+    let silence = |random: &mut Random| silent.into_iter().filter(|_| random.once_in(2)).collect();
     Rulebook {
         today: made::today(),
         classifications: vec![classified(random, None), classified(random, Some(elected)), classified(random, None)],
-        silence: silent.into_iter().filter(|_| random.once_in(2)).collect(),
+        silence: Silence { real: silence(random), synthetic: silence(random) },
         own: vec![(random.pick(ids), Column::CargoCoverage, Known::Some(Value::Number(100_000)))],
     }
 }

@@ -225,7 +225,9 @@ pub(crate) fn touch(random: &mut Random, places: u64) -> Touch {
 pub(crate) fn carriers(random: &mut Random, count: usize) -> Vec<Plain> {
     let mut carriers: Vec<Plain> = (0..count as u32)
         .map(|nth| {
-            let mut carrier = carrier(random, 100 + nth * 3, 60);
+            // Some are synthetic.
+            let dot_number = 100 + nth * 3 + if nth % 3 == 1 { 90_000_000 } else { 0 };
+            let mut carrier = carrier(random, dot_number, 60);
             carrier.touches = (0..random.below(5)).map(|_| touch(random, 30)).collect();
             carrier
         })

@@ -11,14 +11,14 @@ pub mod safety;
 mod beside;
 mod inputs;
 mod record;
-mod runs;
+pub(crate) mod runs;
 
 pub use beside::{Change, Predecessor, Signals};
 pub use census::Census;
 pub use inputs::Inputs;
 pub use record::Record;
 pub use roadside::Roadside;
-pub use runs::{Coverage, Run, Runs};
+pub use runs::{Run, Runs, Span};
 
 use chrono::NaiveDate;
 

@@ -15,6 +15,8 @@ pub struct InspectionGroup {
     pub counts: Group,
     /// The newest run behind them.
     pub run_id: i64,
+    /// The last complete run that covers one of them and does not list it.
+    pub unlisted_run_id: Option<i64>,
 }
 
 /// The newest inspection that any file lists, and the run that imported it.
@@ -24,6 +26,8 @@ pub struct LastInspection {
     pub inspected_on: NaiveDate,
     /// The run behind it.
     pub run_id: i64,
+    /// The last complete run that covers it and does not list it.
+    pub unlisted_run_id: Option<i64>,
 }
 
 /// One vehicle in a crash, as far as counting needs it.
@@ -38,6 +42,7 @@ pub struct CrashVehicle {
     pub is_federal_recordable: Option<bool>,
     pub status_code: Option<String>,
     pub run_id: i64,
+    pub unlisted_run_id: Option<i64>,
 }
 
 impl CrashVehicle {

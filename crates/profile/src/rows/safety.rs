@@ -14,6 +14,7 @@ pub struct OosOrder {
     pub usdot_status: Option<String>,
     pub rescinded_on: Option<NaiveDate>,
     pub run_id: i64,
+    pub unlisted_run_id: Option<i64>,
 }
 
 /// What the Safety Measurement System worked out, from one of its four monthly files.

@@ -22,16 +22,16 @@ pub async fn inspections(
                   count(*) filter (where vehicle_oos > 0) as "with_vehicle_oos!",
                   count(*) filter (where is_hazmat_placard_required) as "with_hazmat!",
                   count(*) filter (where is_hazmat_placard_required and hazmat_oos > 0) as "with_hazmat_oos!",
-                  max(run_id) as "run_id!"
+                  max(run_id) as "run_id!", max(unlisted_run_id) as unlisted_run_id
              from (select inspected_on, level,
                           -- Where the report's own total is blank, what the violations' file lists of it.
                           coalesce(violations, greatest(oos_violations, (
                               select count(*)::smallint from violations v where v.inspection_id = i.inspection_id
-                          ))) as violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos, run_id
+                          ))) as violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos, run_id, unlisted_run_id
                      from inspections i where dot_number = $1 and inspected_on between $2 and $3
                    union all
                    select inspected_on, level, basic_violations, driver_oos, vehicle_oos, is_hazmat_placard_required,
-                          hazmat_oos, run_id
+                          hazmat_oos, run_id, unlisted_run_id
                      from sms_inspections
                     where dot_number = $1 and inspected_on between $2 and $3
                       and not exists (select 1 from inspections where inspection_id = unique_id)) as found
@@ -54,6 +54,7 @@ pub async fn inspections(
             with_hazmat_oos: row.with_hazmat_oos,
         },
         run_id: row.run_id,
+        unlisted_run_id: row.unlisted_run_id,
     });
     groups.fetch_all(db).await
 }
@@ -62,11 +63,11 @@ pub async fn inspections(
 pub async fn last_inspection(db: &mut Conn, dot_number: i32, to: NaiveDate) -> sqlx::Result<Option<LastInspection>> {
     sqlx::query_as!(
         LastInspection,
-        r#"select inspected_on as "inspected_on!", run_id as "run_id!"
-             from ((select inspected_on, run_id from inspections
+        r#"select inspected_on as "inspected_on!", run_id as "run_id!", unlisted_run_id
+             from ((select inspected_on, run_id, unlisted_run_id from inspections
                      where dot_number = $1 and inspected_on <= $2 order by inspected_on desc limit 1)
                    union all
-                   (select inspected_on, run_id from sms_inspections
+                   (select inspected_on, run_id, unlisted_run_id from sms_inspections
                      where dot_number = $1 and inspected_on <= $2 order by inspected_on desc limit 1)) as found
             order by inspected_on desc, run_id
             limit 1"#,
@@ -150,12 +151,13 @@ pub async fn crashes(
     sqlx::query_as!(
         CrashVehicle,
         r#"select report_number, crashed_on as "crashed_on!", fatalities, injuries, is_tow_away, is_federal_recordable,
-                  status_code, run_id as "run_id!"
+                  status_code, run_id as "run_id!", unlisted_run_id
              from (select report_number, crashed_on, fatalities, injuries, is_tow_away, is_federal_recordable, status_code,
-                          run_id
+                          run_id, unlisted_run_id
                      from crashes where dot_number = $1 and crashed_on between $2 and $3
                    union all
-                   select report_number, crashed_on, fatalities, injuries, is_tow_away, null, null, run_id
+                   select report_number, crashed_on, fatalities, injuries, is_tow_away, null, null, run_id,
+                          unlisted_run_id
                      from sms_crashes where dot_number = $1 and crashed_on between $2 and $3) as found
             order by crashed_on, report_number
             limit 20000"#,

@@ -9,8 +9,8 @@ mod columns;
 mod rows;
 mod write;
 
-use crate::Conn;
 use crate::import::{IMPORT_LOCK, log_change};
+use crate::{Conn, coverage};
 use chrono::NaiveDate;
 use fmcsa::derive::carrier_facts;
 use futures::future::try_join_all;
@@ -58,6 +58,7 @@ pub async fn refresh_on(
     if let Some(first) = lanes.first_mut() {
         mark_what_the_calendar_moved(first, today).await?;
         mark_carriers_of_dockets(first).await?;
+        look_at_silence(first, today).await?;
     }
     let done = AtomicU64::new(0);
     let add = |carriers| progress(done.fetch_add(carriers, Ordering::Relaxed) + carriers);
@@ -158,6 +159,14 @@ async fn mark_carriers_of_dockets(db: &mut Conn) -> sqlx::Result<()> {
     )
     .execute(&mut *tx)
     .await?;
+    tx.commit().await
+}
+
+/// Looks whether what silence proves has become another with the day: files grow old with no file to say so.
+async fn look_at_silence(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
+    let mut tx = db.begin().await?;
+    lock(&mut tx).await?;
+    coverage::refresh(&mut tx, today).await?;
     tx.commit().await
 }
 

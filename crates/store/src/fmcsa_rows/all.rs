@@ -6,6 +6,7 @@ use crate::carriers::{changes, counts, keys};
 use chrono::{Days, NaiveDate};
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
+use kernel::population::Population;
 use profile::contacts;
 use profile::rows::{Predecessor, Roadside, Rows, Runs};
 
@@ -22,7 +23,7 @@ pub async fn all(db: &mut Conn, id: i64, today: NaiveDate) -> sqlx::Result<Optio
         roadside: roadside(db, dot_number, today).await?,
         predecessor: predecessor.map(|known| Predecessor { id: known.id.0, legal_name: known.legal_name }),
         contact_changes: changes::newest_of(db, dot_number, &contacts::FIELDS.map(str::to_owned), since).await?,
-        census_followed_since: runs::followed_since(db, DataSet::Census).await?,
+        census_followed_since: runs::followed_since(db, DataSet::Census, Population::of_dot(dot_number)).await?,
         record,
     }))
 }
@@ -37,6 +38,6 @@ pub async fn roadside(db: &mut Conn, dot_number: i32, today: NaiveDate) -> sqlx:
         last_inspection: counts::last_inspection(db, dot_number, to).await?,
         runs: Runs::default(),
     };
-    roadside.runs = runs::load(db, &roadside.run_ids()).await?;
+    roadside.runs = runs::load(db, &roadside.run_ids()).await?.among(Population::of_dot(dot_number));
     Ok(roadside)
 }

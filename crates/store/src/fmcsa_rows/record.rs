@@ -2,6 +2,7 @@
 
 use super::{authority, census, dockets, insurance, runs, safety};
 use crate::Conn;
+use kernel::population::Population;
 use profile::rows::{Record, Runs};
 
 /// The record of the carrier with the product's key `id`; none when there is no such carrier.
@@ -29,6 +30,6 @@ pub async fn record(db: &mut Conn, id: i64) -> sqlx::Result<Option<Record>> {
         dockets,
         census,
     };
-    record.runs = runs::load(db, &record.run_ids()).await?;
+    record.runs = runs::load(db, &record.run_ids()).await?.among(Population::of_dot(dot));
     Ok(Some(record))
 }

@@ -7,7 +7,7 @@ use profile::rows::safety::{OosOrder, SmsResult};
 pub async fn oos_orders(db: &mut Conn, dot_number: i32) -> sqlx::Result<Vec<OosOrder>> {
     sqlx::query_as!(
         OosOrder,
-        "select dot_number, ordered_on, reason, legal_name, dba_name, usdot_status, rescinded_on, run_id
+        "select dot_number, ordered_on, reason, legal_name, dba_name, usdot_status, rescinded_on, run_id, unlisted_run_id
            from oos_orders
           where dot_number = $1
           order by ordered_on desc, reason

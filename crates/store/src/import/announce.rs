@@ -74,7 +74,7 @@ pub(super) async fn log_vehicles(db: &mut Conn, run: i64) -> sqlx::Result<()> {
 }
 
 /// Writes to the feed that something changed for every carrier.
-pub(super) async fn log_everything(db: &mut Conn) -> sqlx::Result<()> {
+pub(crate) async fn log_everything(db: &mut Conn) -> sqlx::Result<()> {
     query!("insert into change_log (topic, keys) values ($1, '{}')", EVERYTHING).execute(db).await?;
     Ok(())
 }

@@ -3,13 +3,14 @@
 
 use super::Error;
 use super::announce::{self, Touched};
+use super::covers;
 use super::encode::{Encoder, HEADER, TRAILER};
 use super::lane::{Lane, bring_in, tell};
 use super::merge::Merge;
-use super::run::{self, Counts};
+use super::run::{self, Counts, Terms};
 use super::source::Source;
-use crate::Conn;
-use crate::index_feed::TOLD_BY_SILENCE;
+use crate::{Conn, coverage};
+use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Key};
 use fmcsa::reader::{Read, RowReader};
 use sqlx::{AssertSqlSafe, query, query_scalar, raw_sql};
@@ -37,6 +38,8 @@ pub(super) struct Ending {
     pub(super) is_complete: bool,
     /// What the file does not list of these dockets has.
     pub(super) dockets: BTreeSet<String>,
+    /// The present day.
+    pub(super) today: NaiveDate,
 }
 
 /// Ends the run of `merge`.
@@ -50,15 +53,18 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     if may_end && (ending.is_complete || !ending.dockets.is_empty()) {
         ended = end_unlisted(db, source, merge, &ending, &mut touched).await?;
     }
+    if ending.is_complete && merge.terms.overtaken_by.is_none() {
+        confirm(db, source, merge).await?;
+    }
     touched.announce(db, set, merge.terms.run).await?;
     match set {
         DataSet::SmsCensus => carriers_of_sms_census(db, merge, ending.is_complete).await?,
         DataSet::InspectionUnits => announce::log_vehicles(db, merge.terms.run).await?,
         DataSet::Census => mark_facts_of_census(db, merge.terms.run).await?,
-        _ if ending.is_complete && TOLD_BY_SILENCE.contains(&set) => tell_that_silence_speaks(db, set).await?,
         _ => {}
     }
     let counts = run::finish(db, merge.terms.run, ended).await?;
+    coverage::refresh(db, ending.today).await?;
     raw_sql("commit").execute(&mut *db).await?;
     if counts.inserted + counts.changed + counts.ended > MANY {
         // So the next query doesn't have to wait for autovacuum to notice the new rows.
@@ -67,7 +73,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
     Ok(counts)
 }
 
-/// Marks the rows that the file does not list; of all carriers when it is complete, else of the dockets that it empties.
+/// Marks the rows that the file does not list; of all its own carriers when it is complete, else of the dockets that it empties.
 async fn end_unlisted(
     db: &mut Conn,
     source: &Source,
@@ -75,6 +81,43 @@ async fn end_unlisted(
     ending: &Ending,
     touched: &mut Touched,
 ) -> Result<i64, Error> {
+    let set = merge.terms.set;
+    let mut unlisted = list_keys(db, source, merge).await?;
+    for (column, value) in set.layout().constants {
+        let _ = write!(unlisted, " and t.{column} = '{value}'");
+    }
+    if ending.is_complete {
+        let _ = write!(unlisted, " and {}", merge.terms.covers.condition(set.layout()));
+    }
+    if let Some(docket) = merge.docket.filter(|_| !ending.is_complete) {
+        let dockets: Vec<&str> = ending.dockets.iter().map(String::as_str).collect();
+        raw_sql("create temp table import_emptied (docket_number text) on commit drop").execute(&mut *db).await?;
+        query("insert into import_emptied select unnest($1::text[])").bind(dockets).execute(&mut *db).await?;
+        let _ = write!(unlisted, " and t.{docket} in (select docket_number from import_emptied)");
+    }
+    Ok(tell(db, merge.end(&unlisted), touched).await?)
+}
+
+/// Notes that a complete file confirms the rows that it lists. Rows that are never ended are marked where it covers them and does not list
+/// them.
+async fn confirm(db: &mut Conn, source: &Source, merge: &Merge) -> Result<(), Error> {
+    let Terms { set, run, covers, has_history, .. } = &merge.terms;
+    if covers::marks_unlisted(*set) {
+        // A first load has nothing to leave out.
+        if *has_history {
+            let unlisted = list_keys(db, source, merge).await?;
+            let (own, days) = (covers.condition(set.layout()), covers.condition_on_days(*set));
+            let mark = format!("update {} t set unlisted_run_id = {run} where {unlisted} and {own}{days}", merge.table);
+            raw_sql(AssertSqlSafe(mark)).execute(&mut *db).await?;
+        }
+    } else if !merge.marks_ended {
+        return Ok(());
+    }
+    Ok(covers::confirm(db, *run).await?)
+}
+
+/// Reads the keys of the file; gives the condition under which a row `t` of the table is not among them.
+async fn list_keys(db: &mut Conn, source: &Source, merge: &Merge) -> Result<String, Error> {
     // In the order in which the encoder writes them, which is the table's and not the key's.
     let key: Vec<&str> = merge.columns.iter().copied().filter(|column| merge.key.contains(column)).collect();
     let (key, table) = (key.join(", "), merge.table);
@@ -85,20 +128,9 @@ async fn end_unlisted(
     let reading = tokio::task::spawn_blocking(move || read_keys(&source, set, &sender));
     copy_keys(db, receiver).await?;
     reading.await.map_err(|_| Error::Broken("the reading of the keys"))??;
-
-    let same_key: Vec<String> = merge.key.iter().map(|column| format!("l.{column} = t.{column}")).collect();
-    let mut unlisted = format!("not exists (select from import_listed l where {})", same_key.join(" and "));
-    for (column, value) in set.layout().constants {
-        let _ = write!(unlisted, " and t.{column} = '{value}'");
-    }
-    if let Some(docket) = merge.docket.filter(|_| !ending.is_complete) {
-        let dockets: Vec<&str> = ending.dockets.iter().map(String::as_str).collect();
-        raw_sql("create temp table import_emptied (docket_number text) on commit drop").execute(&mut *db).await?;
-        query("insert into import_emptied select unnest($1::text[])").bind(dockets).execute(&mut *db).await?;
-        let _ = write!(unlisted, " and t.{docket} in (select docket_number from import_emptied)");
-    }
     raw_sql("analyze import_listed").execute(&mut *db).await?;
-    Ok(tell(db, merge.end(&unlisted), touched).await?)
+    let same_key: Vec<String> = merge.key.iter().map(|column| format!("l.{column} = t.{column}")).collect();
+    Ok(format!("not exists (select from import_listed l where {})", same_key.join(" and ")))
 }
 
 async fn copy_keys(db: &mut Conn, mut keys: Receiver<Vec<u8>>) -> sqlx::Result<()> {
@@ -185,9 +217,12 @@ async fn carriers_of_sms_census(db: &mut Conn, file: &Merge, is_complete: bool) 
     let mut touched = Touched::default();
     bring_in(db, &merge, &mut touched).await?;
     if is_complete && merge.terms.overtaken_by.is_none() {
-        let unlisted = "t.data_set = 'sms_census'
-            and not exists (select from sms_census s where s.dot_number = t.dot_number and s.ended_run_id is null)";
-        tell(db, merge.end(unlisted), &mut touched).await?;
+        let unlisted = format!(
+            "t.data_set = 'sms_census' and {}
+             and not exists (select from sms_census s where s.dot_number = t.dot_number and s.ended_run_id is null)",
+            file.terms.covers.condition(file.terms.set.layout())
+        );
+        tell(db, merge.end(&unlisted), &mut touched).await?;
     }
     touched.dots.sort_unstable();
     touched.dots.dedup();
@@ -217,18 +252,5 @@ async fn mark_facts_of_census(db: &mut Conn, run: i64) -> sqlx::Result<()> {
     )
     .execute(db)
     .await?;
-    Ok(())
-}
-
-/// From the first complete file on, a carrier that the data set does not mention is known to have no such row. That is news of every
-/// carrier, and the row of none changes.
-async fn tell_that_silence_speaks(db: &mut Conn, set: DataSet) -> sqlx::Result<()> {
-    let earlier = query_scalar!(
-        r#"select exists (select from import_runs where data_set = $1 and status = 'finished' and is_complete) as "exists!""#,
-        set.name()
-    );
-    if !earlier.fetch_one(&mut *db).await? {
-        announce::log_everything(db).await?;
-    }
     Ok(())
 }

@@ -9,6 +9,7 @@
 
 mod announce;
 mod chunk;
+mod covers;
 mod direct_chunks;
 mod encode;
 mod finish;
@@ -20,7 +21,7 @@ mod source;
 mod survey;
 mod vintage;
 
-pub(crate) use announce::log as log_change;
+pub(crate) use announce::{log as log_change, log_everything};
 pub use run::Counts;
 pub use source::{Source, find};
 
@@ -146,7 +147,8 @@ pub async fn import(
 
     let set = survey.data_set;
     let run = Run::begin(first.db(), &survey, &source.to_string(), options.is_complete).await?;
-    let terms = run.terms(first.db(), set, survey.vintage).await?;
+    covers::note(first.db(), run.id, &survey).await?;
+    let terms = run.terms(first.db(), set, survey.vintage, survey.covers).await?;
     let marks_ended = marks_ended(first.db(), set.layout().table).await?;
     let merge = Arc::new(Merge::of_file(set, survey.absent.clone(), marks_ended, terms));
     let direct_chunks =
@@ -177,7 +179,7 @@ pub async fn import(
     };
 
     watch.finishing();
-    let ending = Ending { is_complete: options.is_complete, dockets };
+    let ending = Ending { is_complete: options.is_complete, dockets, today: options.today };
     let counts = finish::finish(&mut first, source, &merge, ending).await?;
     first.close().await?;
     Ok(Report { data_set: set, run_id: run.id, vintage: survey.vintage.on, done_before: run.done, counts })

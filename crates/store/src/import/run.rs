@@ -1,6 +1,7 @@
 //! The record of an import: begun, continued after a kill, brought forward with every chunk, finished.
 
 use super::Error;
+use super::covers::Covers;
 use super::survey::Survey;
 use super::vintage::Vintage;
 use crate::Conn;
@@ -66,21 +67,36 @@ impl Run {
     }
 
     /// What every later statement of this run must know.
-    pub(super) async fn terms(&self, db: &mut Conn, set: DataSet, vintage: Vintage) -> sqlx::Result<Terms> {
+    pub(super) async fn terms(
+        &self,
+        db: &mut Conn,
+        set: DataSet,
+        vintage: Vintage,
+        covers: Covers,
+    ) -> sqlx::Result<Terms> {
+        let of = covers.populations;
         let earlier = query_scalar!(
-            r#"select exists (select from import_runs where data_set = $1 and status = 'finished' and id <> $2) as "exists!""#,
+            r#"select exists (
+                   select from import_runs
+                    where data_set = $1 and status = 'finished' and id <> $2 and ($3 and covers_real or $4 and covers_synthetic)
+               ) as "exists!""#,
             set.name(),
-            self.id
+            self.id,
+            of.real,
+            of.synthetic
         );
         let has_history = earlier.fetch_one(&mut *db).await?;
         let overtaken_by = query_scalar!(
             "select id from import_runs
-              where data_set = $1 and status = 'finished' and is_complete and vintage > $2 order by vintage desc, id desc limit 1",
+              where data_set = $1 and status = 'finished' and is_complete and vintage > $2 and covers_real >= $3 and covers_synthetic >= $4
+              order by vintage desc, id desc limit 1",
             set.name(),
             vintage.given(),
+            of.real,
+            of.synthetic
         );
         let overtaken_by = overtaken_by.fetch_optional(db).await?;
-        Ok(Terms { set, run: self.id, as_of: vintage.on, given: vintage.given(), has_history, overtaken_by })
+        Ok(Terms { set, run: self.id, covers, as_of: vintage.on, given: vintage.given(), has_history, overtaken_by })
     }
 }
 
@@ -89,13 +105,15 @@ impl Run {
 pub(super) struct Terms {
     pub(super) set: DataSet,
     pub(super) run: i64,
+    /// Whose carriers the file has, and of which days.
+    pub(super) covers: Covers,
     /// The day that changes are noted as of.
     pub(super) as_of: Option<NaiveDate>,
     /// The file's day where that is known beforehand: rows of a later day are spared.
     pub(super) given: Option<NaiveDate>,
-    /// The data set was imported before, so that a new filing is a change and not a first load.
+    /// The data set was imported before for the same carriers, so that a new filing is a change and not a first load.
     pub(super) has_history: bool,
-    /// A complete file of a later day came before this one.
+    /// A complete file of a later day for the same carriers came before this one.
     pub(super) overtaken_by: Option<i64>,
 }
 

@@ -4,6 +4,7 @@
 //! Knowing the last row of every key beforehand makes the outcome the same whether a file comes once, twice, or in pieces: without it
 //! a repeated key would be changed back and forth by every import of the file.
 
+use super::covers::{Covering, Covers};
 use super::encode::{Encoder, KeyHash};
 use super::seen::Seen;
 use super::source::Source;
@@ -22,6 +23,8 @@ pub(super) struct Survey {
     /// Records, without a header.
     pub(super) records: u64,
     pub(super) vintage: Vintage,
+    /// Whose carriers it has, and of which days.
+    pub(super) covers: Covers,
     /// For keys that come more than once (and a few that do not): the place of the last record that has it, from 1.
     pub(super) last_of_key: HashMap<KeyHash, u64>,
     /// Columns of the table that this form of the file says nothing of.
@@ -71,6 +74,7 @@ fn read_through(
         sha256: [0; 32],
         records: 0,
         vintage: Vintage { on: given, is_given: given.is_some() },
+        covers: Covers::default(),
         last_of_key: HashMap::new(),
         absent,
     };
@@ -78,11 +82,13 @@ fn read_through(
     let keyed = matches!(layout.key, Key::Columns(_));
     let key_columns = if keyed { layout.key_columns() } else { &[] };
     let dates = if given.is_none() { layout.vintage } else { &[] };
-    reader.narrow_to(&[key_columns, dates].concat());
+    let covering: Vec<&str> = Covering::columns(layout).collect();
+    reader.narrow_to(&[key_columns, dates, covering.as_slice()].concat());
     let names: Vec<&str> = layout.table_columns().collect();
     let mut sink = Watching {
         keys: Encoder::new(layout, 0),
         dates: names.iter().map(|name| dates.contains(name)).collect(),
+        covering: Covering::new(layout, today),
         next: 0,
         today,
         newest: None,
@@ -93,6 +99,7 @@ fn read_through(
         if read != Read::Row {
             continue;
         }
+        sink.covering.end_row();
         if let Some(seen) = &mut seen {
             let key = sink.keys.key();
             if seen.note(key) {
@@ -104,6 +111,7 @@ fn read_through(
         }
     }
     survey.vintage.on = given.or(sink.newest);
+    survey.covers = sink.covering.covers(layout.data_set, survey.vintage);
     Ok(survey)
 }
 
@@ -111,6 +119,7 @@ fn read_through(
 struct Watching {
     keys: Encoder,
     dates: Vec<bool>,
+    covering: Covering,
     next: usize,
     today: NaiveDate,
     newest: Option<NaiveDate>,
@@ -119,6 +128,7 @@ struct Watching {
 impl Sink for Watching {
     fn begin(&mut self) {
         self.keys.begin();
+        self.covering.begin_row();
         self.next = 0;
     }
 
@@ -131,6 +141,7 @@ impl Sink for Watching {
             };
             self.newest = self.newest.max(day.filter(|day| *day <= self.today));
         }
+        self.covering.value(self.next, &value);
         self.next += 1;
         self.keys.value(value);
     }

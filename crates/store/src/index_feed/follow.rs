@@ -4,9 +4,10 @@ use super::copy::Messages;
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets;
-use crate::Conn;
+use crate::{Conn, coverage};
 use chrono::{DateTime, Utc};
 use index::{Apart, Changes, Key, Membership, Touch};
+use rules::Silence;
 use sqlx::{query, query_as};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -151,6 +152,7 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pendin
 #[derive(Debug, Default)]
 pub struct Fetched {
     asked: Pending,
+    silence: Silence,
     carriers: Messages,
     identifiers: HashMap<u32, Vec<Key>>,
     touches: HashMap<u32, Vec<Touch>>,
@@ -163,8 +165,8 @@ pub struct Fetched {
 pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -> bool) -> sqlx::Result<Fetched> {
     let is_new = |dot: &i32| u32::try_from(*dot).is_ok_and(|dot| !is_known(dot));
     pending.touches.extend(pending.carriers.iter().copied().filter(is_new));
-    let mut fetched = Fetched::default();
-    let mut reader = Reader::new();
+    let mut fetched = Fetched { silence: coverage::kept(db).await?, ..Fetched::default() };
+    let mut reader = Reader::new(fetched.silence.clone());
     if !pending.carriers.is_empty() {
         let among = among(&pending.carriers);
         fetched.carriers = Messages::all(db, &conditioned(CARRIERS, &format!("c.{among}"))).await?;
@@ -240,7 +242,7 @@ impl Fetched {
 
     /// What the index must apply to be as these rows are.
     pub fn changes(&self) -> sqlx::Result<Changes<'_>> {
-        let mut reader = Reader::new();
+        let mut reader = Reader::new(self.silence.clone());
         let mut changes = Changes {
             touches: self.touches.clone().into_iter().collect(),
             apart: self.apart.clone().into_iter().collect(),

@@ -5,9 +5,10 @@ use super::follow::{Position, position};
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets::{self, CLASSIFIED, COVERED, MEMBERS};
-use crate::Pool;
+use crate::{Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
+use rules::Silence;
 use sqlx::query_scalar;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
@@ -36,8 +37,9 @@ enum Kind {
 /// The whole index, and the position from which the change log leads on.
 pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
     let position = position(&mut *pool.acquire().await?).await?;
+    let silence = coverage::kept(&mut *pool.acquire().await?).await?;
     let (batches, builder) = channel(WAITING);
-    let building = tokio::task::spawn_blocking(move || build(builder));
+    let building = tokio::task::spawn_blocking(move || build(builder, silence));
     let copies = statements(pool).await?.into_iter().map(|(kind, statement)| {
         let copying = tokio::spawn(copy(pool.clone(), kind, statement, batches.clone()));
         async { copying.await.map_err(broken)? }
@@ -111,8 +113,8 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
 }
 
 /// Builds the snapshot while the rows come.
-fn build(mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Snapshot> {
-    let (mut builder, mut reader) = (Builder::new(), Reader::new());
+fn build(mut batches: Receiver<(Kind, Messages)>, silence: Silence) -> sqlx::Result<Snapshot> {
+    let (mut builder, mut reader) = (Builder::new(), Reader::new(silence));
     while let Some((kind, batch)) = batches.blocking_recv() {
         for row in batch.rows() {
             match kind {

@@ -16,13 +16,14 @@ use index::{
 };
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::mail_domains::{domain_of, is_public_provider};
+use kernel::population::Population;
 use kernel::provenance::Known;
+use rules::{Column, Silence};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// A carrier's row: the census, and the derived facts beside it. `{}` is replaced by a condition on `c`. Where complete files of
-/// [`TOLD_BY_SILENCE`](super::TOLD_BY_SILENCE) were read, a carrier that they do not mention has no order, or no insurance on file; before
-/// that it is unknown.
+/// A carrier's row: the census, and the derived facts beside it. `{}` is replaced by a condition on `c`. What is unknown in it is none where
+/// the silence of complete files proves that ([`crate::coverage`]).
 pub(super) const CARRIERS: &str = "
     copy (
         select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
@@ -35,14 +36,7 @@ pub(super) const CARRIERS: &str = "
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
-            coalesce(f.bipd_on_file, (
-                select 0 from import_runs
-                 where data_set in ('li_insurance', 'motus_insurance') and status = 'finished' and is_complete
-                having count(distinct data_set) = 2
-            )) as bipd_on_file,
-            f.bipd_required, f.lapses_on, coalesce(f.is_out_of_service, (
-                select false from import_runs where data_set = 'oos_orders' and status = 'finished' and is_complete limit 1
-            )) as is_out_of_service,
+            f.bipd_on_file, f.bipd_required, f.lapses_on, f.is_out_of_service,
             exists (
                 select from identity_alerts a
                  where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
@@ -82,6 +76,8 @@ pub(super) fn conditioned(statement: &str, condition: &str) -> String {
 /// Reads rows. What many of them share is looked up once.
 #[derive(Debug)]
 pub(super) struct Reader {
+    /// What is none of carriers without a row.
+    silence: Silence,
     /// Operating statuses of carriers without derived facts, by their status code.
     statuses: Vec<(Option<&'static str>, &'static str)>,
     /// The central point of each county, by its state and its code.
@@ -91,15 +87,15 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// A reader that has looked up nothing.
-    pub(super) fn new() -> Self {
+    /// A reader that has looked up nothing but what silence proves.
+    pub(super) fn new(silence: Silence) -> Self {
         let unspoken_of = authorities(&Record::default(), NaiveDate::MIN);
         let status = |status_code| {
             let census = Census { status_code, carrier_operation: None, classification: None };
             (status_code, operating_status(Some(&census), None, &unspoken_of).0.word())
         };
         let statuses = [Some("A"), Some("I"), Some("P"), None].map(status).into();
-        Self { statuses, counties: HashMap::new(), cities: HashMap::new() }
+        Self { silence, statuses, counties: HashMap::new(), cities: HashMap::new() }
     }
 
     /// The carrier in a row of [`CARRIERS`].
@@ -122,7 +118,16 @@ impl Reader {
         let dockets = [row.text()?, row.text()?, row.text()?];
         let facts_status = row.text()?;
         let has_facts = facts_status.is_some();
-        let [common, contract, broker] = [row.text()?, row.text()?, row.text()?].map(authority);
+        let silence = self.silence.of(Population::of_dot(dot_number));
+        let is_silence_none = |column: Column| silence.contains(&column);
+        let [no_bipd, none_required, no_order] =
+            [Column::BipdOnFile, Column::BipdRequired, Column::OutOfService].map(is_silence_none);
+        let held = |column: Column, letter: Option<&str>| match authority(letter) {
+            AuthorityStatus::Unknown if is_silence_none(column) => AuthorityStatus::None,
+            known => known,
+        };
+        let [common, contract] = [row.text()?, row.text()?].map(|letter| held(Column::CarrierAuthority, letter));
+        let broker = held(Column::BrokerAuthority, row.text()?);
         let carrier_is_active = [common, contract].contains(&AuthorityStatus::Active);
         Ok(Carrier {
             id,
@@ -146,19 +151,28 @@ impl Reader {
             // No start while it is active: it is not in the history.
             authority_since: match row.date()? {
                 Some(since) => Known::Some(since),
-                None if has_facts && !carrier_is_active && [common, contract] != [AuthorityStatus::Unknown; 2] => {
-                    Known::None
-                }
+                None if !carrier_is_active && [common, contract] != [AuthorityStatus::Unknown; 2] => Known::None,
                 None => Known::Unknown,
             },
-            bipd_on_file: amount(row.int()?),
-            bipd_required: amount(row.int()?),
+            bipd_on_file: match amount(row.int()?) {
+                Known::Unknown if no_bipd => Known::Some(0),
+                known => known,
+            },
+            bipd_required: match amount(row.int()?) {
+                Known::Unknown if none_required => Known::None,
+                known => known,
+            },
             lapses_on: match row.date()? {
                 Some(on) => Known::Some(on),
                 None if has_facts => Known::None,
                 None => Known::Unknown,
             },
-            is_out_of_service: Flag::from(row.bool()?),
+            // That every order on record was rescinded proves as little as that there is none.
+            is_out_of_service: match row.bool()? {
+                Some(true) => Flag::Yes,
+                Some(false) | None if no_order => Flag::No,
+                Some(false) | None => Flag::Unknown,
+            },
             has_identity_alert: Flag::from(row.bool()?),
             is_eld_connected: Flag::from(row.bool()?),
             is_prior_revoked: Flag::from(row.bool()?),

@@ -114,7 +114,9 @@ pub(crate) async fn everything(place: &mut Place) -> Vec<(String, Vec<String>)> 
     let tables: std::collections::BTreeSet<&str> = DataSet::ALL.iter().map(|set| set.layout().table).collect();
     let mut all = Vec::new();
     for table in tables {
-        let rows = format!("select to_jsonb(t) - array['id', 'run_id', 'ended_run_id'] as row from {table} t");
+        let rows = format!(
+            "select to_jsonb(t) - array['id', 'run_id', 'ended_run_id', 'unlisted_run_id'] as row from {table} t"
+        );
         all.push((table.to_owned(), place.rows(&rows).await));
     }
     all

@@ -1,5 +1,6 @@
 //! The import against a real PostgreSQL: real files, repeated files, broken files, killed imports.
 
+mod coverage;
 mod cut_off;
 mod ended_rows;
 mod facts;

@@ -2,7 +2,7 @@
 //! carrier's assessment with its reasons is in `work`; both use the same rules and the same readings of facts.
 
 use super::{defaults, settings};
-use carriers::carriers::{certificates, rule_facts};
+use carriers::carriers::certificates;
 use index::{Classified, Exception, Rulebook, SetKey, SetKind};
 use kernel::ids::CompanyId;
 use platform::app::App;
@@ -84,7 +84,7 @@ pub(crate) async fn read(
     } else {
         Vec::new()
     };
-    Ok(Rulebook { today, classifications, silence: rule_facts::known_by_absence(db, today).await?, own })
+    Ok(Rulebook { today, classifications, silence: store::coverage::silence(db, today).await?, own })
 }
 
 /// Whether an active rule depends on certificates.

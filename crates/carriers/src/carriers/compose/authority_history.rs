@@ -9,7 +9,9 @@ use crate::carriers::views::authority::{
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::authority::{self as derived, AuthorityKind, authorities};
-use profile::rows::{Coverage, Record};
+use profile::coverage::Window;
+use profile::rows::Record;
+use profile::sources::is_complete;
 use profile::status::OosOrder;
 
 /// The data sets of the history.
@@ -22,7 +24,10 @@ pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
     let found = authorities(&inputs.record(), today);
     let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind))).collect();
     segments.sort_by_key(|segment| (segment.is_type, segment.from));
-    let missing = HISTORY.into_iter().filter(|data_set| record.runs.coverage(*data_set) == Coverage::Missing);
+    let window = Window::of(today);
+    let missing = HISTORY
+        .into_iter()
+        .filter(|data_set| !has_rows(record, *data_set) && !is_complete(&record.runs, *data_set, window));
     AuthorityHistory {
         segments,
         events: events(record),
@@ -31,6 +36,16 @@ pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
         missing_data_sets: missing
             .map(|data_set| Coded { code: data_set.name().to_owned(), label: data_set.label().to_owned() })
             .collect(),
+    }
+}
+
+/// Whether a data set of the history tells anything of the carrier.
+const fn has_rows(record: &Record, data_set: DataSet) -> bool {
+    !match data_set {
+        DataSet::LiAuthorityHistory => record.li_authority_history.is_empty(),
+        DataSet::MotusAuthorityHistory => record.motus_authority_history.is_empty(),
+        DataSet::LiRevocations => record.li_revocations.is_empty(),
+        _ => record.motus_revocations.is_empty(),
     }
 }
 

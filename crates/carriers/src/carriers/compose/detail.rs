@@ -27,7 +27,7 @@ pub fn detail(rows: &Rows, latest_changes: Vec<Change>, is_safety_hidden: bool, 
         safety: (!is_safety_hidden).then(|| (&profile.safety).into()),
         checks: checks(&profile, !is_safety_hidden).into_iter().map(Into::into).collect(),
         latest_changes: latest_changes.into_iter().map(changes::change).collect(),
-        data_sets: sources::coverage(&record.runs),
+        data_sets: sources::coverage(&record.runs, today),
         hidden_by_scope: is_safety_hidden.then(hidden),
     }
 }

@@ -9,6 +9,7 @@ use crate::carriers::views::provenance::{AmountFact, CountFact};
 use crate::carriers::views::{Coded, Source};
 use fmcsa::DataSet;
 use kernel::provenance::Known;
+use profile::coverage::Window;
 use profile::identity::fleet_doubts;
 use profile::rows::{Census, Roadside, Runs};
 use profile::safety::known_inspections;
@@ -34,7 +35,8 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     let seen: i64 =
         observed.by_type.iter().filter(|group| is_power_unit(group.unit_type)).map(|group| group.vins).sum();
     let is_seen = !observed.by_type.is_empty();
-    let absence = of_absence(&observed.runs, &[DataSet::Inspections, DataSet::InspectionUnits]).map(Source::from);
+    let absence =
+        of_absence(&observed.runs, &[DataSet::Inspections, DataSet::InspectionUnits], Window::of(to)).map(Source::from);
     let (count, source) = match (is_seen, absence) {
         (true, _) => (Known::Some(seen), of_runs(&observed.runs, observed.by_type.iter().map(|group| group.run_id))),
         (false, Some(absence)) => (Known::None, Some(absence)),

@@ -9,16 +9,17 @@ use crate::carriers::views::safety::{
     CrashTotals, CrashesFact, InspectionTotals, InspectionsFact, NationalAverages, OosOrdersFact, OosRate, RatingFact,
     Review, ReviewFact, Safety, SafetyMonth, SafetyRating, SafetySummary, SmsFact, ViolationCategory, ViolationsFact,
 };
-use chrono::{Datelike, Months};
+use chrono::{Datelike, Months, NaiveDate};
 use fmcsa::DataSet;
 use fmcsa::derive::national::national_averages;
 use fmcsa::derive::roadside::{self, Crashes, Inspections, Rate};
 use fmcsa::derive::violation::Counts;
 use fmcsa::derive::{safety_rating as derived, tally};
 use kernel::provenance::Known;
+use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
-use profile::sources::{INSPECTIONS, is_complete, of_absence_in_any};
+use profile::sources::of_absence;
 use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
 
@@ -73,6 +74,7 @@ impl From<&profile::Safety> for SafetySummary {
 
 /// A carrier's safety record.
 pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup], runs: &Runs) -> Safety {
+    let today = roadside.days.1;
     let review = |review: &profile::safety::Review| Review {
         is_type: codes::letter(&census_codes::REVIEW_TYPES, review.kind.as_deref()),
         reviewed_on: review.reviewed_on,
@@ -83,11 +85,11 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
     Safety {
         summary: (&facts).into(),
         review: ReviewFact::of(&profile::safety::review(record), review),
-        oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record), orders),
-        sms: SmsFact::of(&profile::sms::results(record), |found| found.iter().map(Into::into).collect()),
+        oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record, today), orders),
+        sms: SmsFact::of(&profile::sms::results(record, today), |found| found.iter().map(Into::into).collect()),
         sms_method: sms::method(record),
         months: months(roadside, &facts),
-        violations: categories(violations, runs),
+        violations: categories(violations, runs, today),
     }
 }
 
@@ -116,8 +118,12 @@ fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
         .collect()
 }
 
+/// Files of violations, and of the inspections that found them.
+const VIOLATIONS: [[DataSet; 2]; 2] =
+    [[DataSet::Inspections, DataSet::Violations], [DataSet::SmsInspections, DataSet::SmsViolations]];
+
 /// Violations by category, the most frequent first. `groups` are in order of category and BASIC.
-fn categories(groups: &[ViolationGroup], runs: &Runs) -> ViolationsFact {
+fn categories(groups: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> ViolationsFact {
     let shown = |alike: &[ViolationGroup]| {
         let of = &alike[0];
         let category = codes::violation_category(of.category);
@@ -138,8 +144,7 @@ fn categories(groups: &[ViolationGroup], runs: &Runs) -> ViolationsFact {
         }
     };
     let source = of_runs(runs, groups.iter().map(|group| group.run_id));
-    let is_read = is_complete(runs, DataSet::Violations) || is_complete(runs, DataSet::SmsViolations);
-    let absence = of_absence_in_any(runs, &INSPECTIONS).filter(|_| is_read).map(Source::from);
+    let absence = VIOLATIONS.iter().find_map(|both| of_absence(runs, both, Window::of(today))).map(Source::from);
     let is_alike = |a: &ViolationGroup, b: &ViolationGroup| (a.category, &a.basic) == (b.category, &b.basic);
     let mut all: Vec<_> = groups.chunk_by(is_alike).map(shown).collect();
     all.sort_by_key(|category| Reverse(category.violations));

@@ -3,8 +3,10 @@
 use crate::carriers::views::Source;
 use crate::carriers::views::authority::Family;
 use crate::carriers::views::detail::{Coverage, DataSetCoverage};
+use chrono::NaiveDate;
 use fmcsa::{DataSet, derive};
-use profile::rows::{self, Runs};
+use profile::coverage::{self, Window};
+use profile::rows::Runs;
 
 /// The source of a row, by the run that it names.
 pub fn of_run(runs: &Runs, run_id: i64) -> Option<Source> {
@@ -34,15 +36,16 @@ pub fn family(family: derive::Family) -> Family {
     }
 }
 
-/// How far every data set was imported.
-pub fn coverage(runs: &Runs) -> Vec<DataSetCoverage> {
+/// How far every data set was imported, for the carrier that `runs` are looked at for and the day `today`: a file of other carriers, or one
+/// that has grown too old, holds a part.
+pub fn coverage(runs: &Runs, today: NaiveDate) -> Vec<DataSetCoverage> {
     let of = |data_set: DataSet| DataSetCoverage {
         data_set: data_set.name().to_owned(),
         label: data_set.label().to_owned(),
-        coverage: match runs.coverage(data_set) {
-            rows::Coverage::Missing => Coverage::Missing,
-            rows::Coverage::Partial => Coverage::Partial,
-            rows::Coverage::Complete => Coverage::Complete,
+        coverage: match coverage::coverage(runs, data_set, Window::of(today)) {
+            coverage::Coverage::Missing | coverage::Coverage::OtherPopulation(_) => Coverage::Missing,
+            coverage::Coverage::Complete => Coverage::Complete,
+            _ => Coverage::Partial,
         },
         source: runs.of_data_set(data_set).map(Source::from),
     };

@@ -118,7 +118,7 @@ pub struct AuthorityHistory {
     pub revocations: Vec<Revocation>,
     /// Out-of-service orders, newest first.
     pub oos_orders: Vec<super::safety::OosOrder>,
-    /// Authority data sets that were never imported, so the history may be incomplete.
+    /// Authority data sets that tell nothing of the carrier and do not cover it up to these days, so the history may be incomplete.
     pub missing_data_sets: Vec<Coded>,
 }
 

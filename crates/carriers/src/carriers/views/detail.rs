@@ -87,9 +87,9 @@ pub struct OperatingStatus {
 pub enum Coverage {
     /// Nothing.
     Missing,
-    /// A part: what it does not mention is unknown.
+    /// A part, or all of it up to a day too long ago: what it does not mention is unknown.
     Partial,
-    /// All of it: what it does not mention, there is not.
+    /// All of it, up to these days: what it does not mention, there is not.
     Complete,
 }
 

@@ -11,6 +11,7 @@ use carriers::fmcsa::wanted::Wanted;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
 use fmcsa::catalogue::DataSet;
+use fmcsa::derive::FROZEN_ON;
 use kernel::clock::Clock;
 use progress::Bar;
 use sqlx::postgres::PgConnectOptions;
@@ -112,7 +113,8 @@ async fn fetch_and_take_in(
     database: &PgConnectOptions,
     options: Options,
 ) -> anyhow::Result<Report> {
-    let options = Options { is_complete: wanted.is_complete, ..options };
+    let vintage = options.vintage.or_else(|| day_of_download(wanted.set, options.today));
+    let options = Options { is_complete: wanted.is_complete, vintage, ..options };
     // The file name identifies the data set where the header does not.
     let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
     let take_in = async || {
@@ -129,6 +131,15 @@ async fn fetch_and_take_in(
     bar.end();
     fetched?;
     take_in().await
+}
+
+/// The day that a licensing file is of which was just fetched and has no date of its own; none for all others.
+fn day_of_download(set: DataSet, today: NaiveDate) -> Option<NaiveDate> {
+    match set {
+        DataSet::LiCarriers | DataSet::LiProcessAgents => Some(today.min(FROZEN_ON)),
+        DataSet::MotusCarriers => Some(today),
+        _ => None,
+    }
 }
 
 /// Works out again what follows from the rows that changed, also those that an import before this one left behind.

@@ -1,6 +1,7 @@
 //! FMCSA's files for tests: the real rows of one carrier, and files written here in FMCSA's own layouts, both taken in by the importer.
 
 use crate::support::TestApp;
+use chrono::NaiveDate;
 use flate2::read::GzDecoder;
 use fmcsa::DataSet;
 use std::io::{BufRead, BufReader};
@@ -35,9 +36,9 @@ pub async fn real_carrier(app: &TestApp) -> Option<i64> {
         return None;
     }
     let census = real_census(&folder.join("company_census.csv.gz"));
-    take_in(app, &write("census.csv", &census), false).await;
+    take_in(app, &write("census.csv", &census), false, None).await;
     for file in REAL_FILES {
-        take_in(app, &folder.join(format!("{file}.csv")), false).await;
+        take_in(app, &folder.join(format!("{file}.csv")), false, None).await;
     }
     Some(id(app, REAL).await)
 }
@@ -83,12 +84,32 @@ fn real_census(path: &Path) -> String {
 
 /// Takes a file of the data set in that holds these rows and nothing else.
 pub async fn put(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
-    take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false).await;
+    take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false, None).await;
 }
 
-/// The same, as a file that holds the whole data set.
+/// The same, as a file of today that holds the whole data set: rows of another carrier are in it too, since a file without rows would speak
+/// for nobody.
 pub async fn put_complete(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
-    take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), true).await;
+    let rows = [rows, bystanders(data_set)].concat();
+    let path = write(&format!("{}.csv", data_set.name()), &csv(data_set, &rows));
+    take_in(app, &path, true, Some(app.app.clock.today())).await;
+}
+
+/// Rows of a carrier that no test asks about.
+fn bystanders(data_set: DataSet) -> &'static [Row<'static>] {
+    match data_set {
+        DataSet::Census => &[&[("DOT_NUMBER", "1999999")]],
+        DataSet::Inspections => &[
+            &[("INSPECTION_ID", "1"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20241001")],
+            &[("INSPECTION_ID", "2"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20261120")],
+        ],
+        DataSet::OosOrders => &[&[("DOT_NUMBER", "1999999"), ("OOS_DATE", "2026-11-20")]],
+        DataSet::LiInsurance => &[&[("prefix_docket_number", "MC999999"), ("policy_no", "P1")]],
+        DataSet::MotusInsurance => &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]],
+        DataSet::LiCarriers => &[&[("DOCKET_NUMBER", "MC999999"), ("DOT_NUMBER", "01999999")]],
+        DataSet::MotusCarriers => &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]],
+        _ => panic!("no rows are made up for {}", data_set.name()),
+    }
 }
 
 fn csv(data_set: DataSet, rows: &[Row<'_>]) -> String {
@@ -117,8 +138,8 @@ fn write(name: &str, text: &str) -> PathBuf {
     path
 }
 
-async fn take_in(app: &TestApp, path: &Path, is_complete: bool) {
-    let options = Options { is_complete, vintage: None, today: app.app.clock.today() };
+async fn take_in(app: &TestApp, path: &Path, is_complete: bool, vintage: Option<NaiveDate>) {
+    let options = Options { is_complete, vintage, today: app.app.clock.today() };
     for source in find(&[path.to_owned()]).expect("a file") {
         let report = import(&app.app.config.database, &source, options, Arc::new(())).await.expect("an import");
         assert_eq!(report.counts.rejected, 0, "rows of {} were rejected", path.display());

@@ -101,7 +101,7 @@ async fn scheduled_autos_are_compared_with_the_trucks_that_inspectors_saw() {
     let me = with_rules(&app, &[SCHEDULE]).await;
     let read = given(&me, id, &sample()).await;
     confirm(&me, &read).await;
-    assert!(result(&me, id, SCHEDULE).await.1.contains("no power unit was inspected"));
+    assert!(result(&me, id, SCHEDULE).await.1.contains("no inspection of a power unit"));
 
     inspect(&app, "1", "1XKYD49X0LJ000001").await;
     let all = result(&me, id, SCHEDULE).await;

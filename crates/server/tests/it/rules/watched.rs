@@ -1,9 +1,10 @@
 //! Lists by assessment say what the carriers' own pages say.
 
 use super::{RULES, first_rule, manager, override_rule};
-use crate::carriers::files::carrier;
+use crate::carriers::files::{carrier, put, put_complete};
 use crate::support::{Client, TestApp};
 use axum::http::Method;
+use fmcsa::DataSet;
 use fmcsa::generate::{self, Plan, Profile};
 use rules::RuleType;
 use serde_json::{Value, json};
@@ -62,8 +63,13 @@ async fn ask_alone(me: &Client, rule: i64, is_type: RuleType) {
 async fn lists_agree_with_pages(partial: &[&str]) {
     let app = TestApp::start().await;
     take_in(&app, 90, partial).await;
-    let me = manager(&app).await;
-    let ids = watch_everybody(&app, &me).await;
+    compared(&app).await;
+}
+
+/// Compares what the list of all carriers says of every rule with what their pages say; gives what the pages say.
+async fn compared(app: &TestApp) -> BTreeMap<i64, Value> {
+    let me = manager(app).await;
+    let ids = watch_everybody(app, &me).await;
     let rule = first_rule(&me).await["id"].as_i64().expect("an id");
     let all: BTreeMap<_, _> = RuleType::ALL.iter().map(|is_type| (is_type.as_str(), 2)).collect();
     me.call(Method::PATCH, &format!("{RULES}/{rule}"), Some(json!({"rule": {"values": all}}))).await.expect(200);
@@ -80,6 +86,7 @@ async fn lists_agree_with_pages(partial: &[&str]) {
             assert_eq!(listed[id], summary[is_type.as_str()], "{} of carrier {id}", is_type.as_str());
         }
     }
+    pages
 }
 
 #[tokio::test]
@@ -90,6 +97,43 @@ async fn a_list_says_of_every_rule_what_the_page_says() {
 #[tokio::test]
 async fn so_it_does_where_files_are_not_complete() {
     lists_agree_with_pages(&["inspection", "motus", "li_", "census", "oos"]).await;
+}
+
+#[tokio::test]
+async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_of_them() {
+    let app = TestApp::start().await;
+    take_in(&app, 20, &[]).await;
+    let silent = carrier(&app, 1_000_001, &[("POWER_UNITS", "40")]).await;
+    let seen = carrier(&app, 1_000_002, &[("POWER_UNITS", "40")]).await;
+    let inspected = |dot, id, on| [("INSPECTION_ID", id), ("DOT_NUMBER", dot), ("INSP_DATE", on)];
+    put(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301"), &inspected("1000002", "8", "20260301")])
+        .await;
+    let rescinded = [("DOT_NUMBER", "1000002"), ("OOS_DATE", "2022-07-09"), ("RESCIND_DATE", "2022-07-11")];
+    put(&app, DataSet::OosOrders, &[&rescinded]).await;
+    store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
+
+    let before = compared(&app).await;
+
+    for rule in ["bipd_coverage_gteq_750_000", "interstate_carrier_authority_is_active", "no_active_oos_orders"] {
+        assert_eq!(
+            (&before[&silent][rule], &before[&seen][rule]),
+            (&json!("incomplete"), &json!("incomplete")),
+            "{rule}"
+        );
+    }
+    for data_set in
+        [DataSet::OosOrders, DataSet::LiInsurance, DataSet::MotusInsurance, DataSet::LiCarriers, DataSet::MotusCarriers]
+    {
+        put_complete(&app, data_set, &[]).await;
+    }
+    let after = compared(&app).await;
+    for (rule, result) in [
+        ("bipd_coverage_gteq_750_000", "fail"),
+        ("interstate_carrier_authority_is_active", "fail"),
+        ("no_active_oos_orders", "pass"),
+    ] {
+        assert_eq!((&after[&silent][rule], &after[&seen][rule]), (&json!(result), &json!(result)), "{rule}");
+    }
 }
 
 #[tokio::test]

@@ -9,11 +9,11 @@ type DataSet = CarrierDetail['data_sets'][number]
 
 const COVERAGE = {
   complete: { outcome: 'pass', words: 'complete' },
-  partial: { outcome: 'warn', words: 'in part' },
+  partial: { outcome: 'warn', words: 'in part or too old' },
   missing: { outcome: 'unknown', words: 'not imported' },
 } as const
 
-/** How far each data set was imported: what is missing here is unknown above. Complete data sets are not listed. */
+/** How far each data set was imported: what is missing here is unknown above. Complete data sets are listed apart. */
 export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
   const complete = dataSets.filter(({ coverage }) => coverage === 'complete')
   const others = dataSets.filter(({ coverage }) => coverage !== 'complete')
