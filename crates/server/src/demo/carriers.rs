@@ -39,7 +39,7 @@ pub async fn load(app: &App) -> anyhow::Result<()> {
         .context("making the demonstration files")?
     };
     // Whatever the files do not mention does not exist for these carriers.
-    let options = Options { is_complete: true, vintage: None, today };
+    let options = Options { is_complete: true, ..Options::part(today) };
     for file in files {
         import::import(&app.config.database, &file, options, Arc::new(())).await.with_context(|| file.to_string())?;
     }

@@ -6,8 +6,8 @@ use fmcsa::catalogue::{DataSet, Key};
 
 /// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
 pub(super) const STAGING: &str = "import_staging";
-/// The new rows that matter: where they wait (`there`), and where the row is that they change (`here`), if there is one. Only an import
-/// writes these tables, and one at a time, so the places stay what they are until the commit.
+/// The new rows that matter: where they wait (`there`), where the row is that they change (`here`), if there is one, and whether they are
+/// older than it. Only an import writes these tables, and one at a time, so the places stay what they are until the commit.
 const DUE: &str = "import_due";
 
 /// The column that says which of two censuses a carrier is from: not a fact of the carrier.
@@ -30,6 +30,8 @@ pub(super) struct Merge {
     pub(super) absent: Vec<&'static str>,
     pub(super) dot: Option<&'static str>,
     pub(super) docket: Option<&'static str>,
+    /// Date columns that show which of two rows is the older.
+    pub(super) row_dates: Vec<&'static str>,
     /// The rows of the table that may be changed (`t`), when not all.
     pub(super) only: Option<&'static str>,
     pub(super) terms: Terms,
@@ -46,9 +48,10 @@ impl Merge {
             key: layout.key_columns(),
             is_by_hash: layout.key == Key::RowHash,
             marks_ended,
-            absent,
             dot: layout.dot,
             docket: layout.docket,
+            row_dates: layout.row_dates.iter().filter(|column| !absent.contains(column)).copied().collect(),
+            absent,
             only: None,
             terms,
         }
@@ -60,7 +63,7 @@ impl Merge {
         format!(
             "drop table if exists pg_temp.{STAGING}, pg_temp.{DUE};
              create temp table {STAGING} on commit delete rows as select {columns}, run_id from {} with no data;
-             create temp table {DUE} (here tid, there tid, dot_before integer) on commit delete rows",
+             create temp table {DUE} (here tid, there tid, dot_before integer, is_older boolean) on commit delete rows",
             self.table
         )
     }
@@ -75,19 +78,125 @@ impl Merge {
         let Self { table, source, .. } = self;
         let dot = self.dot.map_or_else(|| "null".to_owned(), |dot| format!("t.{dot}"));
         format!(
-            "insert into {DUE} select t.ctid, s.ctid, {dot} from {source} s left join {table} t on {}
+            "insert into {DUE} select t.ctid, s.ctid, {dot}, {} from {source} s left join {table} t on {}
               where t.ctid is null{}",
+            self.is_older(),
             self.same_key("t", "s"),
             self.differs()
         )
     }
 
-    /// How many rows are due, and how many of them change one that is there.
+    /// How many rows are due, how many of them change one that is there, and how many would but are older.
     pub(super) fn count_due() -> String {
-        format!("select count(*), count(here) from {DUE}")
+        format!(
+            "select count(*) filter (where not is_older), count(here) filter (where not is_older), count(*) filter (where is_older)
+               from {DUE}"
+        )
     }
 
-    /// The further condition under which a row that is there is changed.
+    /// Whether a new row (`s`) is older than the one that is there (`t`), or not known to be newer. Worked out only for rows that differ.
+    ///
+    /// A file's day that was told or is in its name decides against a later day of the file that delivered what is there, and for it
+    /// against an earlier one that is as certain. Else the rows' own dates decide; where they are equal or missing, the newest days of
+    /// the two contents. A row that no day is known of at all does not replace one that has a day.
+    fn is_older(&self) -> String {
+        let age = &self.terms.age;
+        if age.is_current {
+            return "false".to_owned();
+        }
+        if self.terms.overtaken_by.is_some() {
+            return "t.ctid is not null".to_owned();
+        }
+        let (own, theirs) = (self.newest_date("s"), self.newest_date("t"));
+        let judgement = match age.day {
+            Some(day) if age.is_given => {
+                format!("f.vintage > date '{day}' or (not f.is_given and {own} < {theirs})")
+            }
+            Some(day) => {
+                format!("case when {own} > {theirs} then false else f.vintage > date '{day}' or {own} < {theirs} end")
+            }
+            None => {
+                format!("{own} < {theirs} or ({own} is null and ({theirs} is not null or f.vintage is not null))")
+            }
+        };
+        let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
+        format!(
+            "t.ctid is not null and coalesce((
+               select {judgement}
+                 from (select max(r.vintage) as vintage, coalesce(bool_and(r.is_vintage_given), false) as is_given
+                         from import_runs r where r.id in (t.run_id{ended})) f), false)"
+        )
+    }
+
+    /// The newest date of a row that is not in the future.
+    fn newest_date(&self, row: &str) -> String {
+        let today = self.terms.age.today;
+        let past = |column: &&str| format!("case when {row}.{column}::date <= '{today}' then {row}.{column}::timestamp end");
+        let dates: Vec<String> = self.row_dates.iter().map(past).collect();
+        if dates.is_empty() { "null::timestamp".to_owned() } else { format!("greatest({})", dates.join(", ")) }
+    }
+
+    /// Keeps what the older rows say that is not so any more; gives how many say anything else than what is there.
+    pub(super) fn keep_older(&self) -> String {
+        let Self { table, source, .. } = self;
+        let compared = self.compared().into_iter().filter(|column| *column != DATA_SET);
+        let said: Vec<String> = compared
+            .map(|column| format!("select '{column}', to_jsonb(s.{column}) where t.{column} is distinct from s.{column}"))
+            .collect();
+        if said.is_empty() {
+            // A filing says nothing else than itself, and it is there.
+            return "select 0::bigint".to_owned();
+        }
+        let as_of = match self.terms.as_of {
+            Some(day) => format!("date '{day}'"),
+            None => format!("{}::date", self.newest_date("s")),
+        };
+        format!(
+            "with found as (
+               select coalesce({}, {}) as dot, {} as item, {as_of} as as_of, f.said
+                 from {DUE} m join {table} t on t.ctid = m.here join {source} s on s.ctid = m.there
+                 cross join lateral (select jsonb_object_agg(field, said) as said from ({}) x (field, said)) f
+                where m.is_older and f.said is not null
+             ), kept as (
+               insert into older_rows (run_id, data_set, dot_number, item, as_of, said)
+               select {}, '{}', dot, item, as_of, said from found on conflict do nothing
+             )
+             select count(*) from found",
+            self.carrier("s"),
+            self.carrier("t"),
+            self.item("s"),
+            said.join(" union all "),
+            self.terms.run,
+            self.terms.set.name(),
+        )
+    }
+
+    /// Leaves the older rows out of what is due.
+    pub(super) fn forget_older() -> String {
+        format!("delete from {DUE} where is_older")
+    }
+
+    /// Dates the rows that came from a file of unknown day and that this file, whose day is known, has too; none when there are none.
+    pub(super) fn date_undated(&self) -> Option<String> {
+        let Self { table, source, .. } = self;
+        if self.terms.undated.is_empty() || self.terms.overtaken_by.is_some() {
+            return None;
+        }
+        let runs: Vec<String> = self.terms.undated.iter().map(i64::to_string).collect();
+        let ended = if self.marks_ended { " and t.ended_run_id is null" } else { "" };
+        let only = self.only.map_or_else(String::new, |only| format!(" and {only}"));
+        Some(format!(
+            "update {table} t set run_id = {} from {source} s
+              where {} and t.run_id in ({}) and coalesce({} >= {}, true){ended}{only}",
+            self.terms.run,
+            self.same_key("t", "s"),
+            runs.join(", "),
+            self.newest_date("s"),
+            self.newest_date("t"),
+        ))
+    }
+
+    /// The further condition under which a row that is there is not as the new one says.
     fn differs(&self) -> String {
         let compared = self.compared();
         let mut differs = Vec::new();
@@ -98,12 +207,11 @@ impl Merge {
         if self.marks_ended {
             differs.push("t.ended_run_id is not null".to_owned());
         }
-        // When a later complete file is in, nothing that is there may change.
-        if differs.is_empty() || self.terms.overtaken_by.is_some() {
+        if differs.is_empty() {
             return String::new();
         }
         let only = self.only.map_or_else(String::new, |only| format!(" and {only}"));
-        format!(" or ({}){}{only}", differs.join(" or "), self.is_not_newer())
+        format!(" or ({}){only}", differs.join(" or "))
     }
 
     /// Keeps what the rows that are about to change said before, column by column.
@@ -173,13 +281,14 @@ impl Merge {
 
     /// Marks the rows as ended that `unlisted` (a condition on `t`) finds; gives the same of each.
     pub(super) fn end(&self, unlisted: &str) -> String {
-        let update = format!(
-            "update {} t set ended_run_id = {} where t.ended_run_id is null and {unlisted}{}",
-            self.table,
-            self.terms.run,
-            self.is_not_newer()
-        );
+        let update =
+            format!("update {} t set ended_run_id = {} where {}", self.table, self.terms.run, self.is_to_end(unlisted));
         self.returning(&update, "null::integer", if self.is_by_hash { &Filing::ENDED } else { &Filing::UNLISTED })
+    }
+
+    /// The rows (`t`) of those that `unlisted` finds which end: they stand, and no fresher file has them.
+    pub(super) fn is_to_end(&self, unlisted: &str) -> String {
+        format!("t.ended_run_id is null and {unlisted}{}", self.is_not_newer())
     }
 
     /// Runs `change`; gives carrier, carrier before, docket of every changed row, and keeps one change of history for each where rows are
@@ -220,11 +329,10 @@ impl Merge {
         same.join(" and ")
     }
 
-    /// Spares rows that a fresher file has or ended, where this file's own age is known.
+    /// Spares rows that a fresher file has, where this file's own age is known.
     fn is_not_newer(&self) -> String {
-        let Some(given) = self.terms.given else { return String::new() };
-        let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
-        format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{given}')")
+        let Some(day) = self.terms.age.day.filter(|_| !self.terms.age.is_current) else { return String::new() };
+        format!(" and not exists (select from import_runs r where r.id = t.run_id and r.vintage > '{day}')")
     }
 
     /// The carrier of a row: its own USDOT number, else that of its inspection or docket.
