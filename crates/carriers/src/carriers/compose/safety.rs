@@ -70,6 +70,7 @@ impl From<&profile::Safety> for SafetySummary {
 
 /// A carrier's safety record.
 pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup], runs: &Runs) -> Safety {
+    let today = roadside.days.1;
     let review = |review: &profile::safety::Review| Review {
         is_type: codes::letter(&census_codes::REVIEW_TYPES, review.kind.as_deref()),
         reviewed_on: review.reviewed_on,
@@ -80,7 +81,7 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
         summary: (&profile::safety::safety(record, roadside)).into(),
         review: ReviewFact::of(&profile::safety::review(record), review),
         oos_orders: OosOrdersFact::of(&profile::safety::oos_orders(record), orders),
-        sms: SmsFact::of(&profile::sms::results(record), |found| found.iter().map(Into::into).collect()),
+        sms: SmsFact::of(&profile::sms::results(record, today), |found| found.iter().map(Into::into).collect()),
         sms_method: sms::method(record),
         months: months(roadside),
         violations: categories(violations, runs),

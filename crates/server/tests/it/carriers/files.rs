@@ -56,6 +56,11 @@ pub async fn put(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
     take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false).await;
 }
 
+/// The same, in a file of this name, which may say its day.
+pub async fn put_named(app: &TestApp, name: &str, data_set: DataSet, rows: &[Row<'_>]) {
+    take_in(app, &write(name, &csv(data_set, rows)), false).await;
+}
+
 /// The same, as a file that holds the whole data set.
 pub async fn put_complete(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
     take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), true).await;
