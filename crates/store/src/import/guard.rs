@@ -33,7 +33,8 @@ pub struct Outlook {
     pub rejected: u64,
     /// Rows of the data set that stand now.
     pub stands: u64,
-    /// Those of them that it would end.
+    /// Those of them that it does not list and would end. Orders do not end; those that it leaves out count all the same, since what is
+    /// left of a damaged file would prove that there are no others.
     pub ends: u64,
     /// The keys of some of these.
     pub examples: Vec<String>,
@@ -79,7 +80,9 @@ impl Outlook {
         if !options.is_complete {
             return Ok((outlook, false));
         }
-        let is_listed = merge.marks_ended && merge.terms.overtaken_by.is_none() && outlook.count_standing(db, merge).await? > 0;
+        let is_counted = merge.marks_ended || survey.data_set == DataSet::OosOrders;
+        let is_listed =
+            is_counted && merge.terms.overtaken_by.is_none() && outlook.count_standing(db, merge).await? > 0;
         if is_listed {
             listed::list_keys(db, source, merge).await?;
             outlook.count_ending(db, merge).await?;
@@ -91,7 +94,7 @@ impl Outlook {
     async fn count_standing(&mut self, db: &mut Conn, merge: &Merge) -> Result<u64, Error> {
         let own: String =
             merge.terms.set.layout().constants.iter().map(|(column, value)| format!(" and t.{column} = '{value}'")).collect();
-        let statement = format!("select count(*) from {} t where t.ended_run_id is null{own}", merge.table);
+        let statement = format!("select count(*) from {} t where {}{own}", merge.table, merge.stands());
         let stands: i64 = query_scalar(AssertSqlSafe(statement)).fetch_one(db).await?;
         self.stands = stands as u64;
         Ok(self.stands)
@@ -150,7 +153,7 @@ fn refusals(survey: &Survey, stands: u64, ends: u64) -> Vec<String> {
         refusals.push(format!("{} of its {} rows cannot be read{first}", survey.rejected, survey.records));
     }
     if ends * 100 > stands * ENDED {
-        refusals.push(format!("it would end {ends} of {stands} rows, more than {ENDED} %"));
+        refusals.push(format!("it does not list {ends} of the {stands} rows on file, more than {ENDED} %"));
     }
     refusals
 }

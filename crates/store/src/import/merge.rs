@@ -288,7 +288,12 @@ impl Merge {
 
     /// The rows (`t`) of those that `unlisted` finds which end: they stand, and no fresher file has them.
     pub(super) fn is_to_end(&self, unlisted: &str) -> String {
-        format!("t.ended_run_id is null and {unlisted}{}", self.is_not_newer())
+        format!("{} and {unlisted}{}", self.stands(), self.is_not_newer())
+    }
+
+    /// The rows (`t`) that have not ended.
+    pub(super) fn stands(&self) -> &'static str {
+        if self.marks_ended { "t.ended_run_id is null" } else { "true" }
     }
 
     /// Runs `change`; gives carrier, carrier before, docket of every changed row, and keeps one change of history for each where rows are

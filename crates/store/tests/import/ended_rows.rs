@@ -1,7 +1,7 @@
 //! Rows that a file lists as ended, or that a complete file no longer lists, are removed.
 
 use crate::files::{Place, file_of};
-use fmcsa::catalogue::DataSet::{Census, LiInsurance, MotusCarriers, OosOrders, SmsAbPassProperty, SmsCPassProperty};
+use fmcsa::catalogue::DataSet::{Census, LiInsurance, MotusCarriers, SmsAbPassProperty, SmsCPassProperty};
 
 const LIVE: &str = "select policy_number from li_insurance where ended_run_id is null";
 
@@ -69,16 +69,14 @@ async fn a_complete_file_ends_rows_whose_key_is_not_in_the_order_of_its_columns(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_that_cannot_be_read_has_not_ended() {
+async fn a_row_with_a_cell_that_cannot_be_read_has_not_ended() {
     let place = Place::new().await;
-    let order = |rescinded| [("DOT_NUMBER", "1"), ("OOS_DATE", "2024-02-03"), ("RESCIND_DATE", rescinded)];
-    let other = [("DOT_NUMBER", "2"), ("OOS_DATE", "2024-02-03")];
-    place.take_in_complete("oos.csv", &file_of(OosOrders, &[&order(""), &other])).await;
-    let broken = file_of(OosOrders, &[&order("2024-13-13"), &other]);
+    place.take_in_complete("census.csv", &file_of(Census, &[&[("DOT_NUMBER", "1")]])).await;
+    let broken = file_of(Census, &[&[("DOT_NUMBER", "1"), ("ADD_DATE", "20249999")]]);
 
-    let report = place.take_in_complete("oos.csv", &broken).await;
+    let report = place.take_in_complete("census.csv", &broken).await;
 
-    assert_eq!((report.counts.rejected, report.counts.ended), (1, 0));
+    assert_eq!((report.counts.rejected, report.counts.damaged, report.counts.ended), (0, 1, 0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

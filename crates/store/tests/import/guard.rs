@@ -44,7 +44,7 @@ async fn a_file_with_a_header_alone_ends_nobody() {
     let refused = refusal(import(&place, &census(0), None).await);
 
     assert_eq!(refused.ends, 1_000);
-    assert_eq!(refused.reasons, ["it has no rows", "it would end 1000 of 1000 rows, more than 5 %"]);
+    assert_eq!(refused.reasons, ["it has no rows", "it does not list 1000 of the 1000 rows on file, more than 5 %"]);
     assert!(refused.to_string().contains("--force 1000"), "{refused}");
     assert_eq!(place.one::<i64>(LIVE).await, 1_000);
     let run = place.rows("select status, failure like '%no rows%' as says_why from import_runs order by id desc limit 1").await;
@@ -92,6 +92,21 @@ async fn a_few_ended_rows_are_nothing_unusual_and_more_must_be_confirmed() {
     assert_eq!((few.counts.ended, more.ends, confirmed.counts.ended), (50, 50, 50));
     assert!(too_few.reasons.iter().any(|reason| reason.contains("only 49")), "{too_few}");
     assert_eq!(place.one::<i64>(LIVE).await, 900);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_that_are_left_out_count_although_they_do_not_end() {
+    let mut place = Place::new().await;
+    let order = |dot| [("DOT_NUMBER", dot), ("OOS_DATE", "2025-03-04")];
+    let import = async |place: &Place, rows: &[&[(&str, &str)]]| {
+        place.import_with(&place.file("oos.csv", file_of(OosOrders, rows)), complete(None)).await
+    };
+    import(&place, &[&order("1"), &order("2")]).await.expect("imported");
+
+    let refused = refusal(import(&place, &[&order("1")]).await);
+
+    assert_eq!((refused.ends, refused.reasons.len()), (1, 1));
+    assert_eq!(place.one::<i64>("select count(*) from oos_orders").await, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
