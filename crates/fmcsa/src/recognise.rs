@@ -151,7 +151,9 @@ fn headerless(layout: &'static Layout, first: &Cells) -> Option<Recognised> {
     let docket = first.get(0).trim();
     let has_docket = ["MC", "MX", "FF"].iter().any(|prefix| docket.starts_with(prefix))
         && docket.bytes().skip(2).any(|byte| byte.is_ascii_digit());
-    let fits = has_docket && Decoder::new(&known).decode(first, &mut ()).is_ok_and(|unread| unread.is_empty()) && is_shaped(layout.data_set, first);
+    let fits = has_docket
+        && Decoder::new(&known).decode(first, &mut ()).is_ok_and(|unread| unread.is_empty())
+        && is_shaped(layout.data_set, first);
     fits.then_some(known)
 }
 

@@ -67,7 +67,10 @@ impl<R: Read> Utf8<R> {
                 DecoderResult::InputEmpty => break,
                 DecoderResult::OutputFull => self.ready.resize(self.ready.len() * 2, 0),
                 DecoderResult::Malformed(..) => {
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, "the file is damaged: it is not whole UTF-16"));
+                    return Err(io::Error::new(
+                        io::ErrorKind::InvalidData,
+                        "the file is damaged: it is not whole UTF-16",
+                    ));
                 }
             }
         }

@@ -31,7 +31,12 @@ impl Hashing {
     }
 
     /// Decodes as the decoder does and hands the hash to the sink after all other values.
-    pub(super) fn decode(&mut self, decoder: &Decoder, record: &Cells, sink: &mut impl Sink) -> Result<Vec<BadCell>, BadCell> {
+    pub(super) fn decode(
+        &mut self,
+        decoder: &Decoder,
+        record: &Cells,
+        sink: &mut impl Sink,
+    ) -> Result<Vec<BadCell>, BadCell> {
         self.bytes.clear();
         let mut both = Both { bytes: &mut self.bytes, sink, until_home: self.home, number: 0 };
         let unread = decoder.decode(record, &mut both)?;

@@ -27,9 +27,10 @@ impl Difference {
             let shared: usize = form.iter().map(|column| closest(&column_key(column), &header)).sum();
             shared * 2 / (form.len() + header.len())
         };
-        let (set, form, like) = forms
-            .map(|(set, form)| (set, form, likeness(set, form)))
-            .max_by_key(|(set, form, like)| (like + 100 * usize::from(is_named(*set, name)), usize::MAX - form.len()))?;
+        let (set, form, like) =
+            forms.map(|(set, form)| (set, form, likeness(set, form))).max_by_key(|(set, form, like)| {
+                (like + 100 * usize::from(is_named(*set, name)), usize::MAX - form.len())
+            })?;
         (like >= 333).then(|| Self::between(set, form, &canonical(set.layout(), header)))
     }
 

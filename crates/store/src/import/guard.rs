@@ -54,7 +54,11 @@ pub struct Refusal {
 impl std::fmt::Display for Refusal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { reasons, ends } = self;
-        write!(f, "refused as a complete file: {}. Nothing was changed; --force {ends} imports it all the same", reasons.join("; "))
+        write!(
+            f,
+            "refused as a complete file: {}. Nothing was changed; --force {ends} imports it all the same",
+            reasons.join("; ")
+        )
     }
 }
 
@@ -92,8 +96,14 @@ impl Outlook {
     }
 
     async fn count_standing(&mut self, db: &mut Conn, merge: &Merge) -> Result<u64, Error> {
-        let own: String =
-            merge.terms.set.layout().constants.iter().map(|(column, value)| format!(" and t.{column} = '{value}'")).collect();
+        let own: String = merge
+            .terms
+            .set
+            .layout()
+            .constants
+            .iter()
+            .map(|(column, value)| format!(" and t.{column} = '{value}'"))
+            .collect();
         let statement = format!("select count(*) from {} t where {}{own}", merge.table, merge.stands());
         let stands: i64 = query_scalar(AssertSqlSafe(statement)).fetch_one(db).await?;
         self.stands = stands as u64;
@@ -104,7 +114,8 @@ impl Outlook {
         // Two whole tables are compared here, which the settings of an import forbid.
         raw_sql("begin; set local enable_hashjoin = on; set local enable_mergejoin = on").execute(&mut *db).await?;
         let ending = merge.is_to_end(&listed::is_unlisted(merge));
-        let shown = merge.docket.into_iter().chain(merge.dot).chain(merge.key.iter().copied().filter(|_| !merge.is_by_hash));
+        let shown =
+            merge.docket.into_iter().chain(merge.dot).chain(merge.key.iter().copied().filter(|_| !merge.is_by_hash));
         let mut columns: Vec<&str> = Vec::new();
         for column in shown {
             if !columns.contains(&column) {
@@ -114,7 +125,10 @@ impl Outlook {
         let key = if columns.is_empty() {
             "'a row'".to_owned()
         } else {
-            format!("concat_ws(' ', {})", columns.iter().map(|column| format!("e.{column}")).collect::<Vec<_>>().join(", "))
+            format!(
+                "concat_ws(' ', {})",
+                columns.iter().map(|column| format!("e.{column}")).collect::<Vec<_>>().join(", ")
+            )
         };
         let statement = format!(
             "with e as materialized (select t.* from {} t where {ending})
@@ -149,7 +163,10 @@ fn refusals(survey: &Survey, stands: u64, ends: u64) -> Vec<String> {
         refusals.push("it ends in the middle of a row, without a line end".to_owned());
     }
     if survey.rejected * 1000 > survey.records * REJECTED {
-        let first = survey.first_rejected.as_ref().map_or_else(String::new, |row| format!(" (line {}: {})", row.line, row.reason));
+        let first = survey
+            .first_rejected
+            .as_ref()
+            .map_or_else(String::new, |row| format!(" (line {}: {})", row.line, row.reason));
         refusals.push(format!("{} of its {} rows cannot be read{first}", survey.rejected, survey.records));
     }
     if ends * 100 > stands * ENDED {

@@ -131,7 +131,8 @@ impl Merge {
     /// The newest date of a row that is not in the future.
     fn newest_date(&self, row: &str) -> String {
         let today = self.terms.age.today;
-        let past = |column: &&str| format!("case when {row}.{column}::date <= '{today}' then {row}.{column}::timestamp end");
+        let past =
+            |column: &&str| format!("case when {row}.{column}::date <= '{today}' then {row}.{column}::timestamp end");
         let dates: Vec<String> = self.row_dates.iter().map(past).collect();
         if dates.is_empty() { "null::timestamp".to_owned() } else { format!("greatest({})", dates.join(", ")) }
     }
@@ -141,7 +142,9 @@ impl Merge {
         let Self { table, source, .. } = self;
         let compared = self.compared().into_iter().filter(|column| *column != DATA_SET);
         let said: Vec<String> = compared
-            .map(|column| format!("select '{column}', to_jsonb(s.{column}) where t.{column} is distinct from s.{column}"))
+            .map(|column| {
+                format!("select '{column}', to_jsonb(s.{column}) where t.{column} is distinct from s.{column}")
+            })
             .collect();
         if said.is_empty() {
             // A filing says nothing else than itself, and it is there.

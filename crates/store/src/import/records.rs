@@ -49,7 +49,9 @@ pub struct ImportRuns;
 impl Listing for ImportRuns {
     type Answer = &'static str;
     const FIELDS: &'static [Field] = &[
-        text("data_set", "data_set").only(&[Predicate::Eq]).means("The data set's name, such as `census` or `oos_orders`."),
+        text("data_set", "data_set")
+            .only(&[Predicate::Eq])
+            .means("The data set's name, such as `census` or `oos_orders`."),
         choice("status", "status", RunStatus::WORDS).only(&[Predicate::Eq]).means("How far the run is."),
         boolean("has_unread_rows", "(rows_rejected > 0 or rows_damaged > 0)")
             .only(&[Predicate::Eq])
@@ -92,9 +94,9 @@ pub struct UnreadRows;
 
 impl Listing for UnreadRows {
     type Answer = &'static str;
-    const FIELDS: &'static [Field] = &[boolean("is_kept", "is_kept")
-        .only(&[Predicate::Eq])
-        .means("Whether the row was imported with the unreadable field unknown (true) or not imported at all (false).")];
+    const FIELDS: &'static [Field] = &[boolean("is_kept", "is_kept").only(&[Predicate::Eq]).means(
+        "Whether the row was imported with the unreadable field unknown (true) or not imported at all (false).",
+    )];
     const PER_PAGE: u32 = 50;
 }
 
@@ -109,8 +111,8 @@ static RUN: Field = int("run", "run_id");
 
 /// A page of the unread rows of a run; none when there is no such run.
 pub async fn unread(db: &mut Conn, run: i64, query: &Query) -> sqlx::Result<Option<Rows<UnreadRow>>> {
-    let exists =
-        sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run).fetch_one(&mut *db);
+    let exists = sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run)
+        .fetch_one(&mut *db);
     if !exists.await? {
         return Ok(None);
     }

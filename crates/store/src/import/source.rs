@@ -132,8 +132,10 @@ impl Found {
             return Ok(());
         }
         if kind.is_dir() {
-            let mut entries: Vec<PathBuf> = path.read_dir()?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-            entries.retain(|entry| entry.is_dir() || EXTENSIONS.iter().any(|extension| has_extension(entry, extension)));
+            let mut entries: Vec<PathBuf> =
+                path.read_dir()?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+            entries
+                .retain(|entry| entry.is_dir() || EXTENSIONS.iter().any(|extension| has_extension(entry, extension)));
             entries.sort();
             for entry in entries {
                 if is_document(&entry) && !entry.is_dir() {

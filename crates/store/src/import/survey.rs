@@ -43,11 +43,7 @@ impl Survey {
 }
 
 /// Reads `source` through.
-pub(super) fn survey(
-    source: &Source,
-    options: Options,
-    watch: &dyn Watch,
-) -> Result<Survey, Error> {
+pub(super) fn survey(source: &Source, options: Options, watch: &dyn Watch) -> Result<Survey, Error> {
     let in_name = || source.names().iter().find_map(|name| vintage::in_name(name, options.today));
     let given = options.vintage.or_else(in_name);
     std::thread::scope(|scope| {

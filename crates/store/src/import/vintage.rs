@@ -23,7 +23,18 @@ pub(super) fn in_name(name: &str, today: NaiveDate) -> Option<NaiveDate> {
 }
 
 const MONTHS: [&str; 12] = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
 ];
 
 /// The first day of a month that is named beside its year.
@@ -49,9 +60,7 @@ fn month_in(name: &str, today: NaiveDate) -> Option<NaiveDate> {
     };
     let year = |part: &str| part.parse().ok().filter(|year| part.len() == 4 && (1990..2200).contains(year));
     parts.windows(2).find_map(|pair| {
-        let (year, month) = year(&pair[0])
-            .zip(month(&pair[1]))
-            .or_else(|| year(&pair[1]).zip(month(&pair[0])))?;
+        let (year, month) = year(&pair[0]).zip(month(&pair[1])).or_else(|| year(&pair[1]).zip(month(&pair[0])))?;
         NaiveDate::from_ymd_opt(year, month, 1).filter(|day| *day <= today)
     })
 }

@@ -32,12 +32,19 @@ async fn fmcsas_zip_is_read_past_its_readme_and_dated_by_its_name() {
     let place = Place::new().await;
     let path = place.folder().join("SMS_C_PassProperty_2016Sep.zip");
     let rows = file_of(SmsCPassProperty, &[&[("DOT_NUMBER", "7"), ("INSP_TOTAL", "3")]]);
-    zip(&path, &[("ReadMe.txt", "This file holds results."), ("Read Me.pdf", "%PDF"), ("SMS_C_PassProperty.txt", &rows)]);
+    zip(
+        &path,
+        &[("ReadMe.txt", "This file holds results."), ("Read Me.pdf", "%PDF"), ("SMS_C_PassProperty.txt", &rows)],
+    );
 
     let found = find(&path);
-    let report = import::import(&place.database, &found.sources[0], Options::part(TODAY), std::sync::Arc::new(())).await;
+    let report =
+        import::import(&place.database, &found.sources[0], Options::part(TODAY), std::sync::Arc::new(())).await;
 
-    assert_eq!((names(&found), found.faults.len(), found.passed_by.len()), (vec!["SMS_C_PassProperty.txt".to_owned()], 0, 2));
+    assert_eq!(
+        (names(&found), found.faults.len(), found.passed_by.len()),
+        (vec!["SMS_C_PassProperty.txt".to_owned()], 0, 2)
+    );
     let report = report.expect("imported");
     assert_eq!((report.counts.inserted, report.vintage.map(|day| day.to_string())), (1, Some("2016-09-01".to_owned())));
 }
@@ -53,7 +60,8 @@ async fn one_damaged_file_keeps_no_other_from_being_found() {
 
     let found = find(place.folder());
 
-    let faulty: Vec<_> = found.faults.iter().map(|(path, _)| path.rsplit('/').next().expect("a name").to_owned()).collect();
+    let faulty: Vec<_> =
+        found.faults.iter().map(|(path, _)| path.rsplit('/').next().expect("a name").to_owned()).collect();
     assert_eq!(names(&found), ["a.csv", "c.csv"]);
     assert_eq!(faulty, ["b.zip", "d.csv", "e.zip"]);
     assert!(matches!(import::find(&[place.folder().to_owned()]), Err(Error::Unreadable { .. })));

@@ -47,7 +47,9 @@ async fn a_file_with_a_header_alone_ends_nobody() {
     assert_eq!(refused.reasons, ["it has no rows", "it does not list 1000 of the 1000 rows on file, more than 5 %"]);
     assert!(refused.to_string().contains("--force 1000"), "{refused}");
     assert_eq!(place.one::<i64>(LIVE).await, 1_000);
-    let run = place.rows("select status, failure like '%no rows%' as says_why from import_runs order by id desc limit 1").await;
+    let run = place
+        .rows("select status, failure like '%no rows%' as says_why from import_runs order by id desc limit 1")
+        .await;
     assert_eq!(run, [r#"{"status": "failed", "says_why": true}"#]);
 }
 
@@ -58,7 +60,8 @@ async fn a_file_cut_in_half_ends_nobody() {
     let in_a_row = whole.len() / 2;
     let between_rows = whole[..in_a_row].rfind('\n').expect("a line") + 1;
 
-    let (first, second) = (import(&place, &whole[..in_a_row], None).await, import(&place, &whole[..between_rows], None).await);
+    let (first, second) =
+        (import(&place, &whole[..in_a_row], None).await, import(&place, &whole[..between_rows], None).await);
 
     let (first, second) = (refusal(first), refusal(second));
     assert!(first.reasons.iter().any(|reason| reason.contains("middle of a row")), "{first}");

@@ -195,7 +195,8 @@ fn real_census() -> Option<(String, String)> {
     GzDecoder::new(std::fs::File::open(path).expect("the census")).read_to_string(&mut text).expect("unpacked");
     let header = text.lines().next().expect("a header");
     let dated = |line: &&str| {
-        line.bytes().take(8).all(|byte| byte.is_ascii_digit()) && line.get(17..).is_some_and(|rest| rest.starts_with(",A,"))
+        line.bytes().take(8).all(|byte| byte.is_ascii_digit())
+            && line.get(17..).is_some_and(|rest| rest.starts_with(",A,"))
     };
     let rows: Vec<&str> = text.lines().skip(1).filter(dated).take(500).collect();
     assert_eq!(rows.len(), 500, "rows with MCS150_DATE, ADD_DATE and STATUS_CODE A");

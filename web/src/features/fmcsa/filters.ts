@@ -14,7 +14,13 @@ export const importFilters: readonly FilterField[] = [
       { value: 'running', label: 'Running' },
     ],
   },
-  { control: 'either', key: 'has_unread_rows_eq', yes: 'With rejected rows', no: 'All rows read', label: 'Rows' },
+  {
+    control: 'either',
+    key: 'has_unread_rows_eq',
+    yes: 'With rejected rows',
+    no: 'All rows read',
+    label: 'Rows',
+  },
 ]
 
 export const rejectedFilters: readonly FilterField[] = [

@@ -13,10 +13,26 @@ const STATUS = { running: 'Running', finished: 'Finished', failed: 'Not imported
 
 const columns: readonly Column<FmcsaImport>[] = [
   { id: 'set', header: 'Data set', card: 'title', cell: row => <b>{row.label}</b> },
-  { id: 'started', header: 'Started', card: 'subtitle', tight: true, cell: row => formatInstant(row.started_at) },
-  { id: 'vintage', header: 'As of', tight: true, cell: row => (row.vintage ? formatDay(row.vintage) : 'Unknown') },
+  {
+    id: 'started',
+    header: 'Started',
+    card: 'subtitle',
+    tight: true,
+    cell: row => formatInstant(row.started_at),
+  },
+  {
+    id: 'vintage',
+    header: 'As of',
+    tight: true,
+    cell: row => (row.vintage ? formatDay(row.vintage) : 'Unknown'),
+  },
   { id: 'read', header: 'Rows', numeric: true, cell: row => formatNumber(row.rows_read) },
-  { id: 'changed', header: 'New or changed', numeric: true, cell: row => formatNumber(row.rows_inserted + row.rows_changed) },
+  {
+    id: 'changed',
+    header: 'New or changed',
+    numeric: true,
+    cell: row => formatNumber(row.rows_inserted + row.rows_changed),
+  },
   { id: 'older', header: 'Older', numeric: true, cell: row => formatNumber(row.rows_older) },
   { id: 'ended', header: 'Ended', numeric: true, cell: row => formatNumber(row.rows_ended) },
   {

@@ -146,7 +146,6 @@ impl Doing<'_> {
         Ok(outcome?)
     }
 
-
     /// Fetches one file, takes it in and removes it. One that an import left behind which was cut off is finished first.
     async fn fetch_and_take_in(&self, portal: &Portal, wanted: Wanted, folder: &Path) -> anyhow::Result<Outcome> {
         // The file name identifies the data set where the header does not.
@@ -156,7 +155,8 @@ impl Doing<'_> {
             let options = Options { is_complete: wanted.is_complete, is_current, ..self.options };
             let outcome = self.take_in_one(&source, options).await;
             // What was refused is fetched anew the next time: it may have been damaged on its way.
-            let is_refused = matches!(&outcome, Err(error) if matches!(error.downcast_ref(), Some(import::Error::Refused(_))));
+            let is_refused =
+                matches!(&outcome, Err(error) if matches!(error.downcast_ref(), Some(import::Error::Refused(_))));
             if outcome.is_ok() || is_refused {
                 tokio::fs::remove_file(&path).await?;
             }

@@ -71,8 +71,12 @@ async fn percentiles_are_shown_where_fmcsa_publishes_them_and_held_against_the_t
 async fn measures_of_another_decade_are_shown_as_such_and_judge_nothing() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;
-    let row: Row<'_> =
-        &[("DOT_NUMBER", "1000001"), ("UNSAFE_DRIV_MEASURE", "2.5"), ("UNSAFE_DRIV_PCT", "70%"), ("UNSAFE_DRIV_AC", "Y")];
+    let row: Row<'_> = &[
+        ("DOT_NUMBER", "1000001"),
+        ("UNSAFE_DRIV_MEASURE", "2.5"),
+        ("UNSAFE_DRIV_PCT", "70%"),
+        ("UNSAFE_DRIV_AC", "Y"),
+    ];
     put_named(&app, "SMS_AB_Pass_2016Sep.csv", DataSet::SmsAbPass, &[row]).await;
 
     let safety = app.broker().await.get(&format!("/api/v1/carriers/{id}/safety")).await.expect(200).json();

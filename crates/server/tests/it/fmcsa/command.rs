@@ -71,8 +71,7 @@ async fn a_download_is_taken_in_and_put_away() {
 #[tokio::test]
 async fn a_file_that_is_not_understood_does_not_stop_the_others_but_shows_in_the_exit_code() {
     let machine = Machine::new().await;
-    let (bad, good) =
-        (machine.file("bad.csv", &ORDERS.replace("OOS_REASON", "WHY")), machine.file("good.csv", ORDERS));
+    let (bad, good) = (machine.file("bad.csv", &ORDERS.replace("OOS_REASON", "WHY")), machine.file("good.csv", ORDERS));
 
     let output = machine.import(&[&bad, &good]).await;
 
@@ -98,8 +97,10 @@ async fn a_complete_file_that_would_end_much_is_shown_refused_and_taken_in_once_
     assert!(said.contains("--force 2") && !refused.status.success(), "{said}");
     assert!(confirmed.status.success(), "{}", text(&confirmed.stderr));
     let mut db = machine.database.connect().await.expect("a connection");
-    let runs: Vec<String> =
-        sqlx::query_scalar("select status || ' ' || rows_ended from import_runs order by id").fetch_all(&mut db).await.expect("runs");
+    let runs: Vec<String> = sqlx::query_scalar("select status || ' ' || rows_ended from import_runs order by id")
+        .fetch_all(&mut db)
+        .await
+        .expect("runs");
     assert_eq!(runs, ["finished 0", "failed 0", "finished 2"]);
 }
 

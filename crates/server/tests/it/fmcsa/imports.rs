@@ -45,12 +45,19 @@ async fn staff_sees_the_runs_and_which_rows_could_not_be_read() {
 
     let run = &runs[0];
     assert_eq!((&run["data_set"], &run["label"]), (&"census".into(), &"FMCSA Company Census File".into()));
-    assert_eq!((&run["vintage"], &run["is_vintage_given"], &run["status"]), (&"2026-11-01".into(), &true.into(), &"finished".into()));
-    let counts = ["rows_read", "rows_inserted", "rows_rejected", "rows_damaged", "rows_older"].map(|name| run[name].as_i64());
+    assert_eq!(
+        (&run["vintage"], &run["is_vintage_given"], &run["status"]),
+        (&"2026-11-01".into(), &true.into(), &"finished".into())
+    );
+    let counts =
+        ["rows_read", "rows_inserted", "rows_rejected", "rows_damaged", "rows_older"].map(|name| run[name].as_i64());
     assert_eq!(counts, [3, 2, 1, 1, 0].map(Some));
     let lines: Vec<_> = all.as_array().expect("rows").iter().map(|row| row["line"].as_i64()).collect();
     assert_eq!(lines, [Some(3), Some(4)]);
-    assert_eq!((&all[1]["column"], &all[1]["reason"]), (&"DOT_NUMBER".into(), &"\"nine\" is not a USDOT number".into()));
+    assert_eq!(
+        (&all[1]["column"], &all[1]["reason"]),
+        (&"DOT_NUMBER".into(), &"\"nine\" is not a USDOT number".into())
+    );
     assert_eq!((kept.as_array().map(Vec::len), &kept[0]["column"]), (Some(1), &"POWER_UNITS".into()));
     staff.get(&format!("{IMPORTS}/99/rejected_rows")).await.expect(404);
 }

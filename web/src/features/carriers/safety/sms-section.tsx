@@ -63,7 +63,8 @@ export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety
           A measure is higher where a carrier does worse; it is not a percentile. Percentiles of property
           carriers are not public (FAST Act, 2015). Thresholds: {method.version}, as of{' '}
           {formatDay(method.as_of)}, for {method.group} carriers.
-          {sms.value.some(row => row.is_outdated) && ' These results are over 12 months old and judge nothing.'}
+          {sms.value.some(row => row.is_outdated) &&
+            ' These results are over 12 months old and judge nothing.'}
         </Text>
       </>
     ) : (
