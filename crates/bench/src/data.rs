@@ -39,7 +39,7 @@ pub(crate) async fn prepare(
     let mut db = database.connect().await?;
     store::migrate::run(&mut db).await?;
 
-    let options = Options { is_complete: false, vintage: Some(today), today };
+    let options = Options { vintage: Some(today), ..Options::part(today) };
     println!("importing the census");
     let mut rows = vec![importing::census(database, &file_of(&folder, DataSet::Census), options).await?];
     for set in &DATA_SETS[1..] {

@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{areas, associations, carriers, directions, identity, search, telematics, vehicles};
+use crate::{areas, associations, carriers, directions, fmcsa, identity, search, telematics, vehicles};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -70,5 +70,7 @@ pub fn operations() -> Operations<App> {
         identity::edit_requests::list::list_edit_requests,
         identity::edit_requests::create::create_edit_request,
         identity::commodity_types::list_commodity_types,
+        fmcsa::imports::list::list_fmcsa_imports,
+        fmcsa::imports::rejected_rows::list_fmcsa_rejected_rows,
     )
 }

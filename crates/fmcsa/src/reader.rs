@@ -1,11 +1,13 @@
 //! One streaming reader for every data set: records in, typed values out, in constant memory.
 //!
-//! It copes with what the files really hold: a byte-order mark, UTF-8 or Windows-1252 bytes (recognized row by row), both
-//! line ends, quotes, also unclosed ones, blanks around values, short and long rows, zero bytes. A row that cannot be read
-//! is a [`Read::Bad`] with its line, column and reason, and the reading goes on.
+//! It copes with what the files really hold: a byte-order mark, UTF-8 or Windows-1252 bytes (recognized row by row), UTF-16,
+//! line feeds, carriage returns or both, quotes, also unclosed ones, blanks around values, short and long rows, zero bytes. A
+//! row that cannot be read is a [`Read::Bad`] with its line, column and reason, and the reading goes on. In a row that has a key
+//! of its own, an optional cell that cannot be read leaves its field null ([`RowReader::unread`]).
 
 mod cells;
 mod decode;
+mod encoding;
 mod hash;
 mod records;
 mod sink;
@@ -39,7 +41,7 @@ pub enum Read {
     Bad(BadRow),
 }
 
-/// A row that cannot be read, and why.
+/// A row that cannot be read, or not in all its cells, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadRow {
     /// The line on which it begins, from 1.
@@ -73,6 +75,8 @@ pub struct RowReader<R> {
     recognised: Recognised,
     decoder: Decoder,
     hashing: Option<Hashing>,
+    /// The cells of the row that was read last that could not be read.
+    unread: Vec<BadCell>,
     /// The first record is a row that was read to recognise the file, and is still to be given out.
     is_first_pending: bool,
 }
@@ -99,7 +103,7 @@ impl<R: io::Read> RowReader<R> {
         let decoder = Decoder::new(&recognised);
         let hashing = Hashing::of(recognised.layout);
         let is_first_pending = !recognised.has_header;
-        Ok(Self { records, cells, recognised, decoder, hashing, is_first_pending })
+        Ok(Self { records, cells, recognised, decoder, hashing, unread: Vec::new(), is_first_pending })
     }
 
     /// What the file was recognized as.
@@ -112,10 +116,26 @@ impl<R: io::Read> RowReader<R> {
         self.records.line()
     }
 
+    /// What could not be read in the last row, though the row was kept: its first such column, and a reason that names them all.
+    pub fn unread(&self) -> Option<BadRow> {
+        let first = self.unread.first()?;
+        let reason = match &*self.unread {
+            [one] => one.reason.clone(),
+            all => all.iter().map(|cell| format!("{}: {}", cell.column, cell.reason)).collect::<Vec<_>>().join("; "),
+        };
+        Some(self.damaged(Some(first.column), reason))
+    }
+
+    /// Whether the file, read to its end, ends where a line does. Another may have been cut off in the middle of a row.
+    pub fn is_line_ended(&self) -> bool {
+        self.records.is_line_ended()
+    }
+
     /// Reads the next record and hands its values to the sink: one for each field of the layout in order, then the
     /// constants, then the hash where that is the key ([`Layout::table_columns`](crate::catalogue::Layout::table_columns)).
     /// None at the end of the file.
     pub fn read(&mut self, sink: &mut impl Sink) -> io::Result<Option<Read>> {
+        self.unread.clear();
         let (is_whole, width) = (self.advance()?, self.recognised.width);
         if is_whole == Next::End {
             return Ok(None);
@@ -133,6 +153,9 @@ impl<R: io::Read> RowReader<R> {
             let reason = format!("{} columns where {width} were expected", self.cells.len());
             return Ok(Some(self.bad_row(None, reason)));
         }
+        if self.cells.has_zero_byte() {
+            return Ok(Some(self.bad_row(None, "a zero byte inside a value".to_owned())));
+        }
         if self.recognised.layout.has_tombstones
             && let Some(docket) = self.ended_docket()
         {
@@ -144,7 +167,10 @@ impl<R: io::Read> RowReader<R> {
             Some(hashing) => hashing.decode(&self.decoder, &self.cells, sink),
         };
         Ok(Some(match decoded {
-            Ok(()) => Read::Row,
+            Ok(unread) => {
+                self.unread = unread;
+                Read::Row
+            }
             Err(bad) => self.bad_row(Some(bad.column), bad.reason),
         }))
     }
@@ -189,9 +215,13 @@ impl<R: io::Read> RowReader<R> {
     }
 
     fn bad_row(&self, column: Option<&'static str>, reason: String) -> Read {
+        Read::Bad(self.damaged(column, reason))
+    }
+
+    fn damaged(&self, column: Option<&'static str>, reason: String) -> BadRow {
         let mut raw = self.records.raw().into_owned();
         raw.truncate(raw.floor_char_boundary(RAW_LIMIT));
-        Read::Bad(BadRow { line: self.line(), column, reason, raw })
+        BadRow { line: self.line(), column, reason, raw }
     }
 }
 

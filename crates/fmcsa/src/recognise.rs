@@ -62,10 +62,15 @@ impl fmt::Display for Unrecognised {
 /// nothing is needed unless the header fits two data sets, as those of the SMS results do.
 pub fn recognise(first: &Cells, name: &str) -> Result<Recognised, Unrecognised> {
     let header: Vec<String> = first.iter().map(column_key).collect();
-    let mut fitting: Vec<Recognised> =
-        DataSet::ALL.into_iter().filter_map(|set| by_header(set.layout(), &header)).collect();
+    let fit = |by: fn(&'static Layout, &[String]) -> Option<Recognised>| -> Vec<Recognised> {
+        DataSet::ALL.into_iter().filter_map(|set| by(set.layout(), &header)).collect()
+    };
+    let mut fitting = fit(in_order);
+    if fitting.is_empty() {
+        fitting = fit(in_any_order);
+    }
     match fitting.len() {
-        0 => without_header(first).ok_or_else(|| refuse(&header)),
+        0 => without_header(first).ok_or_else(|| refuse(&header, name)),
         1 => Ok(fitting.remove(0)),
         _ => {
             let sets: Vec<_> = fitting.iter().map(|known| known.layout.data_set).collect();
@@ -81,7 +86,7 @@ pub fn recognise(first: &Cells, name: &str) -> Result<Recognised, Unrecognised> 
 /// As [`recognise`], when the data set is already known (a download by id): only its own forms are tried.
 pub fn recognise_as(set: DataSet, first: &Cells) -> Result<Recognised, Unrecognised> {
     let header: Vec<String> = first.iter().map(column_key).collect();
-    by_header(set.layout(), &header)
+    in_any_order(set.layout(), &header)
         .or_else(|| headerless(set.layout(), first))
         .ok_or_else(|| Unrecognised::Header(Difference::from_layout(set.layout(), &header)))
 }
@@ -94,24 +99,41 @@ pub(crate) fn column_key(name: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
 }
 
-fn by_header(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
-    let canonical = |key: &String| {
-        let alias = layout.aliases.iter().find(|(other, _)| column_key(other) == *key);
-        alias.map_or_else(|| key.clone(), |(_, column)| column_key(column))
-    };
-    let header: Vec<String> = header.iter().map(canonical).collect();
-    let is_fixed = |key: &String| !layout.floating.iter().any(|column| column_key(column) == *key);
+/// A header with the layout's columns in the layout's order; floating ones may be anywhere.
+fn in_order(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
+    let is_fixed = |key: &&String| !layout.floating.iter().any(|column| column_key(column) == **key);
+    by_header(layout, header, |form, header| form.iter().filter(is_fixed).eq(header.iter().filter(is_fixed)))
+}
+
+/// A header with all of the layout's columns and no other, in any order: copies of FMCSA's files have FAX last.
+fn in_any_order(layout: &'static Layout, header: &[String]) -> Option<Recognised> {
+    by_header(layout, header, |_, _| true)
+}
+
+fn by_header(
+    layout: &'static Layout,
+    header: &[String],
+    is_like: impl Fn(&[String], &[String]) -> bool,
+) -> Option<Recognised> {
+    let header = canonical(layout, header);
     let found = layout.headers().find(|form| {
         let form: Vec<String> = form.iter().map(|column| column_key(column)).collect();
-        form.len() == header.len()
-            && form.iter().filter(|key| is_fixed(key)).eq(header.iter().filter(|key| is_fixed(key)))
-            && form.iter().all(|key| header.contains(key))
+        form.len() == header.len() && form.iter().all(|key| header.contains(key)) && is_like(&form, &header)
     });
     found.map(|_| {
         let place = |column: &&str| header.iter().position(|key| *key == column_key(column));
         let positions = layout.columns.iter().map(place).collect();
         Recognised { layout, positions, width: header.len(), has_header: true }
     })
+}
+
+/// A header with the layout's own name for every column that goes by another.
+fn canonical(layout: &Layout, header: &[String]) -> Vec<String> {
+    let name = |key: &String| {
+        let alias = layout.aliases.iter().find(|(other, _)| column_key(other) == *key);
+        alias.map_or_else(|| key.clone(), |(_, column)| column_key(column))
+    };
+    header.iter().map(name).collect()
 }
 
 /// The first layout that comes without a header, has this width and reads this record without errors. The catalogue's
@@ -129,7 +151,9 @@ fn headerless(layout: &'static Layout, first: &Cells) -> Option<Recognised> {
     let docket = first.get(0).trim();
     let has_docket = ["MC", "MX", "FF"].iter().any(|prefix| docket.starts_with(prefix))
         && docket.bytes().skip(2).any(|byte| byte.is_ascii_digit());
-    let fits = has_docket && Decoder::new(&known).decode(first, &mut ()).is_ok() && is_shaped(layout.data_set, first);
+    let fits = has_docket
+        && Decoder::new(&known).decode(first, &mut ()).is_ok_and(|unread| unread.is_empty())
+        && is_shaped(layout.data_set, first);
     fits.then_some(known)
 }
 
@@ -143,8 +167,8 @@ fn is_shaped(set: DataSet, first: &Cells) -> bool {
     }
 }
 
-fn refuse(header: &[String]) -> Unrecognised {
-    match Difference::from_nearest(header) {
+fn refuse(header: &[String], name: &str) -> Unrecognised {
+    match Difference::from_nearest(header, name) {
         Some(difference) => Unrecognised::Header(difference),
         None => Unrecognised::NoHeader { width: header.len() },
     }

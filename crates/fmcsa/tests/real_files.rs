@@ -8,6 +8,11 @@ use std::path::Path;
 type Rows = Vec<Vec<Value<'static>>>;
 
 fn read(name: &str) -> Option<(Rows, Vec<BadRow>)> {
+    Some(read_all(&*bytes(name)?, name).unwrap())
+}
+
+/// The unpacked content of a real file; none, with a message, where it is absent.
+fn bytes(name: &str) -> Option<Vec<u8>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa").join(name);
     let Ok(mut bytes) = std::fs::read(&path) else {
         eprintln!("SKIPPED: ../shared/data/fmcsa/{name} is absent");
@@ -18,7 +23,7 @@ fn read(name: &str) -> Option<(Rows, Vec<BadRow>)> {
         flate2::read::GzDecoder::new(&*bytes).read_to_end(&mut plain).unwrap();
         bytes = plain;
     }
-    Some(read_all(&*bytes, name).unwrap())
+    Some(bytes)
 }
 
 fn value<'a>(set: DataSet, row: &'a [Value<'static>], column: &str) -> &'a Value<'static> {
@@ -86,4 +91,31 @@ fn a_revocation_without_usdot_number_keeps_its_docket() {
     assert_eq!(value(set, orphan, "docket_number"), &Value::Text("MC633908".into()));
     let blank = rows.iter().filter(|row| value(set, row, "authority_type").is_null()).count();
     assert_eq!(blank, 1);
+}
+
+#[test]
+fn real_rows_read_alike_with_other_line_ends_in_another_encoding_and_with_columns_in_another_order() {
+    for name in ["company_census.csv.gz", "legacy_revocation.csv", "sms_c_pass_property.csv"] {
+        let Some(bytes) = bytes(name) else { return };
+        let expected = read_all(&*bytes, name).unwrap();
+        let content = String::from_utf8(bytes.clone()).unwrap();
+        let utf16: Vec<u8> = format!("\u{feff}{content}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let returns = content.replace("\r\n", "\n").replace('\n', "\r");
+
+        assert_eq!(read_all(&*utf16, name).unwrap(), expected, "{name} in UTF-16");
+        assert_eq!(read_all(returns.as_bytes(), name).unwrap(), expected, "{name} with carriage returns");
+        assert_eq!(read_all(&*second_column_last(&bytes), name).unwrap().0, expected.0, "{name} in another order");
+    }
+}
+
+/// The same file with its second column behind all others.
+fn second_column_last(file: &[u8]) -> Vec<u8> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(file);
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for record in reader.byte_records() {
+        let record = record.unwrap();
+        let others = record.iter().enumerate().filter(|(at, _)| *at != 1).map(|(_, cell)| cell);
+        writer.write_record(others.chain(record.get(1))).unwrap();
+    }
+    writer.into_inner().unwrap()
 }

@@ -5,7 +5,7 @@ use crate::coverage::Window;
 use crate::rows::Record;
 use crate::rows::safety::SmsResult;
 use crate::sources::{of_absence, why_unknown};
-use chrono::NaiveDate;
+use chrono::{Months, NaiveDate};
 use fmcsa::DataSet;
 use fmcsa::derive::sms::{self, Basic, CarrierType};
 use fmcsa::normalise::Percentile;
@@ -14,6 +14,10 @@ use kernel::provenance::Source;
 /// The four files; a carrier is in one of the property files, or in one of the passenger files.
 const FILES: [DataSet; 4] =
     [DataSet::SmsAbPassProperty, DataSet::SmsCPassProperty, DataSet::SmsAbPass, DataSet::SmsCPass];
+
+/// After so many months results judge nothing. FMCSA publishes new ones every month, over the 24 months before; a year later most of what
+/// weighed in them has dropped out.
+const JUDGED_MONTHS: Months = Months::new(12);
 
 /// A category (BASIC) of the Safety Measurement System.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,11 +32,13 @@ pub struct SmsCategory {
     pub measure: Option<f32>,
     /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
-    /// Whether the percentile is at or above the threshold; none where it is not public.
+    /// The file is too old for its results to judge the carrier by: they are only shown.
+    pub is_outdated: bool,
+    /// Whether the percentile is at or above the threshold; none where it is not public or outdated.
     pub is_over_threshold: Option<bool>,
     /// Percentile at which FMCSA intervenes.
     pub threshold_percent: u8,
-    /// Whether an investigation in the last 12 months found an acute or critical violation.
+    /// Whether an investigation in the 12 months before found an acute or critical violation; none where that is outdated.
     pub is_acute: Option<bool>,
     /// Who says so.
     pub source: Option<Source>,
@@ -46,7 +52,7 @@ pub fn results(record: &Record, today: NaiveDate) -> Fact<Vec<SmsCategory>> {
     let row = record.sms_results.iter().find(has_percentiles).or_else(|| record.sms_results.first());
     match row {
         Some(row) => {
-            let categories = Basic::PUBLIC.iter().map(|basic| category(record, row, *basic)).collect();
+            let categories = Basic::PUBLIC.iter().map(|basic| category(record, row, *basic, today)).collect();
             Fact::of(categories, record.runs.of(row.run_id))
         }
         None => match of_absence(&record.runs, &FILES, window) {
@@ -109,7 +115,10 @@ fn columns(row: &SmsResult, basic: Basic) -> Columns<'_> {
     Columns { inspections, measure, percentile: percentile.as_deref(), is_acute }
 }
 
-fn category(record: &Record, row: &SmsResult, basic: Basic) -> SmsCategory {
+fn category(record: &Record, row: &SmsResult, basic: Basic, today: NaiveDate) -> SmsCategory {
+    let source = record.runs.of(row.run_id);
+    let as_of = source.as_ref().and_then(|source| source.as_of);
+    let is_outdated = as_of.and_then(|day| day.checked_add_months(JUDGED_MONTHS)).is_some_and(|end| end < today);
     let threshold = sms::method().threshold(basic, carrier_type(record));
     let found = columns(row, basic);
     SmsCategory {
@@ -118,10 +127,15 @@ fn category(record: &Record, row: &SmsResult, basic: Basic) -> SmsCategory {
         inspections_with_violation: found.inspections,
         measure: found.measure,
         percentile: found.percentile.map(str::to_owned),
-        is_over_threshold: found.percentile.and_then(percent).map(|percent| percent >= f32::from(threshold)),
+        is_outdated,
+        is_over_threshold: found
+            .percentile
+            .filter(|_| !is_outdated)
+            .and_then(percent)
+            .map(|percent| percent >= f32::from(threshold)),
         threshold_percent: threshold,
-        is_acute: found.is_acute,
-        source: record.runs.of(row.run_id),
+        is_acute: found.is_acute.filter(|_| !is_outdated),
+        source,
     }
 }
 

@@ -335,6 +335,16 @@ const table = {
     scopes: [],
     without_scopes: [],
   },
+  ReadImports: {
+    access: 'staff',
+    allows_expired: true,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   ReadInsuranceCertificates: {
     access: 'broker',
     allows_expired: false,

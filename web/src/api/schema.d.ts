@@ -1884,6 +1884,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fmcsa_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists imports of FMCSA's files, newest first. Staff only. */
+        get: operations["list_fmcsa_imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fmcsa_imports/{id}/rejected_rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the rows of an import that couldn't be read, in the file's order. Staff only. */
+        get: operations["list_fmcsa_rejected_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/identity_alert_messages": {
         parameters: {
             query?: never;
@@ -6256,6 +6290,83 @@ export interface components {
              */
             truck_units: number | null;
         };
+        /** @description The import of one file of FMCSA's. */
+        FmcsaImport: {
+            /** @description The data set's name, such as `census`. */
+            data_set: string;
+            /** @description Why it was refused or broke off. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            finished_at: string | null;
+            /**
+             * Format: int64
+             * @description The run's id.
+             */
+            id: number;
+            /** @description Whether the file holds the whole data set. */
+            is_complete: boolean;
+            /** @description Whether that day was stated by whoever imported it or by the file's name; otherwise it's the newest date in the content. */
+            is_vintage_given: boolean;
+            /** @description The data set's name for people. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Rows that replaced what was on file.
+             */
+            rows_changed: number;
+            /**
+             * Format: int64
+             * @description Rows imported with a field unknown because it couldn't be read.
+             */
+            rows_damaged: number;
+            /**
+             * Format: int64
+             * @description Rows on file that the file no longer lists.
+             */
+            rows_ended: number;
+            /**
+             * Format: int64
+             * @description Rows that weren't on file before.
+             */
+            rows_inserted: number;
+            /**
+             * Format: int64
+             * @description Rows older than what is on file, kept as history.
+             */
+            rows_older: number;
+            /**
+             * Format: int64
+             * @description Rows in the file, so far as it was read.
+             */
+            rows_read: number;
+            /**
+             * Format: int64
+             * @description Rows that couldn't be read.
+             */
+            rows_rejected: number;
+            /**
+             * Format: int64
+             * @description Rows that were on file already.
+             */
+            rows_unchanged: number;
+            /** @description The file, where the importer found it. */
+            source: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            started_at: string;
+            /** @enum {string} */
+            status: "running" | "finished" | "failed";
+            /**
+             * Format: date
+             * @description The day its content is for; null if unknown.
+             */
+            vintage: string | null;
+        };
         /** @description Contact information in FMCSA's files. */
         FmcsaInformation: {
             /** @description Addresses. */
@@ -6266,6 +6377,22 @@ export interface components {
             names: components["schemas"]["Name"][];
             /** @description Phone and fax numbers. */
             phone_numbers: components["schemas"]["DirectoryPhone"][];
+        };
+        /** @description A row of a file that couldn't be read, wholly or in one field. */
+        FmcsaRejectedRow: {
+            /** @description The column at fault; null if it's the whole row. */
+            column: string | null;
+            /** @description Whether the row was imported with that field unknown; otherwise it wasn't imported. */
+            is_kept: boolean;
+            /**
+             * Format: int64
+             * @description Line of the file it begins on, starting at 1.
+             */
+            line: number;
+            /** @description The row as it is in the file, cut after 8 KiB. */
+            raw: string;
+            /** @description What is wrong with it. */
+            reason: string;
         };
         /** @description The account to reset the password of. */
         ForgottenPassword: {
@@ -10021,9 +10148,11 @@ export interface components {
              * @description Relevant inspections with a violation.
              */
             inspections_with_violation: number | null;
-            /** @description Whether an investigation in the last 12 months found an acute or critical violation. */
+            /** @description Whether an investigation in the 12 months before the results found an acute or critical violation; null if they are outdated. */
             is_acute: boolean | null;
-            /** @description Whether the percentile is at or above the threshold; null if it isn't public. */
+            /** @description Whether the results are over 12 months old: they are shown, but the carrier isn't judged by them. */
+            is_outdated: boolean;
+            /** @description Whether the percentile is at or above the threshold; null if it isn't public or the results are outdated. */
             is_over_threshold: boolean | null;
             /** @description Display name. */
             label: string;
@@ -22623,6 +22752,196 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_fmcsa_imports: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description The data set's name, such as `census` or `oos_orders`. */
+                "q[data_set_eq]"?: string;
+                /** @description Whether the run has rows that couldn't be read, wholly or in part. */
+                "q[has_unread_rows_eq]"?: "1" | "0" | "true" | "false";
+                /** @description How far the run is. */
+                "q[status_eq]"?: "running" | "finished" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FmcsaImport"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_fmcsa_rejected_rows: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Whether the row was imported with the unreadable field unknown (true) or not imported at all (false). */
+                "q[is_kept_eq]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FmcsaRejectedRow"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -139,3 +139,7 @@ export type OnboardingPacketContract = Schemas['OnboardingPacketContract']
 export type PacketDecision = Schemas['PacketDecision']
 export type Contract = Schemas['Contract']
 export type PaymentTerm = Schemas['PaymentTerm']
+
+// Staff: imports of public files.
+export type FmcsaImport = Schemas['FmcsaImport']
+export type FmcsaRejectedRow = Schemas['FmcsaRejectedRow']

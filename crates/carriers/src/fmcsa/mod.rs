@@ -3,6 +3,7 @@
 //! Importing them is in [`store::import`]; what their columns mean is in the crate `fmcsa`.
 
 pub mod download;
+pub mod imports;
 pub mod refresh_facts;
 pub mod wanted;
 

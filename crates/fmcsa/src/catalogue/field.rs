@@ -11,9 +11,12 @@ pub struct Field {
     pub kind: Kind,
     /// A row without this value is rejected.
     pub is_required: bool,
-    /// A text that is not of the kind counts as unknown instead of rejecting the row: for codes that FMCSA's own files
-    /// are known to break (REGION is seen as `PD` where the dictionary has numbers).
+    /// A text that is not of the kind counts as unknown without a word: for codes that FMCSA's own files are known to break
+    /// (REGION is seen as `PD` where the dictionary has numbers).
     pub is_lenient: bool,
+    /// A row whose text here is not of the kind is rejected, because a blank would say something else: an order whose day of
+    /// rescission cannot be read is not an order in force.
+    pub is_decisive: bool,
 }
 
 /// Where a field's value comes from.
@@ -95,7 +98,7 @@ pub enum Kind {
 
 impl Field {
     const fn new(kind: Kind, name: &'static str, from: From) -> Self {
-        Self { name, from, kind, is_required: false, is_lenient: false }
+        Self { name, from, kind, is_required: false, is_lenient: false, is_decisive: false }
     }
 
     /// A row without this value is rejected.
@@ -107,6 +110,12 @@ impl Field {
     /// A text that is not of the kind is unknown.
     pub(crate) const fn lenient(mut self) -> Self {
         self.is_lenient = true;
+        self
+    }
+
+    /// A row whose text here cannot be read is rejected.
+    pub(crate) const fn decisive(mut self) -> Self {
+        self.is_decisive = true;
         self
     }
 

@@ -52,6 +52,10 @@ pub struct Layout {
     /// The date columns whose newest value shows how fresh the content is. A few rows may look ahead: a value after the
     /// day of the import does not count.
     pub vintage: &'static [&'static str],
+    /// The date columns that move forward when FMCSA changes a row. Of two rows with one key the one whose newest such date is
+    /// earlier is the older, whichever file came first. Empty where a row has no such date (SMS results) or where a changed row
+    /// is another row (filings).
+    pub row_dates: &'static [&'static str],
 }
 
 impl Layout {
@@ -75,6 +79,7 @@ impl Layout {
         dot: None,
         docket: None,
         vintage: &[],
+        row_dates: &[],
     };
 
     /// The table's columns in the order in which a read row's values come: fields, constants, then `row_hash` when that
@@ -90,6 +95,18 @@ impl Layout {
             Key::Columns(columns) => columns,
             Key::RowHash => &["row_hash"],
         }
+    }
+
+    /// A cell that cannot be read leaves its field unknown and keeps the row. Filings, which are identified by all their values,
+    /// are rejected instead: one without its amount would be another filing.
+    pub fn keeps_rows(&self) -> bool {
+        matches!(self.key, Key::Columns(_))
+    }
+
+    /// The table's columns that can make a row unreadable.
+    pub fn rejecting_columns(&self) -> Vec<&'static str> {
+        let rejects = |field: &&Field| field.is_required || field.is_decisive || !self.keeps_rows();
+        self.fields.iter().filter(rejects).map(|field| field.name).collect()
     }
 
     /// Every header that is read, the present one first.

@@ -143,5 +143,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     key: Key::Columns(&["dot_number"]),
     dot: Some("dot_number"),
     vintage: &["mcs150_on", "added_on", "reviewed_on"],
+    row_dates: &["mcs150_on", "added_on", "reviewed_on", "safety_rating_on", "mcsip_on"],
     ..Layout::BASE
 };

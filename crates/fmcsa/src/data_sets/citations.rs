@@ -28,5 +28,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     fields: FIELDS,
     key: Key::Columns(&["inspection_id", "sequence", "adjustment_sequence"]),
     vintage: &["changed_at"],
+    row_dates: &["changed_at"],
     ..Layout::BASE
 };

@@ -79,5 +79,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     dot: Some("dot_number"),
     docket: Some("docket_number"),
     vintage: &["changed_at", "crashed_on"],
+    row_dates: &["changed_at"],
     ..Layout::BASE
 };

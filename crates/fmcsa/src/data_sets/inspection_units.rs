@@ -36,5 +36,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     fields: FIELDS,
     key: Key::Columns(&["unit_id"]),
     vintage: &["changed_at"],
+    row_dates: &["changed_at"],
     ..Layout::BASE
 };

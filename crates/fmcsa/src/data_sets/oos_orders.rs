@@ -17,7 +17,7 @@ static FIELDS: &[Field] = &[
     text("legal_name", "LEGAL_NAME"),
     text("dba_name", "DBA_NAME"),
     text("usdot_status", "STATUS"),
-    date_iso("rescinded_on", "RESCIND_DATE"),
+    date_iso("rescinded_on", "RESCIND_DATE").decisive(),
 ];
 
 pub(crate) static LAYOUT: Layout = Layout {
@@ -32,5 +32,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     key: Key::Columns(&["dot_number", "ordered_on", "reason"]),
     dot: Some("dot_number"),
     vintage: &["ordered_on", "rescinded_on"],
+    row_dates: &["ordered_on", "rescinded_on"],
     ..Layout::BASE
 };

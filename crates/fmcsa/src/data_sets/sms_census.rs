@@ -81,5 +81,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     key: Key::Columns(&["dot_number"]),
     dot: Some("dot_number"),
     vintage: &["mcs150_on", "added_on"],
+    row_dates: &["mcs150_on", "added_on"],
     ..Layout::BASE
 };

@@ -27,5 +27,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     fields: FIELDS,
     key: Key::Columns(&["inspection_id", "study_id"]),
     vintage: &["changed_at"],
+    row_dates: &["changed_at"],
     ..Layout::BASE
 };

@@ -48,5 +48,6 @@ pub(crate) static LAYOUT: Layout = Layout {
     fields: FIELDS,
     key: Key::Columns(&["violation_id"]),
     vintage: &["changed_at"],
+    row_dates: &["changed_at"],
     ..Layout::BASE
 };

@@ -8,6 +8,8 @@ pub struct Cells {
     text: String,
     /// Where each cell ends in the text.
     ends: Vec<usize>,
+    /// A zero byte stands inside a value, not as padding around it: the record is damaged.
+    has_zero_byte: bool,
 }
 
 impl Cells {
@@ -38,10 +40,16 @@ impl Cells {
         self.ends.push(self.text.len());
     }
 
-    /// Takes over a record's bytes. They are UTF-8, or else Windows-1252, FMCSA's older encoding; zero bytes, which no text
-    /// of a database may hold, are dropped.
+    /// Whether a zero byte stands inside a value. What was lost there cannot be told, so the record must not be believed.
+    pub(super) fn has_zero_byte(&self) -> bool {
+        self.has_zero_byte
+    }
+
+    /// Takes over a record's bytes. They are UTF-8, or else Windows-1252, FMCSA's older encoding; zero bytes that pad a value
+    /// are dropped.
     pub(super) fn fill(&mut self, bytes: &mut Vec<u8>, ends: &[usize]) {
         self.ends.clear();
+        self.has_zero_byte = false;
         let is_clean = !bytes.contains(&0);
         match String::from_utf8(std::mem::take(bytes)) {
             Ok(text) if is_clean => {
@@ -54,7 +62,10 @@ impl Cells {
                 self.text.clear();
                 let mut start = 0;
                 for end in ends {
-                    self.push(&decode(bytes.get(start..*end).unwrap_or_default()));
+                    let cell = decode(bytes.get(start..*end).unwrap_or_default());
+                    let cell = cell.trim_matches('\0');
+                    self.has_zero_byte |= cell.contains('\0');
+                    self.push(cell);
                     start = *end;
                 }
             }
@@ -70,11 +81,16 @@ impl<'a> FromIterator<&'a str> for Cells {
     }
 }
 
-/// Bytes as text: UTF-8, or else Windows-1252, without zero bytes.
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let text = match std::str::from_utf8(bytes) {
+/// Bytes as text: UTF-8, or else Windows-1252.
+fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
-    };
-    if text.contains('\0') { Cow::Owned(text.replace('\0', "")) } else { text }
+    }
+}
+
+/// The same for people to read: zero bytes, which no text of a database may hold, appear as `␀`.
+pub(super) fn shown(bytes: &[u8]) -> Cow<'_, str> {
+    let text = decode(bytes);
+    if text.contains('\0') { Cow::Owned(text.replace('\0', "␀")) } else { text }
 }

@@ -6,7 +6,7 @@ use crate::normalise::{self, Not};
 use crate::recognise::Recognised;
 use std::borrow::Cow;
 
-/// A cell that makes its row unreadable.
+/// A cell that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadCell {
     /// The file's column, as the layout's header names it.
@@ -58,9 +58,11 @@ impl Decoder {
         }
     }
 
-    /// Hands the values of a record to the sink, one for each field and constant. At the first cell that cannot be read it
-    /// stops; what the sink got is then void.
-    pub fn decode(&self, record: &Cells, sink: &mut impl Sink) -> Result<(), BadCell> {
+    /// Hands the values of a record to the sink, one for each field and constant. Gives the cells that cannot be read and whose
+    /// fields are null therefore. At the first cell without which the row is nothing it stops; what the sink got is then void.
+    pub fn decode(&self, record: &Cells, sink: &mut impl Sink) -> Result<Vec<BadCell>, BadCell> {
+        let keeps_rows = self.layout.keeps_rows();
+        let mut unread = Vec::new();
         for (field, cells) in self.layout.fields.iter().zip(&self.cells) {
             let text = match cells {
                 Places::Absent => {
@@ -69,7 +71,13 @@ impl Decoder {
                 }
                 Places::One(place) => record.get(*place),
                 Places::Many(places) => {
-                    put_together(field, record, places, sink)?;
+                    if let Err(fault) = put_together(field, record, places, sink) {
+                        if !keeps_rows {
+                            return Err(fault);
+                        }
+                        unread.push(fault);
+                        sink.value(Value::Null);
+                    }
                     continue;
                 }
             };
@@ -77,13 +85,17 @@ impl Decoder {
                 Ok(Value::Null) if field.is_required => return Err(missing(field)),
                 Ok(value) => sink.value(value),
                 Err(_) if field.is_lenient && !field.is_required => sink.value(Value::Null),
-                Err(not) => return Err(bad(field, text, not)),
+                Err(not) if field.is_required || field.is_decisive || !keeps_rows => return Err(bad(field, text, not)),
+                Err(not) => {
+                    unread.push(bad(field, text, not));
+                    sink.value(Value::Null);
+                }
             }
         }
         for (_, constant) in self.layout.constants {
             sink.value(Value::Text(Cow::Borrowed(constant)));
         }
-        Ok(())
+        Ok(unread)
     }
 }
 
@@ -150,6 +162,7 @@ fn convert(kind: Kind, text: &str) -> Result<Value<'_>, Not> {
 /// The most columns that a list of counts has (the census' equipment).
 const MOST_COUNTS: usize = 39;
 
+/// Hands over a value that comes from several cells; at a cell that cannot be read it hands over nothing.
 fn put_together(field: &Field, record: &Cells, places: &[usize], sink: &mut impl Sink) -> Result<(), BadCell> {
     let cell = |place: usize| record.get(place);
     let at_fault = |index: usize, not| {

@@ -31,16 +31,21 @@ impl Hashing {
     }
 
     /// Decodes as the decoder does and hands the hash to the sink after all other values.
-    pub(super) fn decode(&mut self, decoder: &Decoder, record: &Cells, sink: &mut impl Sink) -> Result<(), BadCell> {
+    pub(super) fn decode(
+        &mut self,
+        decoder: &Decoder,
+        record: &Cells,
+        sink: &mut impl Sink,
+    ) -> Result<Vec<BadCell>, BadCell> {
         self.bytes.clear();
         let mut both = Both { bytes: &mut self.bytes, sink, until_home: self.home, number: 0 };
-        decoder.decode(record, &mut both)?;
+        let unread = decoder.decode(record, &mut both)?;
         let number = both.number;
         let mut hash = [0; 4 + LENGTH];
         hash[..4].copy_from_slice(&number.to_be_bytes());
         hash[4..].copy_from_slice(&Sha256::digest(&self.bytes)[..LENGTH]);
         sink.value(Value::Bytes(&hash));
-        Ok(())
+        Ok(unread)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Cuts a file into records, each a list of cells, in bounded memory whatever the file holds.
 //!
-//! It reads line by line and lets a CSV machine say where a record ends, since a quoted cell may hold line ends. A quote
+//! It reads line by line (a line ends with a line feed, a carriage return or both) and lets a CSV machine say where a record ends, since a quoted cell may hold line ends. A quote
 //! that is opened and never closed would swallow the rest of the file: after [`LONGEST_RECORD`] its first line alone is
 //! given up, and the next line begins a record again.
 
-use super::cells::{Cells, decode};
+use super::cells::{Cells, shown};
+use super::encoding::Utf8;
 use csv_core::ReadRecordResult;
 use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, Read};
@@ -26,7 +27,7 @@ pub(super) enum Next {
 
 /// The records of a file.
 pub(super) struct Records<R> {
-    input: BufReader<R>,
+    input: BufReader<Utf8<R>>,
     machine: csv_core::Reader,
     /// Lines that were read: the present record, and after one that was given up what is still to be looked at.
     lines: Vec<u8>,
@@ -35,6 +36,8 @@ pub(super) struct Records<R> {
     /// The number of the line on which the present record begins, and of the line that comes next.
     line: u64,
     next_line: u64,
+    /// The last byte that came from the file ended a line.
+    is_line_ended: bool,
     output: Vec<u8>,
     ends: Vec<usize>,
 }
@@ -42,12 +45,13 @@ pub(super) struct Records<R> {
 impl<R: Read> Records<R> {
     pub(super) fn new(file: R) -> Self {
         Self {
-            input: BufReader::with_capacity(1 << 18, file),
+            input: BufReader::with_capacity(1 << 18, Utf8::new(file)),
             machine: csv_core::Reader::new(),
             lines: Vec::new(),
             record: 0..0,
             line: 1,
             next_line: 1,
+            is_line_ended: true,
             output: Vec::new(),
             ends: vec![0; 256],
         }
@@ -60,7 +64,12 @@ impl<R: Read> Records<R> {
 
     /// The present record as in the file, without its line end.
     pub(super) fn raw(&self) -> Cow<'_, str> {
-        decode(self.lines[self.record.clone()].trim_ascii_end())
+        shown(self.lines[self.record.clone()].trim_ascii_end())
+    }
+
+    /// Whether what was read so far ends where a line does.
+    pub(super) fn is_line_ended(&self) -> bool {
+        self.is_line_ended
     }
 
     /// Reads the next record into `cells`. Blank lines are none.
@@ -119,19 +128,46 @@ impl<R: Read> Records<R> {
     fn fetch(&mut self) -> io::Result<Option<Range<usize>>> {
         let start = self.record.end;
         if start < self.lines.len() {
-            let rest = &self.lines[start..];
-            let end = rest.iter().position(|byte| *byte == b'\n').map_or(self.lines.len(), |at| start + at + 1);
+            let end = line_end(&self.lines[start..]).map_or(self.lines.len(), |length| start + length);
             self.next_line += 1;
             return Ok(Some(start..end));
         }
-        let limit = LONGEST_RECORD as u64 + 1;
-        let read = self.input.by_ref().take(limit).read_until(b'\n', &mut self.lines)?;
-        if read as u64 == limit && self.lines.last() != Some(&b'\n') {
-            self.input.skip_until(b'\n')?;
-            self.lines.push(b'\n');
+        self.read_line()?;
+        let is_read = self.lines.len() > start;
+        self.next_line += u64::from(is_read);
+        Ok(is_read.then_some(start..self.lines.len()))
+    }
+
+    /// Adds the next line of the file to the lines: of one without an end no more than can be a record.
+    fn read_line(&mut self) -> io::Result<()> {
+        let longest = self.lines.len() + LONGEST_RECORD + 1;
+        loop {
+            let here = match self.input.fill_buf() {
+                Ok(here) => here,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            if here.is_empty() {
+                return Ok(());
+            }
+            let found = memchr::memchr2(b'\n', b'\r', here);
+            let length = found.map_or(here.len(), |at| at + 1);
+            let has_return = found.is_some_and(|at| here[at] == b'\r');
+            let room = longest.saturating_sub(self.lines.len());
+            self.lines.extend_from_slice(&here[..length.min(room)]);
+            self.input.consume(length);
+            self.is_line_ended = found.is_some();
+            if has_return && self.input.fill_buf()?.first() == Some(&b'\n') {
+                self.input.consume(1);
+                self.lines.push(b'\n');
+            }
+            if found.is_some() {
+                if length > room {
+                    self.lines.push(b'\n');
+                }
+                return Ok(());
+            }
         }
-        self.next_line += u64::from(read > 0);
-        Ok((read > 0).then_some(start..self.lines.len()))
     }
 
     /// Lets the machine read on; how much it used when a record ended there.
@@ -169,8 +205,7 @@ impl<R: Read> Records<R> {
 
     fn first_line(&self) -> Range<usize> {
         let Range { start, end } = self.record;
-        let line_end = self.lines[start..end].iter().position(|byte| *byte == b'\n');
-        start..line_end.map_or(end, |at| start + at + 1)
+        start..line_end(&self.lines[start..end]).map_or(end, |length| start + length)
     }
 
     /// Whether the present record has line ends inside.
@@ -206,4 +241,10 @@ impl<R: Read> Records<R> {
         self.next_line = self.line + 1;
         self.machine.reset();
     }
+}
+
+/// The length of the first line with its end; none when it does not end here.
+fn line_end(lines: &[u8]) -> Option<usize> {
+    let at = memchr::memchr2(b'\n', b'\r', lines)?;
+    Some(if lines[at..].starts_with(b"\r\n") { at + 2 } else { at + 1 })
 }

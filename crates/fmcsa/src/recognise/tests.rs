@@ -107,6 +107,49 @@ fn a_census_with_one_more_column_is_shown_and_not_guessed() {
 }
 
 #[test]
+fn columns_in_another_order_are_read_by_their_names() {
+    let mut fax_last = DataSet::Census.layout().columns.to_vec();
+    let fax = fax_last.iter().position(|column| *column == "FAX").unwrap();
+    fax_last.remove(fax);
+    fax_last.push("FAX");
+    for set in DataSet::ALL {
+        let reversed: Vec<&str> = set.layout().columns.iter().rev().copied().collect();
+        assert_eq!(recognised(&reversed, set.name()), Ok((set, true)), "{}", set.name());
+    }
+
+    let known = recognise(&fax_last.into_iter().collect(), "").unwrap();
+
+    assert_eq!((known.positions[fax], known.positions[fax + 1]), (Some(146), Some(fax)));
+}
+
+#[test]
+fn a_column_twice_or_too_many_is_no_other_order() {
+    let mut twice = DataSet::OosOrders.layout().columns.to_vec();
+    twice[6] = "STATUS";
+    assert!(recognised(&twice, "").unwrap_err().to_string().contains("missing: RESCIND_DATE"));
+}
+
+#[test]
+fn the_nearest_layout_of_a_revocation_file_is_the_revocations() {
+    let headers = [
+        // A column more, a column less, names that people write, Motus' words in a legacy file.
+        "DOCKET_NUMBER,DOT_NUMBER,TYPE_LICENSE,ORDER1_SERVE_DATE,ORDER2_TYPE_DESC,order2_effective_Date,NOTE",
+        "DOCKET_NUMBER,DOT_NUMBER,TYPE_LICENSE,ORDER1_SERVE_DATE,ORDER2_TYPE_DESC",
+        "DOCKET_NUMBER,DOT_NUMBER,LICENSE_TYPE,SERVE_DATE,ORDER_TYPE_DESC,EFFECTIVE_DATE",
+        "Docket Number,USDOT Number,Type License,Order1 Serve Date,Order2 Type,Order2 Effective Date",
+        "DOCKET_NUMBER,DOT_NUMBER,OP_AUTH_TYPE,SERVE_DATE,TYPE_DESC,EFFECTIVE_DATE",
+    ];
+    for header in headers {
+        let cells: Vec<&str> = header.split(',').collect();
+        let nearest = match recognised(&cells, "Revocation - All With History.csv").unwrap_err() {
+            Unrecognised::Header(difference) => difference.nearest,
+            other => panic!("{header}: {other}"),
+        };
+        assert_eq!(nearest, DataSet::LiRevocations, "{header}");
+    }
+}
+
+#[test]
 fn something_else_is_not_recognised() {
     assert_eq!(recognised(&["id", "name", "price"], ""), Err(Unrecognised::NoHeader { width: 3 }));
     assert_eq!(recognised(&[""], ""), Err(Unrecognised::NoHeader { width: 1 }));

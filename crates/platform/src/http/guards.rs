@@ -222,6 +222,8 @@ guards! {
     UnpublishIdentityAlert = Guard::signed_in().for_people();
     /// Looking at reports before others see them.
     ReviewIdentityAlerts = Guard::staff().for_people();
+    /// Which public files were imported, and what could not be read of them.
+    ReadImports = Guard::staff().for_people();
     /// What happened to carriers that the company monitors.
     ReadNotices = Guard::broker();
     /// A person's read marks and email preferences.

@@ -16,6 +16,9 @@ const RECORDS: u64 = 20_000;
 const BYTES: usize = 24_000_000;
 /// Rejected rows after which it is.
 const REJECTED: usize = 1_000;
+/// Rows that are kept with a field unknown and listed with the reason, at most, in one run: a column that is wrong in every row would
+/// fill the list.
+const DAMAGED: usize = 10_000;
 
 /// Some records of the file, in its order.
 #[derive(Debug, Default)]
@@ -32,6 +35,9 @@ pub(super) struct Chunk {
     /// The USDOT numbers of the rows that have one.
     pub(super) dots: Vec<i32>,
     pub(super) rejected: Vec<BadRow>,
+    /// Rows of this chunk in which a cell could not be read, and the first of the file's.
+    pub(super) damaged: u64,
+    pub(super) damaged_rows: Vec<BadRow>,
 }
 
 impl Chunk {
@@ -65,6 +71,7 @@ pub(super) fn read(
         }
         let mut encoder = Encoder::new(survey.data_set.layout(), run);
         let mut chunk = Chunk { from, to: from, ..Chunk::default() };
+        let mut listed = 0;
         // Rows that are identified by their hash repeat; across chunks the merge sees to it.
         let mut in_chunk = (survey.data_set.layout().key == Key::RowHash).then(HashSet::new);
         while let Some(read) = reader.read(&mut encoder)? {
@@ -76,6 +83,11 @@ pub(super) fn read(
                     encoder.keep();
                     chunk.rows += 1;
                     chunk.dots.extend(encoder.dot_number());
+                    if let Some(row) = reader.unread() {
+                        chunk.damaged += 1;
+                        listed += 1;
+                        chunk.damaged_rows.extend((listed <= DAMAGED).then_some(row));
+                    }
                 }
                 Read::Bad(row) => chunk.rejected.push(row),
                 tombstone @ Read::Tombstone { .. } => note_tombstone(Some(tombstone), &mut ended),

@@ -4,22 +4,17 @@
 use super::Error;
 use super::announce::{self, Touched};
 use super::covers;
-use super::encode::{Encoder, HEADER, TRAILER};
 use super::lane::{Lane, bring_in, tell};
+use super::listed;
 use super::merge::Merge;
 use super::run::{self, Counts, Terms};
 use super::source::Source;
 use crate::{Conn, coverage};
 use chrono::NaiveDate;
-use fmcsa::catalogue::{DataSet, Key};
-use fmcsa::reader::{Read, RowReader};
+use fmcsa::catalogue::DataSet;
 use sqlx::{AssertSqlSafe, query, query_scalar, raw_sql};
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use tokio::sync::mpsc::{Receiver, Sender, channel};
-
-/// Bytes of keys that are sent together.
-const KEYS: usize = 1 << 20;
 
 /// Rows after which the planner must learn anew what a table holds.
 const MANY: i64 = 10_000;
@@ -38,6 +33,8 @@ pub(super) struct Ending {
     pub(super) is_complete: bool,
     /// What the file does not list of these dockets has.
     pub(super) dockets: BTreeSet<String>,
+    /// The guard has listed the file's keys on this connection.
+    pub(super) are_keys_listed: bool,
     /// The present day.
     pub(super) today: NaiveDate,
 }
@@ -54,7 +51,7 @@ pub(super) async fn finish(lane: &mut Lane, source: &Source, merge: &Merge, endi
         ended = end_unlisted(db, source, merge, &ending, &mut touched).await?;
     }
     if ending.is_complete && merge.terms.overtaken_by.is_none() {
-        confirm(db, source, merge).await?;
+        confirm(db, source, merge, &ending).await?;
     }
     touched.announce(db, set, merge.terms.run).await?;
     match set {
@@ -81,13 +78,12 @@ async fn end_unlisted(
     ending: &Ending,
     touched: &mut Touched,
 ) -> Result<i64, Error> {
-    let set = merge.terms.set;
-    let mut unlisted = list_keys(db, source, merge).await?;
-    for (column, value) in set.layout().constants {
-        let _ = write!(unlisted, " and t.{column} = '{value}'");
+    if !ending.are_keys_listed {
+        listed::list_keys(db, source, merge).await?;
     }
+    let mut unlisted = listed::is_unlisted(merge);
     if ending.is_complete {
-        let _ = write!(unlisted, " and {}", merge.terms.covers.condition(set.layout()));
+        unlisted.push_str(&listed::is_own(merge));
     }
     if let Some(docket) = merge.docket.filter(|_| !ending.is_complete) {
         let dockets: Vec<&str> = ending.dockets.iter().map(String::as_str).collect();
@@ -100,72 +96,23 @@ async fn end_unlisted(
 
 /// Notes that a complete file confirms the rows that it lists. Rows that are never ended are marked where it covers them and does not list
 /// them.
-async fn confirm(db: &mut Conn, source: &Source, merge: &Merge) -> Result<(), Error> {
+async fn confirm(db: &mut Conn, source: &Source, merge: &Merge, ending: &Ending) -> Result<(), Error> {
     let Terms { set, run, covers, has_history, .. } = &merge.terms;
     if covers::marks_unlisted(*set) {
         // A first load has nothing to leave out.
         if *has_history {
-            let unlisted = list_keys(db, source, merge).await?;
-            let (own, days) = (covers.condition(set.layout()), covers.condition_on_days(*set));
-            let mark = format!("update {} t set unlisted_run_id = {run} where {unlisted} and {own}{days}", merge.table);
+            if !ending.are_keys_listed {
+                listed::list_keys(db, source, merge).await?;
+            }
+            let (unlisted, own) = (listed::is_unlisted(merge), listed::is_own(merge));
+            let days = covers.condition_on_days(*set);
+            let mark = format!("update {} t set unlisted_run_id = {run} where {unlisted}{own}{days}", merge.table);
             raw_sql(AssertSqlSafe(mark)).execute(&mut *db).await?;
         }
     } else if !merge.marks_ended {
         return Ok(());
     }
     Ok(covers::confirm(db, *run).await?)
-}
-
-/// Reads the keys of the file; gives the condition under which a row `t` of the table is not among them.
-async fn list_keys(db: &mut Conn, source: &Source, merge: &Merge) -> Result<String, Error> {
-    // In the order in which the encoder writes them, which is the table's and not the key's.
-    let key: Vec<&str> = merge.columns.iter().copied().filter(|column| merge.key.contains(column)).collect();
-    let (key, table) = (key.join(", "), merge.table);
-    let make = format!("create temp table import_listed on commit drop as select {key} from {table} with no data");
-    raw_sql(AssertSqlSafe(make)).execute(&mut *db).await?;
-    let (sender, receiver) = channel(2);
-    let (source, set) = (source.clone(), merge.terms.set);
-    let reading = tokio::task::spawn_blocking(move || read_keys(&source, set, &sender));
-    copy_keys(db, receiver).await?;
-    reading.await.map_err(|_| Error::Broken("the reading of the keys"))??;
-    raw_sql("analyze import_listed").execute(&mut *db).await?;
-    let same_key: Vec<String> = merge.key.iter().map(|column| format!("l.{column} = t.{column}")).collect();
-    Ok(format!("not exists (select from import_listed l where {})", same_key.join(" and ")))
-}
-
-async fn copy_keys(db: &mut Conn, mut keys: Receiver<Vec<u8>>) -> sqlx::Result<()> {
-    let mut copy = db.copy_in_raw("copy import_listed from stdin (format binary)").await?;
-    copy.send(HEADER).await?;
-    while let Some(some) = keys.recv().await {
-        copy.send(some).await?;
-    }
-    copy.send(TRAILER).await?;
-    copy.finish().await?;
-    Ok(())
-}
-
-/// Reads the file's keys alone: a row that is rejected for another column still lists its key.
-fn read_keys(source: &Source, set: DataSet, keys: &Sender<Vec<u8>>) -> Result<(), Error> {
-    source.open(|content| {
-        let layout = set.layout();
-        let mut reader = RowReader::open_as(content, set)?;
-        if let Key::Columns(columns) = layout.key {
-            reader.narrow_to(columns);
-        }
-        let mut encoder = Encoder::new(layout, 0);
-        let mut some = Vec::with_capacity(KEYS);
-        while let Some(read) = reader.read(&mut encoder)? {
-            if read == Read::Row {
-                encoder.put_key(&mut some);
-            }
-            if some.len() >= KEYS && keys.blocking_send(std::mem::take(&mut some)).is_err() {
-                return Ok(());
-            }
-        }
-        // A closed channel means that the receiver failed, which reports why.
-        let _ = keys.blocking_send(some);
-        Ok(())
-    })?
 }
 
 /// Columns that the two censuses share.
@@ -200,6 +147,7 @@ const SHARED: &[&str] = &[
 /// Makes carriers of those that only the Safety Measurement System's census knows, and keeps them like it. Rows of the Company Census
 /// File stay as they are.
 async fn carriers_of_sms_census(db: &mut Conn, file: &Merge, is_complete: bool) -> Result<(), Error> {
+    let set = file.terms.set;
     let merge = Merge {
         table: "carriers",
         source: "(select ctid, *, 'sms_census'::text as data_set from sms_census where ended_run_id is null)",
@@ -210,6 +158,7 @@ async fn carriers_of_sms_census(db: &mut Conn, file: &Merge, is_complete: bool) 
         absent: Vec::new(),
         dot: Some("dot_number"),
         docket: None,
+        row_dates: set.layout().row_dates.to_vec(),
         only: Some("t.data_set = 'sms_census'"),
         terms: file.terms.clone(),
     };

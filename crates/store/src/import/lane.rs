@@ -11,7 +11,7 @@ use crate::Conn;
 use fmcsa::reader::BadRow;
 use futures::TryStreamExt;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, query, query_as, raw_sql};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, query, query_as, query_scalar, raw_sql};
 
 /// Bytes to a message of a COPY.
 const MESSAGE: usize = 1 << 18;
@@ -104,15 +104,20 @@ impl Lane {
         let mut touched = Touched::default();
         let mut counts =
             Counts { read: (chunk.to - chunk.from) as i64, rejected: chunk.rejected.len() as i64, ..Counts::default() };
+        counts.damaged = chunk.damaged as i64;
         match sent {
             Sent::Direct => {
                 touched.dots = chunk.dots;
                 counts.inserted = chunk.rows as i64;
             }
-            Sent::Staged => (counts.inserted, counts.changed) = bring_in(&mut self.db, merge, &mut touched).await?,
+            Sent::Staged => {
+                let brought = bring_in(&mut self.db, merge, &mut touched).await?;
+                (counts.inserted, counts.changed, counts.older) = (brought.inserted, brought.changed, brought.older);
+            }
         }
         touched.announce(&mut self.db, merge.terms.set, merge.terms.run).await?;
-        keep_rejected(&mut self.db, merge.terms.run, &chunk.rejected).await?;
+        keep_rejected(&mut self.db, merge.terms.run, &chunk.rejected, false).await?;
+        keep_rejected(&mut self.db, merge.terms.run, &chunk.damaged_rows, true).await?;
         run::advance(&mut self.db, merge.terms.run, chunk.from, chunk.to, counts).await?;
         raw_sql("commit").execute(&mut self.db).await?;
         Ok(counts)
@@ -124,10 +129,24 @@ impl Lane {
     }
 }
 
-/// Brings the rows of the merge's source into its table; gives how many were inserted and changed.
-pub(super) async fn bring_in(db: &mut Conn, merge: &Merge, touched: &mut Touched) -> sqlx::Result<(i64, i64)> {
+/// How many rows of a merge's source came to what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Brought {
+    pub(super) inserted: i64,
+    pub(super) changed: i64,
+    pub(super) older: i64,
+}
+
+/// Brings the rows of the merge's source into its table.
+pub(super) async fn bring_in(db: &mut Conn, merge: &Merge, touched: &mut Touched) -> sqlx::Result<Brought> {
     query(AssertSqlSafe(merge.find_due())).execute(&mut *db).await?;
-    let (due, changing): (i64, i64) = query_as(AssertSqlSafe(Merge::count_due())).fetch_one(&mut *db).await?;
+    let (due, changing, held_back): (i64, i64, i64) =
+        query_as(AssertSqlSafe(Merge::count_due())).fetch_one(&mut *db).await?;
+    let mut older = 0;
+    if held_back > 0 {
+        older = query_scalar(AssertSqlSafe(merge.keep_older())).fetch_one(&mut *db).await?;
+        query(AssertSqlSafe(Merge::forget_older())).execute(&mut *db).await?;
+    }
     if changing > 0 {
         if !merge.is_by_hash {
             query(AssertSqlSafe(merge.log_changes())).execute(&mut *db).await?;
@@ -137,7 +156,10 @@ pub(super) async fn bring_in(db: &mut Conn, merge: &Merge, touched: &mut Touched
     if due > changing {
         tell(db, merge.insert(), touched).await?;
     }
-    Ok((due - changing, changing))
+    if let Some(statement) = merge.date_undated() {
+        query(AssertSqlSafe(statement)).execute(&mut *db).await?;
+    }
+    Ok(Brought { inserted: due - changing, changed: changing, older })
 }
 
 /// Runs a statement that gives carrier, carrier before and docket of every row it touched; gives their number.
@@ -151,7 +173,8 @@ pub(super) async fn tell(db: &mut Conn, statement: String, touched: &mut Touched
     Ok(rows)
 }
 
-async fn keep_rejected(db: &mut Conn, run: i64, rejected: &[BadRow]) -> sqlx::Result<()> {
+/// Lists rows that could not be read, or (`is_kept`) not in all their cells.
+async fn keep_rejected(db: &mut Conn, run: i64, rejected: &[BadRow], is_kept: bool) -> sqlx::Result<()> {
     if rejected.is_empty() {
         return Ok(());
     }
@@ -160,13 +183,14 @@ async fn keep_rejected(db: &mut Conn, run: i64, rejected: &[BadRow]) -> sqlx::Re
     let reasons: Vec<String> = rejected.iter().map(|row| row.reason.clone()).collect();
     let raw: Vec<String> = rejected.iter().map(|row| row.raw.clone()).collect();
     query!(
-        "insert into rejected_rows (run_id, line, column_name, reason, raw)
-         select $1, * from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) on conflict do nothing",
+        "insert into rejected_rows (run_id, line, column_name, reason, raw, is_kept)
+         select $1, *, $6 from unnest($2::bigint[], $3::text[], $4::text[], $5::text[]) on conflict do nothing",
         run,
         &lines,
         &columns as &[Option<String>],
         &reasons,
         &raw,
+        is_kept,
     )
     .execute(db)
     .await?;

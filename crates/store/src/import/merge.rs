@@ -1,13 +1,15 @@
 //! The statements that bring new rows into a table: set-based, and blind to rows that are already so. They are put together from a
 //! layout's names (never from a file's content) and the run's own numbers and dates.
 
+mod older;
+
 use super::Terms;
 use fmcsa::catalogue::{DataSet, Key};
 
 /// Where new rows wait: a temporary table with the columns of the table that they are for, emptied by every commit.
 pub(super) const STAGING: &str = "import_staging";
-/// The new rows that matter: where they wait (`there`), and where the row is that they change (`here`), if there is one. Only an import
-/// writes these tables, and one at a time, so the places stay what they are until the commit.
+/// The new rows that matter: where they wait (`there`), where the row is that they change (`here`), if there is one, and whether they are
+/// older than it. Only an import writes these tables, and one at a time, so the places stay what they are until the commit.
 const DUE: &str = "import_due";
 
 /// The column that says which of two censuses a carrier is from: not a fact of the carrier.
@@ -30,6 +32,8 @@ pub(super) struct Merge {
     pub(super) absent: Vec<&'static str>,
     pub(super) dot: Option<&'static str>,
     pub(super) docket: Option<&'static str>,
+    /// Date columns that show which of two rows is the older.
+    pub(super) row_dates: Vec<&'static str>,
     /// The rows of the table that may be changed (`t`), when not all.
     pub(super) only: Option<&'static str>,
     pub(super) terms: Terms,
@@ -46,9 +50,10 @@ impl Merge {
             key: layout.key_columns(),
             is_by_hash: layout.key == Key::RowHash,
             marks_ended,
-            absent,
             dot: layout.dot,
             docket: layout.docket,
+            row_dates: layout.row_dates.iter().filter(|column| !absent.contains(column)).copied().collect(),
+            absent,
             only: None,
             terms,
         }
@@ -60,7 +65,7 @@ impl Merge {
         format!(
             "drop table if exists pg_temp.{STAGING}, pg_temp.{DUE};
              create temp table {STAGING} on commit delete rows as select {columns}, run_id from {} with no data;
-             create temp table {DUE} (here tid, there tid, dot_before integer) on commit delete rows",
+             create temp table {DUE} (here tid, there tid, dot_before integer, is_older boolean) on commit delete rows",
             self.table
         )
     }
@@ -75,19 +80,23 @@ impl Merge {
         let Self { table, source, .. } = self;
         let dot = self.dot.map_or_else(|| "null".to_owned(), |dot| format!("t.{dot}"));
         format!(
-            "insert into {DUE} select t.ctid, s.ctid, {dot} from {source} s left join {table} t on {}
+            "insert into {DUE} select t.ctid, s.ctid, {dot}, {} from {source} s left join {table} t on {}
               where t.ctid is null{}",
+            self.is_older(),
             self.same_key("t", "s"),
             self.differs()
         )
     }
 
-    /// How many rows are due, and how many of them change one that is there.
+    /// How many rows are due, how many of them change one that is there, and how many would but are older.
     pub(super) fn count_due() -> String {
-        format!("select count(*), count(here) from {DUE}")
+        format!(
+            "select count(*) filter (where not is_older), count(here) filter (where not is_older), count(*) filter (where is_older)
+               from {DUE}"
+        )
     }
 
-    /// The further condition under which a row that is there is changed.
+    /// The further condition under which a row that is there is not as the new one says.
     fn differs(&self) -> String {
         let compared = self.compared();
         let mut differs = Vec::new();
@@ -98,12 +107,11 @@ impl Merge {
         if self.marks_ended {
             differs.push("t.ended_run_id is not null".to_owned());
         }
-        // When a later complete file is in, nothing that is there may change.
-        if differs.is_empty() || self.terms.overtaken_by.is_some() {
+        if differs.is_empty() {
             return String::new();
         }
         let only = self.only.map_or_else(String::new, |only| format!(" and {only}"));
-        format!(" or ({}){}{only}", differs.join(" or "), self.is_not_newer())
+        format!(" or ({}){only}", differs.join(" or "))
     }
 
     /// Keeps what the rows that are about to change said before, column by column.
@@ -173,13 +181,19 @@ impl Merge {
 
     /// Marks the rows as ended that `unlisted` (a condition on `t`) finds; gives the same of each.
     pub(super) fn end(&self, unlisted: &str) -> String {
-        let update = format!(
-            "update {} t set ended_run_id = {} where t.ended_run_id is null and {unlisted}{}",
-            self.table,
-            self.terms.run,
-            self.is_not_newer()
-        );
+        let update =
+            format!("update {} t set ended_run_id = {} where {}", self.table, self.terms.run, self.is_to_end(unlisted));
         self.returning(&update, "null::integer", if self.is_by_hash { &Filing::ENDED } else { &Filing::UNLISTED })
+    }
+
+    /// The rows (`t`) of those that `unlisted` finds which end: they stand, and no fresher file has them.
+    pub(super) fn is_to_end(&self, unlisted: &str) -> String {
+        format!("{} and {unlisted}{}", self.stands(), self.is_not_newer())
+    }
+
+    /// The rows (`t`) that have not ended.
+    pub(super) fn stands(&self) -> &'static str {
+        if self.marks_ended { "t.ended_run_id is null" } else { "true" }
     }
 
     /// Runs `change`; gives carrier, carrier before, docket of every changed row, and keeps one change of history for each where rows are
@@ -220,11 +234,10 @@ impl Merge {
         same.join(" and ")
     }
 
-    /// Spares rows that a fresher file has or ended, where this file's own age is known.
+    /// Spares rows that a fresher file has, where this file's own age is known.
     fn is_not_newer(&self) -> String {
-        let Some(given) = self.terms.given else { return String::new() };
-        let ended = if self.marks_ended { ", t.ended_run_id" } else { "" };
-        format!(" and not exists (select from import_runs r where r.id in (t.run_id{ended}) and r.vintage > '{given}')")
+        let Some(day) = self.terms.age.day.filter(|_| !self.terms.age.is_current) else { return String::new() };
+        format!(" and not exists (select from import_runs r where r.id = t.run_id and r.vintage > '{day}')")
     }
 
     /// The carrier of a row: its own USDOT number, else that of its inspection or docket.

@@ -3,7 +3,8 @@
 //! A file is read twice. The first reading ([`survey`]) finds out what it is, how fresh, and which rows a later one overrules. In the
 //! second, one thread types and encodes rows in chunks ([`chunk`], [`encode`]); two connections ([`lane`]) take turns at them. Every chunk
 //! is one transaction that also writes the history, the feed and how far the run has come, so a kill at any point loses and doubles
-//! nothing: the next import of the same file goes on after the last whole chunk. [`finish`] ends the run.
+//! nothing: the next import of the same file goes on after the last whole chunk. [`finish`] ends the run. Before the first chunk,
+//! [`guard`] refuses a complete file that would do harm; which of two rows is the older is decided in [`merge`].
 //!
 //! What a column means is not known here but in `fmcsa`; working out derived facts is [`crate::facts`].
 
@@ -13,8 +14,11 @@ mod covers;
 mod direct_chunks;
 mod encode;
 mod finish;
+mod guard;
 mod lane;
+mod listed;
 mod merge;
+pub mod records;
 mod run;
 mod seen;
 mod source;
@@ -22,8 +26,9 @@ mod survey;
 mod vintage;
 
 pub(crate) use announce::{log as log_change, log_everything};
+pub use guard::{Outlook, Refusal};
 pub use run::Counts;
-pub use source::{Source, find};
+pub use source::{Found, Source, find, find_all};
 
 use crate::Conn;
 use chrono::NaiveDate;
@@ -56,11 +61,26 @@ pub enum Error {
         /// What the system says.
         error: std::io::Error,
     },
-    /// A folder without files to import.
-    #[error("{}: there is no .csv, .txt, .gz or .zip in this folder", path.display())]
+    /// A folder or a zip without files to import.
+    #[error("{}: there is no data in here: no .csv, .txt, .gz or .zip", path.display())]
     NothingIn {
         /// Path of the file or folder.
         path: PathBuf,
+    },
+    /// A pipe, a device or a socket.
+    #[error("{}: this is no file; a file is read more than once, so save it to one first", path.display())]
+    NotAFile {
+        /// Its path.
+        path: PathBuf,
+    },
+    /// A complete file that would do harm.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// Not one row of the file could be read.
+    #[error("none of the rows can be read; `haulwarden import rejected {run}` lists them")]
+    AllRejected {
+        /// The run that lists them.
+        run: i64,
     },
     /// The file is empty or of no known layout.
     #[error(transparent)]
@@ -86,8 +106,19 @@ pub struct Options {
     pub is_complete: bool,
     /// The day that the content is of, when the caller knows.
     pub vintage: Option<NaiveDate>,
+    /// A complete file is taken in whatever speaks against it, so long as no more than so many rows end.
+    pub force: Option<u64>,
+    /// The file is what FMCSA publishes at this moment: no row that stands is newer.
+    pub is_current: bool,
     /// The present day: dates after it don't count for a vintage.
     pub today: NaiveDate,
+}
+
+impl Options {
+    /// For a part of a data set, of which the caller knows no more.
+    pub fn part(today: NaiveDate) -> Self {
+        Self { is_complete: false, vintage: None, force: None, is_current: false, today }
+    }
 }
 
 /// What came of a file.
@@ -139,7 +170,7 @@ pub async fn import(
 ) -> Result<Report, Error> {
     let survey = {
         let (source, watch) = (source.clone(), watch.clone());
-        let look = move || survey::survey(&source, options.vintage, options.today, &*watch);
+        let look = move || survey::survey(&source, options, &*watch);
         Arc::new(tokio::task::spawn_blocking(look).await.map_err(|_| Error::Broken("the first reading"))??)
     };
     let (mut first, second) = (Lane::open(database).await?, Lane::open(database).await?);
@@ -148,9 +179,15 @@ pub async fn import(
     let set = survey.data_set;
     let run = Run::begin(first.db(), &survey, &source.to_string(), options.is_complete).await?;
     covers::note(first.db(), run.id, &survey).await?;
-    let terms = run.terms(first.db(), set, survey.vintage, survey.covers).await?;
+    let terms = run.terms(first.db(), &survey, options).await?;
     let marks_ended = marks_ended(first.db(), set.layout().table).await?;
     let merge = Arc::new(Merge::of_file(set, survey.absent.clone(), marks_ended, terms));
+    let (outlook, are_keys_listed) = Outlook::of(first.db(), source, &merge, &survey, options).await?;
+    if let Err(refusal) = outlook.judge(options) {
+        run::fail(first.db(), run.id, &refusal.to_string()).await?;
+        return Err(refusal);
+    }
+    run.date_earlier(first.db(), &survey).await?;
     let direct_chunks =
         DirectChunks::new(matches!(set.layout().key, Key::Columns(_)) && is_empty(first.db(), merge.table).await?);
     watch.started(set, survey.records, run.done);
@@ -178,11 +215,39 @@ pub async fn import(
         }
     };
 
+    if run::is_all_rejected(first.db(), run.id).await? {
+        let error = Error::AllRejected { run: run.id };
+        run::fail(first.db(), run.id, &error.to_string()).await?;
+        return Err(error);
+    }
+
     watch.finishing();
-    let ending = Ending { is_complete: options.is_complete, dockets, today: options.today };
+    let ending = Ending { is_complete: options.is_complete, dockets, today: options.today, are_keys_listed };
     let counts = finish::finish(&mut first, source, &merge, ending).await?;
     first.close().await?;
     Ok(Report { data_set: set, run_id: run.id, vintage: survey.vintage.on, done_before: run.done, counts })
+}
+
+/// Looks what a file would do, changing nothing. The answer of a complete file holds until the next import.
+pub async fn look(
+    database: &PgConnectOptions,
+    source: &Source,
+    options: Options,
+    watch: Arc<dyn Watch>,
+) -> Result<Outlook, Error> {
+    let survey = {
+        let source = source.clone();
+        let look = move || survey::survey(&source, options, &*watch);
+        tokio::task::spawn_blocking(look).await.map_err(|_| Error::Broken("the first reading"))??
+    };
+    let mut lane = Lane::open(database).await?;
+    let (db, set) = (lane.db(), survey.data_set);
+    let terms = Run::imagined().terms(db, &survey, options).await?;
+    let marks_ended = marks_ended(db, set.layout().table).await?;
+    let merge = Merge::of_file(set, survey.absent.clone(), marks_ended, terms);
+    let (outlook, _) = Outlook::of(db, source, &merge, &survey, options).await?;
+    lane.close().await?;
+    Ok(outlook)
 }
 
 /// The chunks between the reader and the two lanes.

@@ -9,10 +9,10 @@ use super::encode::{Encoder, KeyHash};
 use super::seen::Seen;
 use super::source::Source;
 use super::vintage::{self, Vintage};
-use super::{Error, Watch};
+use super::{Error, Options, Watch};
 use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Key, Value};
-use fmcsa::reader::{Read, RowReader, Sink};
+use fmcsa::reader::{BadRow, Read, RowReader, Sink};
 use std::collections::HashMap;
 
 /// What the first reading found out.
@@ -25,6 +25,13 @@ pub(super) struct Survey {
     pub(super) vintage: Vintage,
     /// Whose carriers it has, and of which days.
     pub(super) covers: Covers,
+    /// Records that cannot be read: all of them in a complete file and where rows have keys, else only those that the search for
+    /// dates met.
+    pub(super) rejected: u64,
+    /// The first of them.
+    pub(super) first_rejected: Option<BadRow>,
+    /// The file ends where a line does.
+    pub(super) is_line_ended: bool,
     /// For keys that come more than once (and a few that do not): the place of the last record that has it, from 1.
     pub(super) last_of_key: HashMap<KeyHash, u64>,
     /// Columns of the table that this form of the file says nothing of.
@@ -38,17 +45,13 @@ impl Survey {
     }
 }
 
-/// Reads `source` through. `told` is the vintage that the caller knows; a date after `today` is no vintage.
-pub(super) fn survey(
-    source: &Source,
-    given: Option<NaiveDate>,
-    today: NaiveDate,
-    watch: &dyn Watch,
-) -> Result<Survey, Error> {
-    let given = given.or_else(|| vintage::in_name(&source.name(), today));
+/// Reads `source` through.
+pub(super) fn survey(source: &Source, options: Options, watch: &dyn Watch) -> Result<Survey, Error> {
+    let in_name = || source.names().iter().find_map(|name| vintage::in_name(name, options.today));
+    let given = options.vintage.or_else(in_name);
     std::thread::scope(|scope| {
         let sha256 = scope.spawn(|| source.sha256());
-        let mut survey = source.open(|content| read_through(content, source, given, today, watch))??;
+        let mut survey = source.open(|content| read_through(content, source, given, options, watch))??;
         survey.sha256 = sha256.join().map_err(|_| Error::Broken("the file's hash"))??;
         Ok(survey)
     })
@@ -58,7 +61,7 @@ fn read_through(
     content: &mut dyn std::io::Read,
     source: &Source,
     given: Option<NaiveDate>,
-    today: NaiveDate,
+    options: Options,
     watch: &dyn Watch,
 ) -> Result<Survey, Error> {
     let mut reader = RowReader::open(content, &source.name())?;
@@ -75,6 +78,9 @@ fn read_through(
         records: 0,
         vintage: Vintage { on: given, is_given: given.is_some() },
         covers: Covers::default(),
+        rejected: 0,
+        first_rejected: None,
+        is_line_ended: true,
         last_of_key: HashMap::new(),
         absent,
     };
@@ -83,21 +89,31 @@ fn read_through(
     let key_columns = if keyed { layout.key_columns() } else { &[] };
     let dates = if given.is_none() { layout.vintage } else { &[] };
     let covering: Vec<&str> = Covering::columns(layout).collect();
-    reader.narrow_to(&[key_columns, dates, covering.as_slice()].concat());
+    let rejecting = if keyed || options.is_complete { layout.rejecting_columns() } else { Vec::new() };
+    reader.narrow_to(&[key_columns, dates, covering.as_slice(), &rejecting].concat());
     let names: Vec<&str> = layout.table_columns().collect();
     let mut sink = Watching {
         keys: Encoder::new(layout, 0),
         dates: names.iter().map(|name| dates.contains(name)).collect(),
-        covering: Covering::new(layout, today),
+        covering: Covering::new(layout, options.today),
         next: 0,
-        today,
+        today: options.today,
         newest: None,
     };
     let mut seen = keyed.then(Seen::new);
     while let Some(read) = reader.read(&mut sink)? {
         survey.records += 1;
-        if read != Read::Row {
-            continue;
+        if survey.records.is_multiple_of(100_000) {
+            watch.surveyed(survey.records);
+        }
+        match read {
+            Read::Row => {}
+            Read::Tombstone { .. } => continue,
+            Read::Bad(row) => {
+                survey.rejected += 1;
+                survey.first_rejected.get_or_insert(row);
+                continue;
+            }
         }
         sink.covering.end_row();
         if let Some(seen) = &mut seen {
@@ -106,10 +122,8 @@ fn read_through(
                 survey.last_of_key.insert(key, survey.records);
             }
         }
-        if survey.records.is_multiple_of(100_000) {
-            watch.surveyed(survey.records);
-        }
     }
+    survey.is_line_ended = reader.is_line_ended();
     survey.vintage.on = given.or(sink.newest);
     survey.covers = sink.covering.covers(layout.data_set, survey.vintage);
     Ok(survey)

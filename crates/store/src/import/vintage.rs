@@ -12,19 +12,57 @@ pub(super) struct Vintage {
     pub(super) is_given: bool,
 }
 
-impl Vintage {
-    /// The given day, which may be compared with that of rows already there.
-    pub(super) fn given(self) -> Option<NaiveDate> {
-        self.on.filter(|_| self.is_given)
-    }
-}
-
-/// A day written in a file's name as 2026-11-20, `2026_11_20` or 20261120; none when it lies after `today`.
+/// A day written in a file's name as 2026-11-20, `2026_11_20` or 20261120, else the first day of a month written as FMCSA does
+/// (`SMS_C_PassProperty_2016Sep`), `Sep2016` or with a sign between; none when it lies after `today`.
 pub(super) fn in_name(name: &str, today: NaiveDate) -> Option<NaiveDate> {
     let bytes = name.as_bytes();
-    (0..bytes.len())
+    let dates = (0..bytes.len())
         .filter(|at| *at == 0 || !bytes[at - 1].is_ascii_digit())
-        .find_map(|at| date_at(&bytes[at..], today))
+        .find_map(|at| date_at(&bytes[at..], today));
+    dates.or_else(|| month_in(name, today))
+}
+
+const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
+/// The first day of a month that is named beside its year.
+fn month_in(name: &str, today: NaiveDate) -> Option<NaiveDate> {
+    let name = name.to_ascii_lowercase();
+    // Words and numbers in their order: a change from letters to digits parts them as any other sign does.
+    let mut parts: Vec<String> = Vec::new();
+    let mut before = ' ';
+    for letter in name.chars() {
+        if letter.is_ascii_alphanumeric() {
+            match parts.last_mut() {
+                Some(part) if letter.is_ascii_digit() == before.is_ascii_digit() && before.is_ascii_alphanumeric() => {
+                    part.push(letter);
+                }
+                _ => parts.push(letter.to_string()),
+            }
+        }
+        before = letter;
+    }
+    let month = |part: &str| {
+        let part = if part == "sept" { "sep" } else { part };
+        MONTHS.iter().position(|month| part == *month || part == &month[..3]).map(|index| index as u32 + 1)
+    };
+    let year = |part: &str| part.parse().ok().filter(|year| part.len() == 4 && (1990..2200).contains(year));
+    parts.windows(2).find_map(|pair| {
+        let (year, month) = year(&pair[0]).zip(month(&pair[1])).or_else(|| year(&pair[1]).zip(month(&pair[0])))?;
+        NaiveDate::from_ymd_opt(year, month, 1).filter(|day| *day <= today)
+    })
 }
 
 fn date_at(text: &[u8], today: NaiveDate) -> Option<NaiveDate> {
@@ -66,6 +104,19 @@ mod tests {
         assert_eq!(given("Company_Census_File_20261101.csv"), Some(day(2026, 11, 1)));
         assert_eq!(given("insur-2026-05-14.txt"), Some(day(2026, 5, 14)));
         assert_eq!(given("2026_05_14 carrier.csv"), Some(day(2026, 5, 14)));
+    }
+
+    #[test]
+    fn a_month_beside_its_year_is_the_vintage_from_its_first_day_on() {
+        let today = day(2026, 11, 20);
+        let given = |name| in_name(name, today);
+
+        assert_eq!(given("SMS_C_PassProperty_2016Sep.txt"), Some(day(2016, 9, 1)));
+        assert_eq!(given("SMS_Input_-_Crash_Sept_2021.csv"), Some(day(2021, 9, 1)));
+        assert_eq!(given("census-june-2024.csv"), Some(day(2024, 6, 1)));
+        assert_eq!(given("2019 Census.csv"), None);
+        assert_eq!(given("SMS_C_PassProperty_2026Dec.txt"), None, "a month to come");
+        assert_eq!(given("summary2016.csv"), None);
     }
 
     #[test]

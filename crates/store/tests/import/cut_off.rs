@@ -110,7 +110,7 @@ async fn child() {
     let (Ok(url), Ok(file)) = (std::env::var("IMPORT_INTO"), std::env::var("IMPORT_FILE")) else { return };
     let database = sqlx::postgres::PgConnectOptions::from_str(&url).expect("an address");
     let source = import::find(&[file.into()]).expect("a file").remove(0);
-    let options = Options { is_complete: false, vintage: None, today: TODAY };
+    let options = Options::part(TODAY);
     let report = import::import(&database, &source, options, Arc::new(Says)).await.expect("imported");
     assert_eq!(report.data_set, DataSet::OosOrders);
 }

@@ -69,14 +69,14 @@ async fn a_complete_file_ends_rows_whose_key_is_not_in_the_order_of_its_columns(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_row_that_cannot_be_read_has_not_ended() {
+async fn a_row_with_a_cell_that_cannot_be_read_has_not_ended() {
     let place = Place::new().await;
     place.take_in_complete("census.csv", &file_of(Census, &[&[("DOT_NUMBER", "1")]])).await;
     let broken = file_of(Census, &[&[("DOT_NUMBER", "1"), ("ADD_DATE", "20249999")]]);
 
     let report = place.take_in_complete("census.csv", &broken).await;
 
-    assert_eq!((report.counts.rejected, report.counts.ended), (1, 0));
+    assert_eq!((report.counts.rejected, report.counts.damaged, report.counts.ended), (0, 1, 0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use fmcsa::catalogue::DataSet;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::import::{self, Error, Options, Report};
+use store::import::{self, Error, Options, Outlook, Report};
 use store::private_postgres::{Scratch, ScratchDatabase};
 
 /// The day on which all tests import.
@@ -42,9 +42,10 @@ impl Place {
         self.import(&self.file(name, content)).await.expect(name)
     }
 
-    /// Imports a file that can be imported, as the whole of its data set.
+    /// Imports a file that can be imported, as the whole of its data set, whatever it ends.
     pub(crate) async fn take_in_complete(&self, name: &str, content: &str) -> Report {
-        self.import_with(&self.file(name, content), true, None).await.expect(name)
+        let options = Options { is_complete: true, force: Some(u64::MAX), ..Options::part(TODAY) };
+        self.import_with(&self.file(name, content), options).await.expect(name)
     }
 
     /// Works out the stale facts.
@@ -54,18 +55,18 @@ impl Place {
 
     /// Imports one file as part of its data set.
     pub(crate) async fn import(&self, path: &Path) -> Result<Report, Error> {
-        self.import_with(path, false, None).await
+        self.import_with(path, Options::part(TODAY)).await
     }
 
-    pub(crate) async fn import_with(
-        &self,
-        path: &Path,
-        is_complete: bool,
-        vintage: Option<NaiveDate>,
-    ) -> Result<Report, Error> {
+    pub(crate) async fn import_with(&self, path: &Path, options: Options) -> Result<Report, Error> {
         let source = import::find(&[path.to_owned()])?.remove(0);
-        let options = Options { is_complete, vintage, today: TODAY };
         import::import(&self.database, &source, options, Arc::new(())).await
+    }
+
+    /// Looks what a file would do.
+    pub(crate) async fn look(&self, path: &Path, options: Options) -> Outlook {
+        let source = import::find(&[path.to_owned()]).expect("a file").remove(0);
+        import::look(&self.database, &source, options, Arc::new(())).await.expect("it can be read")
     }
 
     /// The single value of a query.

@@ -8,7 +8,7 @@ use store::import::{self, Options};
 async fn all_real_files_load() {
     let Some(folder) = shared("") else { return };
     let mut place = Place::new().await;
-    let options = Options { is_complete: false, vintage: None, today: TODAY };
+    let options = Options::part(TODAY);
 
     for source in import::find(&[folder]).expect("files") {
         let report = import::import(&place.database, &source, options, Arc::new(())).await;

@@ -65,8 +65,8 @@ async fn a_file_that_is_known_to_be_older_never_overwrites() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_newest_date_in_the_content_says_how_fresh_a_file_is_but_never_that_it_is_old() {
-    let place = Place::new().await;
+async fn a_newest_date_in_the_content_says_how_fresh_a_file_is_and_the_row_dates_which_row_is_older() {
+    let mut place = Place::new().await;
     let row = |reason, on| {
         file_of(
             OosOrders,
@@ -81,7 +81,8 @@ async fn a_newest_date_in_the_content_says_how_fresh_a_file_is_but_never_that_it
         [first.vintage, second.vintage].map(|day| day.map(|day| day.to_string())),
         [Some("2024-05-06".into()), Some("2023-05-06".into())]
     );
-    assert_eq!(second.counts.changed, 1);
+    assert_eq!((second.counts.changed, second.counts.older, second.counts.unchanged()), (0, 1, 0));
+    assert_eq!(place.one::<String>("select rescinded_on::text from oos_orders").await, "2024-05-06");
 }
 
 #[tokio::test(flavor = "multi_thread")]

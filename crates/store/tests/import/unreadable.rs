@@ -45,6 +45,24 @@ async fn a_header_that_is_not_the_expected_one_is_an_error_that_shows_the_differ
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_row_with_a_cell_that_cannot_be_read_is_taken_in_and_listed() {
+    let mut place = Place::new().await;
+    let file = file_of(Census, &[&[("DOT_NUMBER", "7"), ("LEGAL_NAME", "A"), ("POWER_UNITS", "3 or 4")]]);
+
+    let report = place.take_in("census.csv", &file).await;
+
+    assert_eq!((report.counts.inserted, report.counts.rejected, report.counts.damaged), (1, 0, 1));
+    let carrier = place.rows("select legal_name, power_units from carriers").await;
+    assert_eq!(carrier, [r#"{"legal_name": "A", "power_units": null}"#]);
+    let listed = place.rows("select line, column_name, reason, is_kept from rejected_rows").await;
+    assert_eq!(
+        listed,
+        [r#"{"line": 2, "reason": "\"3 or 4\" is not a number", "is_kept": true, "column_name": "POWER_UNITS"}"#]
+    );
+    assert_eq!(place.one::<i64>("select rows_damaged from import_runs").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn packed_files_and_folders_are_read_and_other_files_passed_by() {
     let place = Place::new().await;
     let folder = place.folder().join("files");
@@ -64,7 +82,7 @@ async fn packed_files_and_folders_are_read_and_other_files_passed_by() {
     }
     zip.finish().expect("a zip file");
 
-    let options = Options { is_complete: false, vintage: None, today: TODAY };
+    let options = Options::part(TODAY);
     let mut inserted = Vec::new();
     for source in import::find(&[folder]).expect("files") {
         let report =

@@ -32,7 +32,14 @@ export const ReviewPage = () => {
       <PageHead
         title="Alert review"
         lead="What brokers reported. Nobody else sees a report before you publish it, and no other broker ever learns who reported it."
-        actions={<SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />}
+        actions={
+          <>
+            <Link to="/fmcsa-imports" className={classes.link}>
+              Imports
+            </Link>
+            <SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />
+          </>
+        }
       />
       <Loaded query={alerts}>
         {({ rows, total }) =>

@@ -28,6 +28,7 @@ impl From<&profile::sms::SmsCategory> for SmsCategory {
             inspections_with_violation: found.inspections_with_violation,
             measure: found.measure,
             percentile: found.percentile.clone(),
+            is_outdated: found.is_outdated,
             is_over_threshold: found.is_over_threshold,
             threshold_percent: i32::from(found.threshold_percent),
             is_acute: found.is_acute,

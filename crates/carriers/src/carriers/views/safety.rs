@@ -175,11 +175,13 @@ pub struct SmsCategory {
     pub measure: Option<f32>,
     /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
-    /// Whether the percentile is at or above the threshold; null if it isn't public.
+    /// Whether the results are over 12 months old: they are shown, but the carrier isn't judged by them.
+    pub is_outdated: bool,
+    /// Whether the percentile is at or above the threshold; null if it isn't public or the results are outdated.
     pub is_over_threshold: Option<bool>,
     /// Percentile at which FMCSA intervenes.
     pub threshold_percent: i32,
-    /// Whether an investigation in the last 12 months found an acute or critical violation.
+    /// Whether an investigation in the 12 months before the results found an acute or critical violation; null if they are outdated.
     pub is_acute: Option<bool>,
     /// Source of this data.
     pub source: Option<Source>,

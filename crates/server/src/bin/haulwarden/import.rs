@@ -1,7 +1,8 @@
 //! `haulwarden import fmcsa PATH…`: files and folders, or FMCSA's own files fetched by `--download`, one after the other, with a progress
-//! bar for each.
+//! bar for each. `haulwarden import rejected RUN` lists what could not be read.
 
 mod progress;
+mod rejected;
 mod table;
 
 use crate::database::{Place, Sharing};
@@ -18,7 +19,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::import::{self, Options, Report, Source};
+use store::import::{self, Options, Outlook, Report, Source};
 use vetting::notices::detect::DetectNotices;
 
 /// What can be said to `import`.
@@ -32,6 +33,8 @@ pub(crate) struct Import {
 enum From {
     /// FMCSA's public files, in any of their layouts.
     Fmcsa(Files),
+    /// The rows of a run that could not be read, or not in every field.
+    Rejected(rejected::Rejected),
 }
 
 #[derive(Debug, Args)]
@@ -39,10 +42,18 @@ struct Files {
     /// Files and folders: .csv, .txt, .gz, .zip.
     #[arg(value_name = "PATH", required_unless_present = "download", conflicts_with = "download")]
     paths: Vec<PathBuf>,
-    /// Each file holds its whole data set: what it no longer lists has ended.
+    /// Each file holds its whole data set: what it no longer lists has ended. A file that is empty, cut off or in large part
+    /// unreadable, or that would end more than 5 % of what is on file, is refused.
     #[arg(long, conflicts_with = "download")]
     complete: bool,
-    /// The date of the files' content, when neither their names nor their content give it.
+    /// Only show what the files are and what they would end.
+    #[arg(long)]
+    dry_run: bool,
+    /// Import a complete file that is refused, so long as it ends no more than this many rows (the number that the refusal names).
+    #[arg(long, value_name = "ROWS")]
+    force: Option<u64>,
+    /// The date of the files' content. Without it, the date in their names counts, else the newest one in their content. Rows older
+    /// than what is on file change nothing.
     #[arg(long, value_name = "YYYY-MM-DD")]
     vintage: Option<NaiveDate>,
     /// Fetch FMCSA's files and take them in: those of these data sets or ids, of all data sets when none is named.
@@ -57,9 +68,13 @@ struct Files {
 
 impl Import {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let From::Fmcsa(files) = self.from;
-        let place = files.place.clone();
-        place.with_database(Sharing::Join, |database| async move { files.take_in(&database).await })
+        match self.from {
+            From::Fmcsa(files) => {
+                let place = files.place.clone();
+                place.with_database(Sharing::Join, |database| async move { files.take_in(&database).await })
+            }
+            From::Rejected(rejected) => rejected.run(),
+        }
     }
 }
 
@@ -71,66 +86,94 @@ impl Files {
 
         let clock = Clock::system();
         let today = clock.today();
-        let options = Options { is_complete: self.complete, vintage: self.vintage, today };
+        let options =
+            Options { is_complete: self.complete, vintage: self.vintage, force: self.force, ..Options::part(today) };
+        let doing = Doing { database, options, is_dry: self.dry_run };
         let mut outcomes = Vec::new();
+        let mut passed_by = Vec::new();
         if let Some(words) = &self.download {
             let portal = Portal::new(&self.portal, Patience::default(), clock.clone())?;
             let folder = self.place.data_dir.join("downloads");
             tokio::fs::create_dir_all(&folder).await.with_context(|| folder.display().to_string())?;
             for wanted in Wanted::of(words)? {
-                let outcome = fetch_and_take_in(&portal, wanted, &folder, database, options).await;
+                let outcome = doing.fetch_and_take_in(&portal, wanted, &folder).await;
                 outcomes.push((format!("{} {}", wanted.id, wanted.set.name()), outcome));
             }
         } else {
-            for source in in_order(import::find(&self.paths)?) {
-                let outcome = take_in_one(database, &source, options).await;
-                outcomes.push((source.to_string(), outcome));
+            let found = import::find_all(&self.paths);
+            passed_by = found.passed_by;
+            for source in in_order(found.sources) {
+                outcomes.push((source.to_string(), doing.take_in_one(&source, options).await));
             }
+            outcomes.extend(found.faults.into_iter().map(|(path, error)| (path, Err(error.into()))));
         }
-        work_out_facts(database, today).await?;
-        tell_of_changes(database, &clock).await?;
-        table::print(&outcomes)?;
-        let failures = outcomes.iter().filter(|(_, outcome)| outcome.is_err()).count();
+        if !self.dry_run {
+            work_out_facts(database, today).await?;
+            tell_of_changes(database, &clock).await?;
+        }
+        table::print(&outcomes, &passed_by)?;
+        let failures = outcomes.iter().filter(|(_, outcome)| !table::is_good(outcome)).count();
         if failures > 0 {
-            bail!("{failures} of {} files could not be imported", outcomes.len());
+            let word = if self.dry_run { "would not be" } else { "could not be" };
+            bail!("{failures} of {} files {word} imported", outcomes.len());
         }
         Ok(())
     }
 }
 
-async fn take_in_one(database: &PgConnectOptions, source: &Source, options: Options) -> anyhow::Result<Report> {
-    let bar = Arc::new(Bar::new(&source.to_string()));
-    let outcome = import::import(database, source, options, bar.clone()).await;
-    bar.end();
-    Ok(outcome?)
+/// What came of a file.
+enum Outcome {
+    Imported(Report),
+    /// It was only looked at.
+    Seen(Outlook),
 }
 
-/// Fetches one file, takes it in and removes it. One that an import left behind which was cut off is finished first.
-async fn fetch_and_take_in(
-    portal: &Portal,
-    wanted: Wanted,
-    folder: &Path,
-    database: &PgConnectOptions,
+/// What is done with every file.
+struct Doing<'a> {
+    database: &'a PgConnectOptions,
     options: Options,
-) -> anyhow::Result<Report> {
-    let vintage = options.vintage.or_else(|| day_of_download(wanted.set, options.today));
-    let options = Options { is_complete: wanted.is_complete, vintage, ..options };
-    // The file name identifies the data set where the header does not.
-    let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
-    let take_in = async || {
-        let source = import::find(std::slice::from_ref(&path))?.remove(0);
-        let report = take_in_one(database, &source, options).await?;
-        tokio::fs::remove_file(&path).await?;
-        anyhow::Ok(report)
-    };
-    if path.exists() {
-        take_in().await?;
+    is_dry: bool,
+}
+
+impl Doing<'_> {
+    async fn take_in_one(&self, source: &Source, options: Options) -> anyhow::Result<Outcome> {
+        let bar = Arc::new(Bar::new(&source.to_string()));
+        let outcome = if self.is_dry {
+            import::look(self.database, source, options, bar.clone()).await.map(Outcome::Seen)
+        } else {
+            import::import(self.database, source, options, bar.clone()).await.map(Outcome::Imported)
+        };
+        bar.end();
+        Ok(outcome?)
     }
-    let bar = Bar::new(&format!("{} {}", wanted.id, wanted.set.label()));
-    let fetched = portal.fetch(wanted.id, &path, &|bytes| bar.fetched(bytes)).await;
-    bar.end();
-    fetched?;
-    take_in().await
+
+    /// Fetches one file, takes it in and removes it. One that an import left behind which was cut off is finished first.
+    async fn fetch_and_take_in(&self, portal: &Portal, wanted: Wanted, folder: &Path) -> anyhow::Result<Outcome> {
+        // The file name identifies the data set where the header does not.
+        let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
+        let take_in = async |is_current: bool| {
+            let source = import::find(std::slice::from_ref(&path))?.remove(0);
+            let on = || day_of_download(wanted.set, self.options.today).filter(|_| is_current);
+            let vintage = self.options.vintage.or_else(on);
+            let options = Options { is_complete: wanted.is_complete, is_current, vintage, ..self.options };
+            let outcome = self.take_in_one(&source, options).await;
+            // What was refused is fetched anew the next time: it may have been damaged on its way.
+            let is_refused =
+                matches!(&outcome, Err(error) if matches!(error.downcast_ref(), Some(import::Error::Refused(_))));
+            if outcome.is_ok() || is_refused {
+                tokio::fs::remove_file(&path).await?;
+            }
+            if is_refused && !is_current { Ok(None) } else { outcome.map(Some) }
+        };
+        if path.exists() {
+            take_in(false).await?;
+        }
+        let bar = Bar::new(&format!("{} {}", wanted.id, wanted.set.label()));
+        let fetched = portal.fetch(wanted.id, &path, &|bytes| bar.fetched(bytes)).await;
+        bar.end();
+        fetched?;
+        take_in(true).await?.context("a file that was just fetched has an outcome")
+    }
 }
 
 /// The day that a licensing file is of which was just fetched and has no date of its own; none for all others.

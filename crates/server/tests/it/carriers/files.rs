@@ -87,6 +87,11 @@ pub async fn put(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
     take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false, None).await;
 }
 
+/// The same, in a file of this name, which may say its day.
+pub async fn put_named(app: &TestApp, name: &str, data_set: DataSet, rows: &[Row<'_>]) {
+    take_in(app, &write(name, &csv(data_set, rows)), false, None).await;
+}
+
 /// The same, as a file of today that holds the whole data set: rows of another carrier are in it too, since a file without rows would speak
 /// for nobody.
 pub async fn put_complete(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
@@ -139,7 +144,9 @@ fn write(name: &str, text: &str) -> PathBuf {
 }
 
 async fn take_in(app: &TestApp, path: &Path, is_complete: bool, vintage: Option<NaiveDate>) {
-    let options = Options { is_complete, vintage, today: app.app.clock.today() };
+    // The few rows of a test are no data set that could be damaged: all of them may end.
+    let force = is_complete.then_some(u64::MAX);
+    let options = Options { is_complete, vintage, force, ..Options::part(app.app.clock.today()) };
     for source in find(&[path.to_owned()]).expect("a file") {
         let report = import(&app.app.config.database, &source, options, Arc::new(())).await.expect("an import");
         assert_eq!(report.counts.rejected, 0, "rows of {} were rejected", path.display());

@@ -1,5 +1,6 @@
-//! Fetching FMCSA's files from a portal that misbehaves as the real one does.
+//! Importing FMCSA's files: by command, from a portal that misbehaves as the real one does, and what staff sees of it.
 
 mod command;
 mod download;
+mod imports;
 mod portal;

@@ -24,7 +24,8 @@ async fn take_in(app: &TestApp, carriers: u32, partial: &[&str]) {
     generate::write(&plan, create).expect("files");
     for file in import::find(&[folder.path().to_owned()]).expect("the files") {
         let is_complete = !partial.iter().any(|name| file.to_string().contains(name));
-        let options = Options { is_complete, vintage: None, today };
+        let force = is_complete.then_some(u64::MAX);
+        let options = Options { is_complete, force, ..Options::part(today) };
         import::import(&app.app.config.database, &file, options, Arc::new(())).await.expect("an import");
     }
     store::facts::refresh(&mut *app.db().await, today, &|_| {}).await.expect("facts");

@@ -35,6 +35,7 @@ const columns: readonly Column<SmsCategory>[] = [
     header: 'Alert',
     card: 'tag',
     cell: row => {
+      if (row.is_outdated) return <OutcomeTag outcome="unknown">Too old to judge</OutcomeTag>
       if (row.is_acute) return <OutcomeTag outcome="fail">Acute or critical violation</OutcomeTag>
       if (row.is_over_threshold == null) return <OutcomeTag outcome="unknown">Not public</OutcomeTag>
       return row.is_over_threshold ? (
@@ -62,6 +63,8 @@ export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety
           A measure is higher where a carrier does worse; it is not a percentile. Percentiles of property
           carriers are not public (FAST Act, 2015). Thresholds: {method.version}, as of{' '}
           {formatDay(method.as_of)}, for {method.group} carriers.
+          {sms.value.some(row => row.is_outdated) &&
+            ' These results are over 12 months old and judge nothing.'}
         </Text>
       </>
     ) : (

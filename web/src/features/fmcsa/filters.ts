@@ -1,0 +1,40 @@
+/** The filters of the lists of imports and of rejected rows, as data. */
+import { listSearch } from '@/kit/list/search'
+import type { FilterField } from '@/kit/list/types'
+
+export const importFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'status_eq',
+    label: 'Status',
+    any: 'Any',
+    options: [
+      { value: 'finished', label: 'Finished' },
+      { value: 'failed', label: 'Refused or failed' },
+      { value: 'running', label: 'Running' },
+    ],
+  },
+  {
+    control: 'either',
+    key: 'has_unread_rows_eq',
+    yes: 'With rejected rows',
+    no: 'All rows read',
+    label: 'Rows',
+  },
+]
+
+export const rejectedFilters: readonly FilterField[] = [
+  {
+    control: 'select',
+    key: 'is_kept_eq',
+    label: 'Outcome',
+    any: 'Any',
+    options: [
+      { value: 'false', label: 'Not imported' },
+      { value: 'true', label: 'Imported, field unknown' },
+    ],
+  },
+]
+
+export const importSearch = listSearch(importFilters)
+export const rejectedSearch = listSearch(rejectedFilters)
