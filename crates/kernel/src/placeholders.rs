@@ -52,10 +52,9 @@ const NO_DOMAINS: [&str; 15] = [
 ];
 
 /// Streets, as [`crate::addresses::street_key`] writes them, that are no place. A line may go on behind GENERAL DELIVERY.
-const NO_STREETS: [&str; 20] = [
+const NO_STREETS: [&str; 19] = [
     "DONOTMAIL",
     "HOMELESS",
-    "INCARE",
     "NOADDRESS",
     "NOMAIL",
     "NONE",
@@ -109,7 +108,7 @@ const NO_PEOPLE: [&str; 22] = [
 ];
 
 /// Whether a phone number, its letters and digits without the country code, can be nobody's: too short, without a digit, one digit over and
-/// over, counted up or down, or no number within its area (000-0000; NANPA gives out no exchange that starts with 0 or 1).
+/// over, counted up or down, or a filler behind an area code that may be real (201-000-0000).
 pub fn is_phone(number: &[u8]) -> bool {
     let Some(line) = number.len().checked_sub(7).map(|start| &number[start..]) else { return true };
     let is_filler = |line: &[u8]| line.iter().all(|digit| *digit == line[0] && b"0159".contains(digit));
@@ -148,12 +147,12 @@ pub fn is_person(key: &str) -> bool {
 }
 
 /// Whether a VIN, letters and digits in upper case, is no vehicle's: words, one or two signs over and over, or counted up.
-pub fn is_vin(vin: &[u8]) -> bool {
-    let mut signs = vin.to_vec();
-    signs.sort_unstable();
-    signs.dedup();
+pub fn is_vin(vin: impl Iterator<Item = u8> + Clone) -> bool {
+    let first = vin.clone().next();
+    let second = vin.clone().find(|sign| Some(*sign) != first);
     let words: [&[u8]; 6] = [b"UNKNOWN", b"NOVIN", b"NONE", b"NOTAVAILABLE", b"ILLEGIBLE", b"1234567890"];
-    signs.len() < 3 || words.iter().any(|word| vin.starts_with(word))
+    let is_word = |word: &&[u8]| vin.clone().take(word.len()).eq(word.iter().copied());
+    vin.clone().all(|sign| Some(sign) == first || Some(sign) == second) || words.iter().any(is_word)
 }
 
 /// Whether it is nothing, or one sign over and over.
@@ -234,7 +233,11 @@ mod tests {
                 .all(|key| is_person(key))
         );
         assert!(!is_person("JANEDOE"));
-        assert!([&b"00000000000000000"[..], b"UNKNOWNVIN1", b"12345678901234567"].into_iter().all(is_vin));
-        assert!(!is_vin(b"1XKYD49X0LJ000001"));
+        assert!(
+            [&b"00000000000000000"[..], b"UNKNOWNVIN1", b"12345678901234567"]
+                .into_iter()
+                .all(|vin| is_vin(vin.iter().copied()))
+        );
+        assert!(!is_vin(b"1XKYD49X0LJ000001".iter().copied()));
     }
 }
