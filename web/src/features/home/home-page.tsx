@@ -57,7 +57,7 @@ const STARTS: readonly Start[] = [
   {
     icon: IconClock,
     title: 'New authority',
-    detail: 'Carrier authority for less than 3 months: look twice',
+    detail: 'Carrier authority under 3 months',
     q: { has_active_authority: 'carrier', authority_months_lteq: '2' },
   },
 ]
@@ -84,7 +84,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
     {allows('SearchCarriers', user) && (
       <section aria-label="Start from">
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
-          {STARTS.map(({ icon: Icon, title, detail, q }) => (
+          {STARTS.filter(({ q }) => !q.inspected_within_months_lteq || allows('ReadSafety', user)).map(({ icon: Icon, title, detail, q }) => (
             <Link key={title} to="/carriers/search-results" search={{ q }} className={classes.start}>
               <Icon size={22} stroke={1.6} aria-hidden />
               <b>{title}</b>
