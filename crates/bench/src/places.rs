@@ -7,7 +7,7 @@ use crate::questions::PAGE;
 use crate::report::Row;
 use chrono::{Months, NaiveDate};
 use geo::{Point, cities};
-use index::{Authority, COMMON, Facet, Filter, Lane, Number, Ordinal, Query, Region, Snapshot, Sort, SortBy};
+use index::{Authority, COMMON, Facet, Filter, Lane, Link, Number, Ordinal, Query, Region, Snapshot, Sort, SortBy};
 use rand::{Rng, RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -71,6 +71,8 @@ async fn fill(snapshot: &Snapshot, db: &mut PgConnection) -> anyhow::Result<()> 
         *places.entry([point.lat.to_bits(), point.lon.to_bits()]).or_insert(next)
     };
     let (mut homes, mut touches, mut links) = (String::new(), String::new(), String::new());
+    let revoked = |ordinal| snapshot.carrier(ordinal).links.iter().copied().find_map(Link::revoked_dot_number);
+    let revoked: BTreeSet<u32> = all(snapshot).into_iter().filter_map(revoked).collect();
     for ordinal in all(snapshot) {
         let carrier = snapshot.carrier(ordinal);
         let dot = carrier.dot_number;
@@ -85,6 +87,10 @@ async fn fill(snapshot: &Snapshot, db: &mut PgConnection) -> anyhow::Result<()> 
         let values: BTreeSet<u64> = carrier.links.iter().map(|link| link.present().number()).collect();
         for value in values {
             writeln!(links, "{}\t{dot}", value.cast_signed())?;
+        }
+        // Who was revoked belongs to those that FMCSA marks as its continuation, without a link of its own.
+        if revoked.contains(&dot) {
+            writeln!(links, "{}\t{dot}", Link::revoked_predecessor(dot).number().cast_signed())?;
         }
     }
     let mut points = String::new();

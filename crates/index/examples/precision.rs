@@ -1,8 +1,10 @@
 //! How many of the associations that are found are real: `cargo run --release -p index --example precision`.
 //!
 //! 20,000 made-up carriers. 400 rings of two to four are one owner under several numbers: the members share some of their phones, email
-//! domains, addresses, officers and trucks. The others share by chance: filing agents' phones, office buildings, common names, trucks that
-//! were sold. Every association that the index finds is a pair, and is either inside a ring or by chance.
+//! domains, addresses, officers and trucks, and FMCSA marked one ring in four. The others share by chance: filing agents' phones, office
+//! buildings, common names, trucks that were sold. In one form in twenty stands a filler instead (201-000-0000, none@none.com, General
+//! Delivery), in one in forty a registered agent's office, and streets are abbreviated or written out. Every association that the index finds
+//! is a pair, and is either inside a ring or by chance.
 
 use chrono::NaiveDate;
 use index::{Builder, Carrier, Link, Ordinal, Vehicle};
@@ -30,10 +32,17 @@ impl Random {
 fn main() {
     let mut random = Random(7);
     let ring_of: HashMap<u32, u32> = rings(&mut random);
+    let mut first_of: HashMap<u32, u32> = HashMap::new();
+    for (dot, ring) in &ring_of {
+        first_of.entry(*ring).and_modify(|first| *first = (*first).min(*dot)).or_insert(*dot);
+    }
     let mut builder = Builder::new();
     for dot in 1..=CARRIERS {
         let ring = ring_of.get(&dot).copied();
-        let links = links(&mut random, dot, ring);
+        let mut links = links(&mut random, dot, ring);
+        // The mark names the first registration of the ring.
+        let first = ring.filter(|ring| ring % 4 == 0).map(|ring| first_of[&ring]);
+        links.extend(first.filter(|first| *first != dot).map(Link::revoked_predecessor));
         builder.carrier(&Carrier { id: i64::from(dot), dot_number: dot, links: links.into(), ..Carrier::default() });
         for vin in vehicles(&mut random, dot, ring) {
             builder.vehicle(dot, Vehicle { vin, unit_type: 11 });
@@ -81,6 +90,12 @@ fn sizes(ring_of: &HashMap<u32, u32>) -> HashMap<u32, usize> {
     sizes
 }
 
+/// Fillers, each of which a few carriers have in common: area codes and towns make many of one.
+fn filler(random: &mut Random, of: [&str; 3]) -> String {
+    let which = of[random.below(3) as usize];
+    which.replace('#', &(201 + random.below(8)).to_string())
+}
+
 /// A member of a ring has each of the ring's values two times in three; all others have values of their own, or by chance another's.
 fn links(random: &mut Random, dot: u32, ring: Option<u32>) -> Vec<Link> {
     let mut links = Vec::new();
@@ -97,7 +112,11 @@ fn links(random: &mut Random, dot: u32, ring: Option<u32>) -> Vec<Link> {
     let agent = random.below(20);
     let phone =
         own(random, format!("5550{dot:06}"), ring.map(|ring| format!("5559{ring:06}")), format!("5551{agent:06}"));
+    let is_filler = random.once_in(20);
+    let phone = if is_filler { filler(random, ["#0000000", "#9999999", "(#) 111-1111"]) } else { phone };
     links.extend(Link::phone(&phone));
+    let mailbox = filler(random, ["none@company#.example", "no.email@acme#.example", "unknown@carrier#.example"]);
+    links.extend(Some(mailbox).filter(|_| is_filler).and_then(|mailbox| Link::email(&mailbox)));
     let domain = own(
         random,
         format!("c{dot}.example"),
@@ -107,11 +126,20 @@ fn links(random: &mut Random, dot: u32, ring: Option<u32>) -> Vec<Link> {
     links.extend(Link::domain(&domain));
     let street = own(
         random,
-        format!("{dot} Own Street"),
-        ring.map(|ring| format!("{ring} Ring Road")),
-        format!("{agent} Office Plaza"),
+        format!("{dot} North Own Street"),
+        ring.map(|ring| format!("{ring} West Ring Road, Suite 4")),
+        format!("{agent} East Office Plaza"),
     );
-    links.extend(Link::address(&street, "Gary", "IN"));
+    let written = street.replace("North", "N").replace("West", "W").replace("East", "E").replace("Street", "ST");
+    let written = written.replace("Road, Suite", "RD STE").replace("Plaza", "PLZ");
+    let street = if random.once_in(2) { written } else { street };
+    links.extend(if is_filler {
+        Link::address("General Delivery", &filler(random, ["Gary #", "Hobart #", "Lake #"]), "IN")
+    } else if ring.is_none() && random.once_in(40) {
+        Link::address(&format!("30 N Gould St Ste {}", random.below(200)), "Sheridan", "WY")
+    } else {
+        Link::address(&street, "Gary", "IN")
+    });
     let officer = own(
         random,
         format!("Own Person {dot}"),

@@ -36,7 +36,7 @@ impl Shared {
 pub struct Association {
     /// The other carrier.
     pub carrier: Ordinal,
-    /// What they share, the rarest first.
+    /// What they share: FMCSA's mark first, then the rarest.
     pub shared: Vec<Shared>,
     /// How much it says: the sum of [`weight`] over what is shared.
     pub strength: f64,
@@ -44,14 +44,15 @@ pub struct Association {
 
 impl Association {
     /// The kinds of what is shared, as bits.
-    pub fn kinds(&self) -> u8 {
+    pub fn kinds(&self) -> u16 {
         self.shared.iter().fold(0, |bits, shared| bits | shared.link.kind().bit())
     }
 }
 
 /// How much a shared value says: what its kind is worth, less for every doubling of those who share it, half when one of them has it no more,
 /// and half of that again for every five years since. Vehicles are leased and sold, so that one says little; a sign-in address or an officer
-/// says much.
+/// says much. A mail drop says least: unrelated companies give it because others receive their mail. FMCSA's own mark of a revoked
+/// predecessor is a finding about these carriers, however many bear it.
 pub fn weight(kind: LinkKind, sharers: u32, years_since: Option<i32>) -> f64 {
     let worth = match kind {
         LinkKind::Email | LinkKind::RemoteAddress => 1.0,
@@ -59,6 +60,8 @@ pub fn weight(kind: LinkKind, sharers: u32, years_since: Option<i32>) -> f64 {
         LinkKind::Domain => 0.7,
         LinkKind::Address => 0.6,
         LinkKind::Vin => 0.3,
+        LinkKind::MailDrop => 0.1,
+        LinkKind::RevokedPredecessor => return 1.0,
     };
     let rarity = 1.0 / f64::from(sharers.max(2)).log2();
     let recency = years_since.map_or(1.0, |years| 0.5 * 0.5_f64.powf(f64::from(years.max(0)) / 5.0));
@@ -73,7 +76,8 @@ impl Snapshot {
         let mut before = None;
         for &link in block.links.get(slot) {
             // A value that it has and had is listed twice, side by side: the present one counts.
-            if before.replace(*link.group().start()) == Some(*link.group().start()) {
+            let is_seen = before.replace(*link.group().start()) == Some(*link.group().start());
+            if is_seen || link.kind() == LinkKind::RevokedPredecessor {
                 continue;
             }
             self.sharers(link, |ordinal, there, sharers| {
@@ -82,6 +86,7 @@ impl Snapshot {
                 }
             });
         }
+        self.marked(carrier, &mut found);
         let mut all: Vec<Association> =
             found.into_iter().map(|(ordinal, shared)| association(ordinal, shared, today.year())).collect();
         let legal = |ordinal: Ordinal| names::key(&self.blocks, ordinal.0 << 1);
@@ -90,6 +95,25 @@ impl Snapshot {
             order.then_with(|| self.dot(a.carrier.0).cmp(&self.dot(b.carrier.0)))
         });
         all
+    }
+
+    /// Adds who belongs to a carrier by FMCSA's mark: the revoked carrier that it is marked as the continuation of, others so marked, and those
+    /// that are marked as its own continuation.
+    fn marked(&self, carrier: Ordinal, found: &mut HashMap<u32, Vec<Shared>>) {
+        let (block, slot) = self.at(carrier.0);
+        let as_revoked = Link::revoked_predecessor(self.dot(carrier.0));
+        let is_mark = |link: &Link| link.kind() == LinkKind::RevokedPredecessor && *link != as_revoked;
+        for link in block.links.get(slot).iter().copied().filter(is_mark).chain([as_revoked]) {
+            let revoked = link.revoked_dot_number().and_then(|dot| self.find_dot(dot));
+            let mut all: Vec<u32> =
+                self.holders_in(self.links.between(link.group())).into_iter().map(|it| it.0).collect();
+            all.extend(revoked.map(|revoked| revoked.0).filter(|revoked| !all.contains(revoked)));
+            let sharers = all.len() as u32;
+            let others = all.into_iter().filter(|ordinal| *ordinal != carrier.0).take(COMMON);
+            for ordinal in others {
+                found.entry(ordinal).or_default().push(Shared { link, there: link, sharers });
+            }
+        }
     }
 
     /// Reports everyone who has a value, each once, unless too many have it.
@@ -131,7 +155,8 @@ impl Snapshot {
 }
 
 fn association(ordinal: u32, mut shared: Vec<Shared>, this_year: i32) -> Association {
-    shared.sort_unstable_by_key(|shared| (shared.sharers, shared.link.kind(), shared.link));
+    let is_mark = |shared: &Shared| shared.link.kind() == LinkKind::RevokedPredecessor;
+    shared.sort_unstable_by_key(|shared| (!is_mark(shared), shared.sharers, shared.link.kind(), shared.link));
     // Of one kind the rarest counts whole, and each further value half of the one before: ten leased trucks are not ten proofs.
     let mut seen = [0_i32; LinkKind::ALL.len()];
     let strength = shared.iter().map(|shared| {
@@ -156,6 +181,8 @@ mod tests {
         assert!(phone(2, Some(0)) > phone(2, Some(1)) && phone(2, Some(1)) > phone(2, Some(4)));
         assert!((phone(2, Some(5)) - phone(2, None) / 4.0).abs() < 1e-9);
         assert!(weight(LinkKind::Vin, 2, None) < weight(LinkKind::Address, 3, None));
+        assert!(weight(LinkKind::MailDrop, 2, None) < weight(LinkKind::Vin, 2, None));
+        assert!(weight(LinkKind::RevokedPredecessor, 40, None) >= weight(LinkKind::Email, 2, None));
     }
 
     #[test]

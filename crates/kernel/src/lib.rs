@@ -3,13 +3,16 @@
 //! Pure: no IO, no SQL, no HTTP. The feature `database` adds how PostgreSQL stores closed sets and ids, for the crate that talks to it. A
 //! type belongs here when at least two crates must agree on it.
 
+pub mod addresses;
 pub mod clock;
 pub mod identifiers;
 pub mod ids;
 pub mod list;
 pub mod look_alikes;
 pub mod mail_domains;
+pub mod mail_drops;
 pub mod names;
+pub mod placeholders;
 pub mod plan;
 pub mod population;
 pub mod provenance;

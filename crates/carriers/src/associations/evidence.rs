@@ -66,14 +66,18 @@ impl Evidence {
     /// What two carriers share, the rarest first.
     pub fn shared(&self, here: u32, there: u32, shared: &[Shared]) -> Vec<SharedValue> {
         let value = |shared: &Shared| {
+            let known = [here, there].into_iter().find_map(|dot| self.known.get(&(dot, shared.link.present())));
+            let is_mark = shared.link.revoked_dot_number().is_some();
             let use_of = |dot, is_former: bool| {
-                let usage = self.known.get(&(dot, shared.link.present())).map(|known| known.usage.clone());
+                let own = self.known.get(&(dot, shared.link.present()));
+                // The mark is on one of the two, and is about both.
+                let usage = own.or(known.filter(|_| is_mark)).map(|known| known.usage.clone());
                 usage.unwrap_or(Usage { is_current: !is_former, from: None, until: None, source: None })
             };
-            let known = [here, there].into_iter().find_map(|dot| self.known.get(&(dot, shared.link.present())));
             SharedValue {
                 kind: Kind::of_link(shared.link.kind()).word,
                 value: known.map(|known| known.value.clone()),
+                is_mail_drop: shared.link.kind() == LinkKind::MailDrop,
                 sharers: shared.sharers,
                 here: use_of(here, shared.link.is_former()),
                 there: use_of(there, shared.there.is_former()),
@@ -102,6 +106,7 @@ fn links(field: HeldField, value: &str) -> Vec<(Link, String)> {
             link.into_iter().map(|link| (link, shown.join(", "))).collect()
         }
         HeldField::CompanyOfficer1 | HeldField::CompanyOfficer2 => named(Link::officer(value)),
+        HeldField::PriorRevokeDotNumber => named(value.parse().ok().map(Link::revoked_predecessor)),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The six kinds of association the specification counts (document 1 §3), and the index's kinds of links behind each.
+//! The six kinds of association the specification counts (document 1 §3), FMCSA's own mark of a revoked predecessor, and the index's kinds of
+//! links behind each.
 
 use index::{Association, LinkKind};
 
@@ -13,18 +14,22 @@ pub struct Kind {
     links: &'static [LinkKind],
 }
 
-/// All kinds, in the order of the specification's headers.
-pub static KINDS: [Kind; 6] = [
+/// The kind of FMCSA's mark: it names a carrier as the continuation of a registration that was revoked.
+pub const MARKED: &str = "revoked_predecessor";
+
+/// All kinds, in the order of the specification's headers, then [`MARKED`].
+pub static KINDS: [Kind; 7] = [
     Kind { word: "email", header: "totalemails", links: &[LinkKind::Email, LinkKind::Domain] },
     Kind { word: "phone", header: "totalphones", links: &[LinkKind::Phone] },
-    Kind { word: "address", header: "totaladdresses", links: &[LinkKind::Address] },
+    Kind { word: "address", header: "totaladdresses", links: &[LinkKind::Address, LinkKind::MailDrop] },
     Kind { word: "contact", header: "totalcontacts", links: &[LinkKind::Officer] },
     Kind { word: "remote_address", header: "totalremoteaddresses", links: &[LinkKind::RemoteAddress] },
     Kind { word: "vehicle_vin", header: "totalvehiclevins", links: &[LinkKind::Vin] },
+    Kind { word: MARKED, header: "totalrevokedpredecessors", links: &[LinkKind::RevokedPredecessor] },
 ];
 
 /// The codes of all kinds.
-pub const WORDS: [&str; 6] = ["email", "phone", "address", "contact", "remote_address", "vehicle_vin"];
+pub const WORDS: [&str; 7] = ["email", "phone", "address", "contact", "remote_address", "vehicle_vin", MARKED];
 
 impl Kind {
     /// The kind with that code.

@@ -2,12 +2,12 @@
 
 use super::evidence::{Evidence, is_vehicle};
 use super::kinds::{KINDS, Kind};
-use super::relation::{Life, relation};
+use super::relation::{Life, marked, relation};
 use super::view::AssociatedCarrier;
 use crate::search::view::CarrierListRow;
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
-use index::{Association, Snapshot, StatusCode};
+use index::{Association, Flag, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -32,7 +32,7 @@ pub struct Which {
     #[param(minimum = 1)]
     page: Option<u32>,
     /// Only carriers that have all of these kinds of association, separated by commas: `email`, `phone`, `address`, `contact`,
-    /// `remote_address`, `vehicle_vin`.
+    /// `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     required_associations: Option<String>,
 }
 
@@ -52,6 +52,7 @@ pub struct Which {
         ("totalcontacts" = i64, description = "Carriers that share an officer."),
         ("totalremoteaddresses" = i64, description = "Carriers whose users signed in from the same IP address."),
         ("totalvehiclevins" = i64, description = "Carriers under which the same vehicles were inspected."),
+        ("totalrevokedpredecessors" = i64, description = "Carriers tied to this one by FMCSA's mark of a revoked predecessor."),
     )))
 )]
 pub async fn list_associated_carriers(
@@ -104,12 +105,15 @@ async fn rows(
     let evidence = evidence(app, &carrier, &others, shown, recent).await?;
     let ids: Vec<_> = others.iter().map(|other| CarrierId(other.id)).collect();
     let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
+    let orders = orders(app, others.iter().chain([&carrier])).await?;
+    let here = life(&carrier, &orders);
     let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> =
         decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let row = |(one, other): (&&Association, &index::Carrier)| {
         let row = CarrierListRow::of(other, app.clock.today(), is_safety_hidden);
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
+        let (mark, there) = (marked(one, carrier.dot_number, other.dot_number), life(other, &orders));
         AssociatedCarrier {
             id: row.id,
             dot_number: row.dot_number,
@@ -123,7 +127,9 @@ async fn rows(
             last_inspected_on: row.last_inspected_on,
             connection_status,
             connection_notes: connection_notes.flatten(),
-            relation: relation(life(&carrier), life(other)),
+            relation: mark.or_else(|| relation(here, there)),
+            is_marked_by_fmcsa: mark.is_some(),
+            ended_on: there.ended_on().filter(|_| !is_safety_hidden),
             strength: (one.strength * 1000.0).round() / 1000.0,
             shared: evidence.shared(carrier.dot_number, other.dot_number, &one.shared),
             shared_total: one.shared.len() as u32,
@@ -160,10 +166,24 @@ async fn evidence(
     Ok(Evidence::of(held, seen, signed_in, &runs, recent))
 }
 
-fn life(carrier: &index::Carrier) -> Life {
+/// By USDOT number, the day of the out-of-service order that is in force.
+type Orders = HashMap<i32, NaiveDate>;
+
+async fn orders<'a>(app: &App, carriers: impl Iterator<Item = &'a index::Carrier<'a>>) -> Result<Orders, Error> {
+    let ordered_out = carriers.filter(|carrier| carrier.is_out_of_service == Flag::Yes);
+    let dots: Vec<i32> = ordered_out.filter_map(|carrier| i32::try_from(carrier.dot_number).ok()).collect();
+    if dots.is_empty() {
+        return Ok(Orders::new());
+    }
+    Ok(associations::ordered_out_of_service(&mut *app.conn().await?, &dots).await?.into_iter().collect())
+}
+
+fn life<'a>(carrier: &index::Carrier<'a>, orders: &Orders) -> Life<'a> {
+    let dot = i32::try_from(carrier.dot_number).ok();
     Life {
         added_on: carrier.added_on.value(),
-        is_active: carrier.status_code == StatusCode::Active,
+        operating_status: carrier.operating_status,
+        ordered_out_on: dot.and_then(|dot| orders.get(&dot).copied()),
         last_seen_on: carrier.last_inspected_on,
         updated_on: carrier.mcs150_on.value(),
     }

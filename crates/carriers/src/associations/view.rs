@@ -35,12 +35,17 @@ pub struct AssociatedCarrier {
     pub connection_status: Option<ConnectionStatus>,
     /// The note on that decision.
     pub connection_notes: Option<String>,
-    /// Whether its dates suggest a predecessor or successor; null if they don't.
+    /// Whether FMCSA marks it, or its dates suggest it, as a predecessor or successor; null if neither.
     pub relation: Option<Relation>,
+    /// Whether the relation is FMCSA's own finding: its mark of a revoked predecessor.
+    pub is_marked_by_fmcsa: bool,
+    /// The last known day of operation of a carrier that may no longer operate (out of service, inactive …): its latest inspection or registration
+    /// update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
+    pub ended_on: Option<NaiveDate>,
     /// Combined strength of the shared values: decreases with the number of carriers sharing each value, and with its age. About 1 or more
     /// is strong.
     pub strength: f64,
-    /// Shared values, rarest first, up to 25; `shared_total` is the full count.
+    /// Shared values, FMCSA's mark first, then the rarest, up to 25; `shared_total` is the full count.
     pub shared: Vec<SharedValue>,
     /// Number of shared values.
     pub shared_total: u32,
@@ -51,11 +56,14 @@ pub struct AssociatedCarrier {
 /// A value both carriers have or had.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SharedValue {
-    /// The kind: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
+    /// The kind: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     #[schema(schema_with = kind_schema)]
     pub kind: &'static str,
-    /// The value, as text; an email domain as `@example.com`. Null if only its fingerprint is still known.
+    /// The value, as text: an email domain as `@example.com`, a revoked predecessor as its USDOT number. Null if only its fingerprint is still
+    /// known.
     pub value: Option<String>,
+    /// Whether it is the address of a registered agent or of rented mailboxes, which unrelated carriers share.
+    pub is_mail_drop: bool,
     /// Number of carriers sharing it, including these two.
     pub sharers: u32,
     /// When the requested carrier used it.

@@ -2,6 +2,7 @@
 
 use crate::carriers::views::Coded;
 use fmcsa::codes::inspection::UNIT_TYPES as UNIT_TYPE_LABELS;
+use store::vehicles::KnownFrom;
 
 /// One of FMCSA's unit types as this product shows it.
 struct UnitType {
@@ -81,13 +82,7 @@ pub fn unit_types(chosen: &[&str]) -> Option<Vec<i16>> {
 }
 
 /// Where a vehicle may be known from; `no_insurance_certificate` leaves out those on a certificate (document 1 §5).
-pub const SOURCES: &[&str] = &["inspection", "insurance_certificate", "eld", "no_insurance_certificate"];
-
-/// Whether vehicles that inspections saw are among those of a source. Inspections are the only place that vehicles are known from so far:
-/// a filter on another one keeps none.
-pub fn keeps_inspected(source: Option<&str>) -> bool {
-    matches!(source, None | Some("inspection" | "no_insurance_certificate"))
-}
+pub const SOURCES: &[&str] = KnownFrom::WORDS;
 
 /// Whether a unit of this type moves by itself.
 pub fn is_power_unit(code: Option<i16>) -> bool {
@@ -119,12 +114,6 @@ mod tests {
         assert_eq!(unit_types(&["cargo_vans", "semi_trailer"]), Some(vec![9, 12]));
         assert_eq!(unit_types(&["reefer"]), Some(vec![]));
         assert_eq!(unit_types(&[]), None);
-    }
-
-    #[test]
-    fn without_a_certificate_are_those_that_inspections_saw() {
-        assert!(keeps_inspected(None) && keeps_inspected(Some("no_insurance_certificate")));
-        assert!(!keeps_inspected(Some("insurance_certificate")) && !keeps_inspected(Some("eld")));
     }
 
     #[test]

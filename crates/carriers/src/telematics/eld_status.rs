@@ -83,7 +83,7 @@ fn provider(leave: &Connection, now: DateTime<Utc>) -> EldProvider {
 }
 
 /// The source of a schedule.
-fn schedule(vehicle: &ScheduledVehicle) -> Source {
+pub(crate) fn schedule(vehicle: &ScheduledVehicle) -> Source {
     Source {
         data_set: "scheduled_vehicles".to_owned(),
         label: vehicle.source.clone(),

@@ -34,7 +34,7 @@ pub fn events_secret(provider: Provider, config: &Config) -> Option<&Secret> {
 }
 
 /// The source of data reported by devices: the provider, and the time of the report.
-pub(super) fn source(provider: Provider, at: DateTime<Utc>) -> Source {
+pub(crate) fn source(provider: Provider, at: DateTime<Utc>) -> Source {
     Source {
         data_set: format!("eld_{provider}"),
         label: format!("ELD: {}", provider.label()),

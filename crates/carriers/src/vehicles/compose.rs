@@ -3,14 +3,32 @@
 use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrier, VehicleSource};
 use crate::carriers::unit_types::{power_unit_type, vehicle_type};
 use crate::carriers::views::Source;
+use crate::telematics::{eld_status, provider};
 use fmcsa::derive::vin;
 use profile::rows::Runs;
 use store::carriers::keys::Known;
-use store::vehicles::{of_carrier, search, sightings};
+use store::vehicles::{Told, of_carrier, search, sightings};
+
+/// Where a vehicle is known from.
+fn sources(told: &Told, is_inspected: bool) -> Vec<VehicleSource> {
+    let inspection = is_inspected.then_some(VehicleSource::Inspection);
+    let certificate = told.schedule.is_some().then_some(VehicleSource::InsuranceCertificate);
+    let device = told.device.is_some().then_some(VehicleSource::Eld);
+    [inspection, certificate, device].into_iter().flatten().collect()
+}
+
+/// The source of a vehicle's row: the run of its inspection, else whoever named it last.
+fn source(run_id: Option<i64>, told: &Told, runs: &Runs) -> Option<Source> {
+    let device = told.device.map(|(provider, at)| provider::source(provider, at));
+    let schedule = told.schedule.as_ref().map(eld_status::schedule);
+    match run_id {
+        Some(run_id) => runs.of(run_id).map(Source::from),
+        None => [device, schedule].into_iter().flatten().max_by_key(|source| source.as_of),
+    }
+}
 
 /// A vehicle on a carrier's list.
-pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, is_scheduled: bool, runs: &Runs) -> CarrierVehicle {
-    let certificate = is_scheduled.then_some(VehicleSource::InsuranceCertificate);
+pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierVehicle {
     CarrierVehicle {
         id: row.unit_id,
         vehicle_type: vehicle_type(row.unit_type),
@@ -22,9 +40,9 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, is_scheduled: bool, runs
         first_seen_on: row.first_seen_on,
         last_seen_on: row.last_seen_on,
         inspections: row.inspections,
-        sources: std::iter::once(VehicleSource::Inspection).chain(certificate).collect(),
-        is_scheduled,
-        source: runs.of(row.run_id).map(Source::from),
+        sources: sources(&row.told, row.inspections > 0),
+        is_scheduled: row.told.schedule.is_some(),
+        source: source(row.run_id, &row.told, runs),
         vin: row.vin,
     }
 }
@@ -33,10 +51,11 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, is_scheduled: bool, runs
 pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle {
     let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
     FoundVehicle {
-        id: Some(row.unit_id),
+        id: row.unit_id,
         is_vin_valid: vin::is_valid(&row.vin),
-        date: row.last_seen_on,
+        date: row.known_on,
         first_seen_on: row.first_seen_on,
+        last_seen_on: row.last_seen_on,
         inspections: row.inspections,
         carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: row.dot_number,
@@ -47,8 +66,8 @@ pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle
         license: row.license,
         license_state: row.license_state,
         company_number: row.company_number,
-        sources: vec![VehicleSource::Inspection],
-        source: runs.of(row.run_id).map(Source::from),
+        sources: sources(&row.told, row.inspections > 0),
+        source: source(row.run_id, &row.told, runs),
         vin: row.vin,
     }
 }
@@ -58,8 +77,9 @@ pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, run
     FoundVehicle {
         id: row.unit_id,
         is_vin_valid: vin::is_valid(&row.vin),
-        date: row.last_seen_on,
+        date: row.known_on,
         first_seen_on: row.first_seen_on,
+        last_seen_on: row.last_seen_on,
         inspections: row.inspections,
         carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: carrier.map(|carrier| carrier.dot_number),
@@ -70,8 +90,8 @@ pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, run
         license: row.license,
         license_state: row.license_state,
         company_number: row.company_number,
-        sources: vec![VehicleSource::Inspection],
-        source: runs.of(row.run_id).map(Source::from),
+        sources: sources(&row.told, row.inspections > 0),
+        source: source(row.run_id, &row.told, runs),
         vin: row.vin,
     }
 }

@@ -2,19 +2,20 @@
 
 use super::compose;
 use super::view::FoundVehicle;
-use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS, keeps_inspected};
+use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS};
 use chrono::NaiveDate;
 use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, Query, choice, date, int, text};
 use platform::app::App;
 use platform::http::guards::ReadVehicles;
 use platform::http::{Caller, Code, Error, Page, Q, Reply};
-use store::Conn;
 use store::carriers::{Window, keys};
 use store::fmcsa_rows::runs;
 use store::list::Rows;
-use store::vehicles::of_carrier;
+use store::vehicles::KnownFrom;
+use store::vehicles::of_carrier::{self, Of};
 use store::vehicles::search::{self, By, Found};
+use store::{Conn, Tenant};
 
 /// The fewest characters of a VIN that are looked for: those that name its maker.
 const FEWEST: usize = 3;
@@ -47,17 +48,18 @@ impl Listing for Vehicles {
             .means("Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate."),
         date("seen_on", ())
             .only(&[Predicate::Gteq, Predicate::Lteq])
-            .means("Seen on or after (`_gteq`), or on or before (`_lteq`), this day."),
+            .means("Seen on or after (`_gteq`), or on or before (`_lteq`), this day; if never inspected, named by a certificate or an ELD."),
         text("date", ()).only(&[]).sortable(),
     ];
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists vehicles inspected under any carrier, most recently seen first: each VIN once per carrier.
+/// Lists vehicles of any carrier, most recently seen first: each VIN once per carrier. A vehicle is listed if it was inspected, is on the
+/// schedule of an insurance certificate your company may see, or is reported by an ELD.
 ///
-/// Without a carrier, a search covers at most 500 inspected units: those with the VIN or its start, those with the plate or, if neither is
-/// given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among the
-/// units searched.
+/// Without a carrier, a search covers at most 500 inspected units and 500 vehicles on schedules and ELDs: those with the VIN or its start, those
+/// with the plate or, if neither is given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems`
+/// counts the vehicles among those searched.
 #[utoipa::path(
     get,
     path = "/api/v1/carrier_vehicles",
@@ -67,12 +69,12 @@ impl Listing for Vehicles {
         ("totalitemsisatleast" = i64, description = "1 if more units match than were searched, otherwise 0."),
     )))
 )]
-pub async fn list_vehicles(app: App, _caller: Caller<ReadVehicles>, q: Q<Vehicles>) -> Reply<Page<FoundVehicle>> {
-    let asked = asked(&q)?;
+pub async fn list_vehicles(app: App, caller: Caller<ReadVehicles>, q: Q<Vehicles>) -> Reply<Page<FoundVehicle>> {
+    let (asked, tenant) = (asked(&q)?, caller.tenant()?);
     let mut db = app.conn().await?;
     let page = match q.int("carrier_id_eq") {
-        Some(id) => under_carrier(&mut db, CarrierId(id), &asked, &q).await?,
-        None => anywhere(&mut db, &asked, &q).await?,
+        Some(id) => under_carrier(&mut db, tenant, CarrierId(id), &asked, &q).await?,
+        None => anywhere(&mut db, tenant, &asked, &q).await?,
     };
     Ok(page)
 }
@@ -85,6 +87,7 @@ struct Asked {
     plate: Option<String>,
     plate_state: Option<String>,
     unit_types: Option<Vec<i16>>,
+    known_from: Option<KnownFrom>,
     from: NaiveDate,
     to: NaiveDate,
     is_oldest_first: bool,
@@ -97,13 +100,13 @@ fn asked(q: &Query<()>) -> Result<Asked, Error> {
         return Err(Error::invalid("q[vin_start]", "Give at least three characters of the VIN."));
     }
     let chosen: Vec<_> = q.texts("is_type_in").collect();
-    let is_inspected = keeps_inspected(q.text("source_eq"));
     Ok(Asked {
         vin: bare(q, "vin_eq")?,
         vin_start,
         plate: bare(q, "license_eq")?,
         plate_state: bare(q, "license_state_eq")?,
-        unit_types: if is_inspected { types::unit_types(&chosen) } else { Some(Vec::new()) },
+        unit_types: types::unit_types(&chosen),
+        known_from: q.text("source_eq").and_then(|source| source.parse().ok()),
         // No inspection is as old as that, and none is from days to come.
         from: q.date("seen_on_gteq").unwrap_or(NaiveDate::MIN).max(day(1900)),
         to: q.date("seen_on_lteq").unwrap_or(NaiveDate::MAX).min(day(2999)),
@@ -130,13 +133,21 @@ fn window(q: &Query<()>) -> Window {
 }
 
 /// Among the vehicles of one carrier, all of which are looked at; none when there is no such carrier.
-async fn under_carrier(db: &mut Conn, carrier: CarrierId, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
+async fn under_carrier(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    asked: &Asked,
+    q: &Query<()>,
+) -> Reply<Page<FoundVehicle>> {
     let Some(dot_number) = keys::dot_number(db, carrier).await? else {
         return Ok(Page::new(q, Vec::new(), 0).with_counter(AT_LEAST, 0));
     };
     let filter = of_carrier::Filter {
         from: asked.from,
         to: asked.to,
+        are_days_for_all: true,
+        known_from: asked.known_from,
         unit_types: asked.unit_types.clone(),
         vin_start: asked.vin_start.clone(),
         vin: asked.vin.clone(),
@@ -144,15 +155,15 @@ async fn under_carrier(db: &mut Conn, carrier: CarrierId, asked: &Asked, q: &Que
         plate_state: asked.plate_state.clone(),
         is_oldest_first: asked.is_oldest_first,
     };
-    let rows = of_carrier::page(db, dot_number, &filter, window(q)).await?;
+    let rows = of_carrier::page(db, Of { tenant, carrier, dot_number }, &filter, window(q)).await?.rows;
     let known = keys::known(db, &[dot_number]).await?;
-    let runs = runs::load(db, &rows.items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(db, &rows.items.iter().filter_map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let page = Page::of(q, rows).map(|row| compose::found_under(row, known.first(), &runs));
     Ok(page.with_counter(AT_LEAST, 0))
 }
 
 /// Among the vehicles of all carriers, of which a bounded number is looked at.
-async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
+async fn anywhere(db: &mut Conn, tenant: Tenant, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
     let by = match (&asked.vin, &asked.vin_start, &asked.plate) {
         (Some(vin), ..) => By::Vin(vin.clone()),
         (None, Some(start), _) => By::VinStart(start.clone()),
@@ -163,17 +174,18 @@ async fn anywhere(db: &mut Conn, asked: &Asked, q: &Query<()>) -> Reply<Page<Fou
         by,
         vin_start: asked.vin_start.clone(),
         unit_types: asked.unit_types.clone(),
+        known_from: asked.known_from,
         plate: asked.plate.clone(),
         plate_state: asked.plate_state.clone(),
         from: asked.from,
         to: asked.to,
         is_oldest_first: asked.is_oldest_first,
     };
-    let Found { rows, is_cut } = search::page(db, &filter, window(q)).await?;
+    let Found { rows, is_cut } = search::page(db, tenant, &filter, window(q)).await?;
     let Rows { items, total } = rows;
     let dot_numbers: Vec<_> = items.iter().filter_map(|row| row.dot_number).collect();
     let known = keys::known(db, &dot_numbers).await?;
-    let runs = runs::load(db, &items.iter().map(|row| row.run_id).collect::<Vec<_>>()).await?;
+    let runs = runs::load(db, &items.iter().filter_map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let found = items.into_iter().map(|row| compose::found(row, &known, &runs)).collect();
     Ok(Page::new(q, found, total.unsigned_abs()).with_counter(AT_LEAST, u64::from(is_cut)))
 }

@@ -20,9 +20,10 @@ pub enum VehicleSource {
 /// A vehicle of one carrier, identified by its VIN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVehicle {
-    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those).
+    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those), or if it was
+    /// never inspected under the carrier.
     pub id: Option<i64>,
-    /// VIN, as recorded at the roadside.
+    /// VIN, as recorded at the roadside, or as the certificate or ELD gives it.
     pub vin: String,
     /// Kind of vehicle: `truck_tractor`, `straight_box_trucks`, `cargo_vans`, `semi_trailer` …
     pub vehicle_type: Option<Coded>,
@@ -36,10 +37,10 @@ pub struct CarrierVehicle {
     pub license_state: Option<String>,
     /// The carrier's own number for it.
     pub company_number: Option<String>,
-    /// When it was first seen under this carrier in the period.
-    pub first_seen_on: NaiveDate,
-    /// When it was last seen under this carrier.
-    pub last_seen_on: NaiveDate,
+    /// When it was first inspected under this carrier in the period; null if it wasn't.
+    pub first_seen_on: Option<NaiveDate>,
+    /// When it was last inspected under this carrier in the period; null if it wasn't.
+    pub last_seen_on: Option<NaiveDate>,
     /// Number of inspections under this carrier in the period.
     pub inspections: i64,
     /// Where it is known from.
@@ -50,19 +51,22 @@ pub struct CarrierVehicle {
     pub source: Option<Source>,
 }
 
-/// A vehicle found by a search, under one of the carriers it was seen under.
+/// A vehicle found by a search, under one of the carriers it belongs to: inspected under it, on its insurance schedule, or reported by its ELD.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct FoundVehicle {
-    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
+    /// Id for `vehicles/{id}`; null if only the Safety Measurement System lists it, or if it was never inspected under the carrier.
     pub id: Option<i64>,
-    /// VIN, as recorded at the roadside.
+    /// VIN, as recorded at the roadside, or as the certificate or ELD gives it.
     pub vin: String,
     /// Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15).
     pub is_vin_valid: bool,
-    /// Day it was last seen under this carrier in the requested period.
+    /// Day it was last inspected under this carrier in the requested period; if it wasn't, the day of the certificate or of the ELD's latest
+    /// report.
     pub date: NaiveDate,
-    /// When it was first seen under this carrier in the period.
-    pub first_seen_on: NaiveDate,
+    /// When it was first inspected under this carrier in the period; null if it wasn't.
+    pub first_seen_on: Option<NaiveDate>,
+    /// When it was last inspected under this carrier in the period; null if it wasn't.
+    pub last_seen_on: Option<NaiveDate>,
     /// Number of inspections under this carrier in the period.
     pub inspections: i64,
     /// The carrier's id; null if it isn't in the census.

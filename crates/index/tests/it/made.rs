@@ -131,6 +131,9 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
     if random.once_in(4) {
         links.extend(Link::officer(&format!("Jane Doe {}", random.below(places * 9))));
     }
+    if random.once_in(12) {
+        links.push(Link::revoked_predecessor(random.below(u64::from(dot_number)) as u32));
+    }
     let mut former = Vec::new();
     while random.once_in(6) {
         let year = 2018 + random.below(9) as i32;

@@ -174,10 +174,14 @@ fn compare_associations(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain
         let value = |link: &index::Link| link.present();
         let mine: Vec<index::Link> = row.all_links();
         let mut expected = Vec::new();
-        for link in mine.iter().map(value).collect::<std::collections::BTreeSet<_>>() {
-            let has = |other: &&&Plain| other.all_links().iter().any(|theirs| value(theirs) == link);
+        let marked = index::Link::revoked_predecessor(row.dot_number);
+        for link in mine.iter().map(value).chain([marked]).collect::<std::collections::BTreeSet<_>>() {
+            let revoked = link.revoked_dot_number();
+            let has = |other: &&&Plain| {
+                revoked == Some(other.dot_number) || other.all_links().iter().any(|theirs| value(theirs) == link)
+            };
             let sharers: Vec<u32> = rows.iter().filter(has).map(|other| other.dot_number).collect();
-            if (2..COMMON).contains(&sharers.len()) {
+            if (2..COMMON).contains(&sharers.len()) || revoked.is_some() {
                 expected.extend(
                     sharers.iter().filter(|dot| **dot != row.dot_number).map(|dot| (*dot, link, sharers.len())),
                 );

@@ -24,6 +24,8 @@ kernel::wire::words! {
         PhyAddress = "phy_address",
         /// The mailing address: the same.
         MailingAddress = "mailing_address",
+        /// FMCSA's mark: the USDOT number of the registration that it revoked before.
+        PriorRevokeDotNumber = "prior_revoke_dot_number",
     }
 }
 
@@ -56,7 +58,8 @@ pub async fn held(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Held>>
                  ('phone', c.phone), ('cell_phone', c.cell_phone), ('fax', c.fax), ('email_address', c.email_address),
                  ('company_officer_1', c.company_officer_1), ('company_officer_2', c.company_officer_2),
                  ('phy_address', concat_ws(e'\n', c.phy_street, coalesce(c.phy_city, ''), coalesce(c.phy_state, ''))),
-                 ('mailing_address', concat_ws(e'\n', c.mailing_street, coalesce(c.mailing_city, ''), coalesce(c.mailing_state, '')))
+                 ('mailing_address', concat_ws(e'\n', c.mailing_street, coalesce(c.mailing_city, ''), coalesce(c.mailing_state, ''))),
+                 ('prior_revoke_dot_number', case when c.is_prior_revoked is not false then c.prior_revoke_dot_number::text end)
                ) as v (field, value)
             where c.dot_number = any($1) and v.value is not null
            union all
@@ -165,6 +168,18 @@ pub async fn signed_in(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<S
     )
     .fetch_all(db)
     .await
+}
+
+/// Which of these carriers an out-of-service order in force names, and the day of the order.
+pub async fn ordered_out_of_service(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<(i32, NaiveDate)>> {
+    let rows = sqlx::query!(
+        r#"select dot_number, out_of_service_on as "on!" from carrier_facts
+            where dot_number = any($1) and is_out_of_service and out_of_service_on is not null"#,
+        dot_numbers
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.dot_number, row.on)).collect())
 }
 
 /// What a company has decided about carriers: carrier, decision, note.

@@ -44,7 +44,7 @@ pub(super) const CARRIERS: &str = "
             exists (
                 select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
             ) as is_eld_connected,
-            c.is_prior_revoked
+            c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
         from carriers c
         left join carrier_facts f on f.dot_number = c.dot_number
         where c.ended_run_id is null and {}
@@ -197,7 +197,7 @@ impl Reader {
             is_synthetic: is_synthetic(dot_number, legal_name),
             identifiers: dockets.into_iter().flatten().filter_map(docket).collect(),
             contact_changed_on,
-            links: links(phones, email, officers, addresses),
+            links: links(phones, email, officers, addresses, marked(row.int()?, dot_number)),
             equipment: Vec::new().into(),
         })
     }
@@ -258,6 +258,7 @@ fn links(
     email: Option<&str>,
     officers: [Option<&str>; 2],
     addresses: [Address; 2],
+    marked: Option<Link>,
 ) -> Cow<'static, [Link]> {
     let domain = email.and_then(domain_of).filter(|domain| !is_public_provider(domain));
     let address =
@@ -265,7 +266,13 @@ fn links(
     let phones = phones.into_iter().flatten().filter_map(Link::phone);
     let officers = officers.into_iter().flatten().filter_map(Link::officer);
     let mail = email.and_then(Link::email).into_iter().chain(domain.as_deref().and_then(Link::domain));
-    phones.chain(mail).chain(officers).chain(addresses.into_iter().filter_map(address)).collect()
+    phones.chain(mail).chain(officers).chain(addresses.into_iter().filter_map(address)).chain(marked).collect()
+}
+
+/// FMCSA's mark of the registration that it revoked before; none for a number that is no other carrier's.
+fn marked(revoked: Option<i32>, dot_number: i32) -> Option<Link> {
+    let revoked = revoked.filter(|revoked| *revoked != dot_number).and_then(|revoked| u32::try_from(revoked).ok());
+    revoked.filter(|revoked| *revoked != 0).map(Link::revoked_predecessor)
 }
 
 fn dot(row: &mut Fields) -> Result<u32, Malformed> {

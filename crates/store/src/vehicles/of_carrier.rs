@@ -1,11 +1,15 @@
-//! The vehicles that were inspected under one carrier, each VIN once, last seen first.
+//! The vehicles of one carrier, each VIN once, last seen first: those that were inspected under it, those on the schedule of a certificate of
+//! insurance that the company may see, and those that its logging devices report.
 
-use crate::Conn;
+use super::{KnownFrom, Told};
 use crate::carriers::Window;
 use crate::list::Rows;
+use crate::telematics::Provider;
+use crate::{Conn, Tenant};
 use chrono::NaiveDate;
+use kernel::ids::CarrierId;
 
-/// A VIN as one carrier's inspections saw it.
+/// A VIN as one carrier's inspections saw it, and who else names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct CarrierVehicle {
@@ -17,19 +21,47 @@ pub struct CarrierVehicle {
     pub company_number: Option<String>,
     pub license: Option<String>,
     pub license_state: Option<String>,
-    pub first_seen_on: NaiveDate,
-    pub last_seen_on: NaiveDate,
+    /// None where it was not inspected under the carrier in the period, as for the next one and the run.
+    pub first_seen_on: Option<NaiveDate>,
+    pub last_seen_on: Option<NaiveDate>,
     pub inspections: i64,
-    pub run_id: i64,
+    pub run_id: Option<i64>,
+    pub told: Told,
+    /// When it was last seen, else the last day that a certificate or a device named it.
+    pub known_on: NaiveDate,
+}
+
+/// Whose vehicles.
+#[derive(Clone, Copy, Debug)]
+pub struct Of {
+    /// The company that asks: certificates are its own.
+    pub tenant: Tenant,
+    /// The carrier's id.
+    pub carrier: CarrierId,
+    /// The carrier's USDOT number.
+    pub dot_number: i32,
+}
+
+/// A page of a carrier's vehicles.
+#[derive(Debug)]
+pub struct Vehicles {
+    /// The page.
+    pub rows: Rows<CarrierVehicle>,
+    /// How many of all that meet the filter are on the schedule of a certificate.
+    pub scheduled: i64,
 }
 
 /// Which vehicles to return.
 #[derive(Clone, Debug)]
 pub struct Filter {
-    /// Seen on this day or later.
+    /// Inspected on this day or later.
     pub from: NaiveDate,
-    /// Seen on this day or earlier.
+    /// Inspected on this day or earlier.
     pub to: NaiveDate,
+    /// Whether the same days hold for what certificates and devices name; without, it is listed whenever that was.
+    pub are_days_for_all: bool,
+    /// Known from there; from anywhere when none.
+    pub known_from: Option<KnownFrom>,
     /// Of these of FMCSA's unit types; of any, even an unknown one, when none.
     pub unit_types: Option<Vec<i16>>,
     /// The start of the VIN, in upper case; any when none.
@@ -63,12 +95,7 @@ pub(super) const TYPE_NAMES: [(&str, i16); 14] = [
 ];
 
 /// A page of the vehicles of a carrier.
-pub async fn page(
-    db: &mut Conn,
-    dot_number: i32,
-    filter: &Filter,
-    window: Window,
-) -> sqlx::Result<Rows<CarrierVehicle>> {
+pub async fn page(db: &mut Conn, of: Of, filter: &Filter, window: Window) -> sqlx::Result<Vehicles> {
     let names = TYPE_NAMES.map(|(name, _)| name.to_owned());
     let codes = TYPE_NAMES.map(|(_, code)| code);
     let sign = if filter.is_oldest_first { -1 } else { 1 };
@@ -90,26 +117,53 @@ pub async fn page(
                    on types.name = upper(sides.unit_type_name)
                 where dot_number = $1 and inspected_on between $2 and $3 and sides.vin is not null
                   and not exists (select 1 from inspection_units where inspection_id = unique_id)
-           ), vehicles as (
+           ), inspected as (
                select distinct on (vin) vin, unit_id, unit_type, make, company_number, license, license_state, run_id,
                       min(inspected_on) over of_vin as first_seen_on, max(inspected_on) over of_vin as last_seen_on,
                       count(*) over of_vin as inspections
                  from seen
                window of_vin as (partition by vin)
                 order by vin, inspected_on desc, unit_id desc nulls last
+           ), scheduled as (
+               select distinct on (vin) vin, source, as_of, recorded_at
+                 from scheduled_vehicles
+                where carrier_id = $14 and (company_id is null or company_id = $15)
+                order by vin, as_of desc, id desc
+           ), reported as (
+               select distinct on (v.vin) v.vin, v.name, v.make, v.plate, v.plate_state, c.provider, v.last_seen_at
+                 from telematics_vehicles v join telematics_connections c on c.id = v.connection_id
+                where c.carrier_id = $14 and c.revoked_at is null and v.vin is not null
+                order by v.vin, v.last_seen_at desc, c.id
+           ), vehicles as (
+               select vin, unit_id, unit_type, coalesce(inspected.make, reported.make) as make,
+                      coalesce(company_number, reported.name) as company_number, coalesce(license, plate) as license,
+                      case when license is null then plate_state else license_state end as license_state,
+                      run_id, first_seen_on, last_seen_on, coalesce(inspections, 0) as inspections,
+                      source, as_of, recorded_at, provider, last_seen_at,
+                      coalesce(last_seen_on, greatest(as_of, last_seen_at::date)) as known_on
+                 from inspected full join scheduled using (vin) full join reported using (vin)
            )
-           select vin as "vin!", unit_id, unit_type, make, company_number, license, license_state, run_id as "run_id!",
-                  first_seen_on as "first_seen_on!", last_seen_on as "last_seen_on!", inspections as "inspections!",
-                  count(*) over () as "total!"
+           select vin as "vin!", unit_id as "unit_id?", unit_type as "unit_type?", make as "make?", company_number as "company_number?",
+                  license as "license?", license_state as "license_state?", run_id as "run_id?", first_seen_on as "first_seen_on?",
+                  last_seen_on as "last_seen_on?", inspections as "inspections!", source as "source?", as_of as "as_of?", recorded_at as "recorded_at?",
+                  provider as "provider?: Provider", last_seen_at as "last_seen_at?", known_on as "known_on!",
+                  count(*) over () as "total!", count(*) filter (where source is not null) over () as "scheduled!"
              from vehicles
             where ($6::smallint[] is null or unit_type = any($6))
               and ($7::text is null or starts_with(vin, $7))
               and ($10::text is null or vin = $10)
               and ($11::text is null or upper(translate(license, ' -.', '')) = $11)
               and ($12::text is null or license_state = $12)
-            order by (last_seen_on - date '2000-01-01') * $13 desc, vin
+              and (not $16 or known_on between $2 and $3)
+              and case $17::text
+                  when 'inspection' then run_id is not null
+                  when 'insurance_certificate' then source is not null
+                  when 'eld' then provider is not null
+                  when 'no_insurance_certificate' then source is null
+                  else true end
+            order by (known_on - date '2000-01-01') * $13 desc, vin
             limit $8 offset $9"#,
-        dot_number,
+        of.dot_number,
         filter.from,
         filter.to,
         &names,
@@ -121,21 +175,27 @@ pub async fn page(
         filter.vin.as_deref(),
         filter.plate.as_deref(),
         filter.plate_state.as_deref(),
-        sign
+        sign,
+        of.carrier.0,
+        of.tenant.company().0,
+        filter.are_days_for_all,
+        filter.known_from.map(KnownFrom::as_str)
     )
     .fetch_all(&mut *db)
     .await?;
-    let total = match rows.first() {
-        Some(row) => row.total,
-        // A page past the last one has no row to carry the total.
+    let (total, scheduled) = match rows.first() {
+        Some(row) => (row.total, row.scheduled),
+        // A page past the last one has no row to carry the counts.
         None if window.offset > 0 => {
-            Box::pin(page(db, dot_number, filter, Window { offset: 0, limit: 1 })).await?.total
+            let first = Box::pin(page(db, of, filter, Window { offset: 0, limit: 1 })).await?;
+            (first.rows.total, first.scheduled)
         }
-        None => 0,
+        None => (0, 0),
     };
     let items = rows
         .into_iter()
         .map(|row| CarrierVehicle {
+            told: Told::of(&row.vin, (row.source, row.as_of, row.recorded_at), (row.provider, row.last_seen_at)),
             vin: row.vin,
             unit_id: row.unit_id,
             unit_type: row.unit_type,
@@ -147,7 +207,8 @@ pub async fn page(
             last_seen_on: row.last_seen_on,
             inspections: row.inspections,
             run_id: row.run_id,
+            known_on: row.known_on,
         })
         .collect();
-    Ok(Rows { items, total })
+    Ok(Vehicles { rows: Rows { items, total }, scheduled })
 }

@@ -49,7 +49,7 @@ pub struct DecisionAbout {
 /// What a carrier shares with another one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DecisionAssociation {
-    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     pub is_type: String,
     /// Id of the other carrier.
     pub carrier_id: i64,

@@ -1,5 +1,8 @@
 /** Vehicle filters, for every list of vehicles (document 1 §5). */
+import type { FoundVehicle } from '@/api/types'
 import type { Option } from '@/kit/list/types'
+
+type VehicleSource = FoundVehicle['sources'][number]
 
 /** The kinds that roadside inspections record; trailer bodies are not among them. */
 export const VEHICLE_TYPES: readonly Option[] = [
@@ -15,6 +18,16 @@ export const VEHICLE_TYPES: readonly Option[] = [
   { value: 'motor_coach', label: 'Motor coach' },
   { value: 'other', label: 'Other' },
 ]
+
+/** Where a vehicle is known from, in a row. */
+export const sourceWords = (sources: readonly VehicleSource[]) =>
+  sources.map(source => SOURCE_WORDS[source]).join(', ')
+
+const SOURCE_WORDS: Record<VehicleSource, string> = {
+  inspection: 'Inspections',
+  insurance_certificate: 'COI',
+  eld: 'ELD',
+}
 
 export const VEHICLE_SOURCES: readonly Option[] = [
   { value: 'inspection', label: 'Roadside inspections' },

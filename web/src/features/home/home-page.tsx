@@ -1,12 +1,6 @@
 /** Where one starts: the carriers last looked at, ways to begin a search, how the search box reads what is typed, a search on the map. */
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import {
-  IconClock,
-  IconShieldCheck,
-  IconUmbrella,
-  type TablerIcon,
-  IconSteeringWheel,
-} from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
@@ -19,48 +13,9 @@ import { EmptyState } from '@/kit/states'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
 import type { NearSearch } from './near'
+import { startsFor } from './starts'
 
 const MapSearch = lazy(() => import('./map-search'))
-
-interface Start {
-  icon: TablerIcon
-  title: string
-  detail: string
-  q: Record<string, string | string[]>
-}
-
-/** Searches that brokers begin with. */
-const STARTS: readonly Start[] = [
-  {
-    icon: IconShieldCheck,
-    title: 'Ready to use',
-    detail: 'Carrier authority for 6 months or more, $750,000 on file, no out-of-service order',
-    q: {
-      has_active_authority: 'carrier',
-      authority_months_gteq: '6',
-      bipd_on_file_gteq: '750000',
-      is_out_of_service_eq: 'false',
-    },
-  },
-  {
-    icon: IconUmbrella,
-    title: 'A million on file',
-    detail: 'Carrier authority and $1,000,000 of BI&PD',
-    q: { has_active_authority: 'carrier', bipd_on_file_gteq: '1000000' },
-  },
-  {
-    icon: IconSteeringWheel,
-    title: 'Fleets seen on the road',
-    detail: 'Ten power units or more, inspected within 12 months',
-    q: { power_units_gteq: '10', inspected_within_months_lteq: '12', s: 'power_units desc' },
-  },
-  {
-    icon: IconClock,
-    title: 'New authority',
-    detail: 'Carrier authority for less than 3 months: look twice',
-    q: { has_active_authority: 'carrier', authority_months_lteq: '2' },
-  },
-]
 
 export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSearch }) => (
   <Stack gap="lg">
@@ -84,7 +39,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
     {allows('SearchCarriers', user) && (
       <section aria-label="Start from">
         <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
-          {STARTS.map(({ icon: Icon, title, detail, q }) => (
+          {startsFor(user).map(({ icon: Icon, title, detail, q }) => (
             <Link key={title} to="/carriers/search-results" search={{ q }} className={classes.start}>
               <Icon size={22} stroke={1.6} aria-hidden />
               <b>{title}</b>

@@ -1,6 +1,7 @@
 /** The columns of the vehicle search. */
 import { Text } from '@mantine/core'
 import type { FoundVehicle } from '@/api/types'
+import { sourceWords } from '@/domains/vehicles/vehicle-types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import type { Column } from '@/kit/list/types'
@@ -27,7 +28,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
   },
   {
     id: 'carrier',
-    header: 'Seen under',
+    header: 'Carrier',
     card: 'subtitle',
     wide: true,
     cell: row => row.legal_name ?? <None>Not matched to a carrier</None>,
@@ -47,13 +48,14 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     optional: true,
     cell: row => row.company_number ?? <Unknown>–</Unknown>,
   },
+  { id: 'known', header: 'Known from', cell: row => sourceWords(row.sources) },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
   {
     id: 'first',
     header: 'First seen',
     numeric: true,
     optional: true,
-    cell: row => formatDay(row.first_seen_on),
+    cell: row => (row.first_seen_on ? formatDay(row.first_seen_on) : <None>Never</None>),
   },
   {
     id: 'date',
@@ -61,7 +63,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     sort: 'date',
     firstSort: 'desc',
     numeric: true,
-    cell: row => formatDay(row.date),
+    cell: row => (row.last_seen_on ? formatDay(row.last_seen_on) : <None>Never inspected</None>),
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -10,20 +10,23 @@ import { vehicleFilters } from './filters'
 import { PER_PAGE, vehicleList } from './queries'
 import { searchColumns } from './search-columns'
 
-const linkOf = ({ id, vin, carrier_id }: FoundVehicle) =>
-  id == null
+/** A vehicle's page is its inspections: without one there is none. */
+const linkOf = ({ id, vin, carrier_id, inspections }: FoundVehicle) => {
+  if (inspections === 0) return undefined
+  return id == null
     ? ({
         to: '/vehicles/by-vin/$vin',
         params: { vin },
         search: { carrier: carrier_id ?? undefined },
       } as const)
     : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
+}
 
 export const VehicleSearchPage = () => (
   <ListPage
     name="vehicle-search"
     title="Vehicle search"
-    lead="By VIN or plate, over all inspections that were imported: each vehicle once under each carrier that it was seen under. Without a VIN or plate, the vehicles that were recorded last."
+    lead="By VIN or plate: vehicles inspected at the roadside, on insurance certificates and reported by ELDs, once per carrier. Without a VIN or plate, the most recent ones."
     one="vehicle"
     query={vehicleList}
     filters={vehicleFilters}
@@ -45,8 +48,8 @@ export const VehicleSearchPage = () => (
           </Button>
         }
       >
-        No inspection that was imported names one. That is no sign against a carrier: vans, drayage and local
-        work are seldom inspected.
+        No inspection, insurance certificate or ELD on file names one. Vans, drayage and local work are seldom
+        inspected.
       </EmptyState>
     }
   />

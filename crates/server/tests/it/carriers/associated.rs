@@ -1,4 +1,4 @@
-use super::files::{Row, id, put};
+use super::files::{Row, id, put, real_census};
 use crate::support::{Client, Person, TestApp};
 use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
@@ -235,4 +235,133 @@ async fn what_one_of_two_gave_up_says_less_from_year_to_year() {
     .expect("grown old");
     app.index().await;
     assert_eq!(strength().await, json!(0.225));
+}
+
+#[tokio::test]
+async fn what_people_write_for_want_of_an_answer_associates_nobody() {
+    let app = TestApp::start().await;
+    let row = |dot| {
+        [
+            ("DOT_NUMBER", dot),
+            ("LEGAL_NAME", "SYN HAULING"),
+            ("STATUS_CODE", "A"),
+            ("PHONE", "9999999999"),
+            ("FAX", "000-0000"),
+            ("EMAIL_ADDRESS", "NONE@NONE.COM"),
+            ("PHY_STREET", "GENERAL DELIVERY"),
+            ("PHY_CITY", "GARY"),
+            ("PHY_STATE", "IN"),
+            ("COMPANY_OFFICER_1", "NOT APPLICABLE"),
+        ]
+    };
+    put(&app, DataSet::Census, &[&row("1000001"), &row("1000002")]).await;
+    app.index().await;
+
+    let rows = associated(&app.broker().await, id(&app, 1_000_001).await, "").await;
+
+    assert_eq!(rows, json!([]));
+}
+
+/// USDOT 4127069 writes SUITE 200 where 4124083 writes STE 200.
+#[tokio::test]
+async fn the_real_suite_that_two_write_differently_is_one_address() {
+    let app = TestApp::start().await;
+    if real_census(&app, &[4_127_069, 4_124_083]).await.is_none() {
+        return;
+    }
+    app.index().await;
+
+    let id = id(&app, 4_127_069).await;
+    let rows = associated(&app.broker().await, id, "?required_associations=address").await;
+
+    assert_eq!((&rows[0]["dot_number"], &rows[0]["shared"][0]["is_mail_drop"]), (&json!(4_124_083), &json!(false)));
+    assert_eq!(rows[0]["shared"][0]["value"], "470 OLDE WORTHINGTON RD SUITE 200, WESTERVILLE, OH");
+}
+
+/// Three carriers give the office of one registered agent as theirs.
+#[tokio::test]
+async fn the_real_carriers_at_one_agents_office_are_associated_weakly() {
+    let app = TestApp::start().await;
+    if real_census(&app, &[4_128_112, 4_127_520, 4_124_971]).await.is_none() {
+        return;
+    }
+    app.index().await;
+
+    let id = id(&app, 4_128_112).await;
+    let rows = associated(&app.broker().await, id, "?required_associations=address").await;
+
+    assert_eq!(rows.as_array().map(Vec::len), Some(2));
+    for row in rows.as_array().expect("rows") {
+        assert_eq!((&row["shared"][0]["sharers"], &row["shared"][0]["is_mail_drop"]), (&json!(3), &json!(true)));
+        assert!(row["strength"].as_f64().is_some_and(|strength| strength < 0.1), "{row}");
+    }
+}
+
+#[tokio::test]
+async fn a_carrier_out_of_service_ended_on_the_day_of_the_order() {
+    let app = TestApp::start().await;
+    let ordered: Row<'_> = &[
+        ("DOT_NUMBER", "1000001"),
+        ("LEGAL_NAME", "HELD OUT FREIGHT"),
+        ("STATUS_CODE", "A"),
+        ("ADD_DATE", "20150301"),
+        ("MCS150_DATE", "20260301"),
+        ("PHONE", "2145550101"),
+    ];
+    let next: Row<'_> = &[
+        ("DOT_NUMBER", "1000002"),
+        ("LEGAL_NAME", "NEXT FREIGHT"),
+        ("STATUS_CODE", "A"),
+        ("ADD_DATE", "20260201"),
+        ("PHONE", "2145550101"),
+    ];
+    put(&app, DataSet::Census, &[ordered, next]).await;
+    let order = [("DOT_NUMBER", "1000001"), ("OOS_DATE", "2026-01-15"), ("OOS_REASON", "Unsatisfactory")];
+    put(&app, DataSet::OosOrders, &[&order]).await;
+    app.index().await;
+
+    let rows = associated(&app.broker().await, id(&app, 1_000_002).await, "").await;
+
+    assert_eq!(rows[0]["operating_status"], "out_of_service");
+    assert_eq!((&rows[0]["relation"], &rows[0]["ended_on"]), (&json!("predecessor"), &json!("2026-01-15")));
+    assert_eq!(rows[0]["is_marked_by_fmcsa"], false);
+}
+
+#[tokio::test]
+async fn fmcsas_mark_is_a_link_of_its_own_and_says_who_came_first() {
+    let app = TestApp::start().await;
+    let row = |dot: &'static str, revoked: &'static str| {
+        let flag = if revoked.is_empty() { "N" } else { "Y" };
+        [
+            ("DOT_NUMBER", dot),
+            ("LEGAL_NAME", "SYN HAULING"),
+            ("STATUS_CODE", "A"),
+            ("PRIOR_REVOKE_FLAG", flag),
+            ("PRIOR_REVOKE_DOT_NUMBER", revoked),
+        ]
+    };
+    let rows = [row("1000001", ""), row("1000002", "1000001"), row("1000003", "1000001"), row("1000004", "1000004")];
+    put(&app, DataSet::Census, &rows.each_ref().map(|row| &row[..])).await;
+    app.index().await;
+    let (revoked, marked, me) = (id(&app, 1_000_001).await, id(&app, 1_000_002).await, app.broker().await);
+
+    let path = format!("/api/v1/carriers/{marked}/associated_carriers?required_associations=revoked_predecessor");
+    let answer = me.get(&path).await.expect(200);
+
+    let rows = answer.json();
+    assert_eq!((answer.header("totalrevokedpredecessors"), answer.header("totalitems")), ("2", "2"));
+    let related: Vec<_> =
+        rows.as_array().expect("rows").iter().map(|row| (&row["dot_number"], &row["relation"])).collect();
+    assert_eq!(related, [(&json!(1_000_001), &json!("predecessor")), (&json!(1_000_003), &Value::Null)]);
+    assert_eq!((&rows[0]["is_marked_by_fmcsa"], &rows[1]["is_marked_by_fmcsa"]), (&json!(true), &json!(false)));
+    let shared = &rows[0]["shared"][0];
+    assert_eq!((&shared["kind"], &shared["value"]), (&json!("revoked_predecessor"), &json!("1000001")));
+    assert_eq!(shared["there"]["source"]["data_set"], "census");
+    assert_eq!(rows[0]["strength"], 1.0);
+    let successors = associated(&me, revoked, "").await;
+    assert_eq!((&successors[0]["relation"], &successors[1]["relation"]), (&json!("successor"), &json!("successor")));
+    assert_eq!(associated(&me, id(&app, 1_000_004).await, "").await, json!([]));
+    let block = format!("/api/v1/carriers/{revoked}/block_associated_carriers");
+    let blocked = me.patch(&block, json!({"is_type": "revoked_predecessor"})).await.expect(200).json();
+    assert_eq!(blocked["carrier_ids"].as_array().map(Vec::len), Some(2));
 }

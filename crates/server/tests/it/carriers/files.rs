@@ -30,13 +30,7 @@ pub type Row<'a> = &'a [(&'a str, &'a str)];
 
 /// Takes the real rows of USDOT 295017 in and gives its id; none, loudly, where the real files are not there.
 pub async fn real_carrier(app: &TestApp) -> Option<i64> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa");
-    if !folder.exists() {
-        eprintln!("SKIPPED: {} is not there", folder.display());
-        return None;
-    }
-    let census = real_census(&folder.join("company_census.csv.gz"));
-    take_in(app, &write("census.csv", &census), false, None).await;
+    let folder = real_census(app, &[REAL]).await?;
     for file in REAL_FILES {
         take_in(app, &folder.join(format!("{file}.csv")), false, None).await;
     }
@@ -52,7 +46,7 @@ pub async fn real_cases(app: &TestApp) -> bool {
         return false;
     }
     for file in ["census", "Vehicle_Inspection_File", "Vehicle_Inspections_and_Violations", "OOS"] {
-        take_in(app, &folder.join(format!("{file}.csv")), false).await;
+        take_in(app, &folder.join(format!("{file}.csv")), false, None).await;
     }
     true
 }
@@ -69,17 +63,29 @@ pub async fn real_revocations(app: &TestApp, dot_number: i32) -> Option<i64> {
     let header = lines.next().expect("a header");
     let rows: Vec<_> = std::iter::once(header).chain(lines.filter(|line| line.contains(&padded))).collect();
     let id = carrier(app, dot_number, &[]).await;
-    take_in(app, &write("revocations.csv", &(rows.join("\n") + "\n")), false).await;
+    take_in(app, &write("revocations.csv", &(rows.join("\n") + "\n")), false, None).await;
     Some(id)
 }
 
-/// The header and the row of USDOT 295017.
-fn real_census(path: &Path) -> String {
-    let file = BufReader::new(GzDecoder::new(std::fs::File::open(path).expect("the census")));
-    let mut lines = file.lines().map(|line| line.expect("a line"));
-    let header = lines.next().expect("a header");
-    let row = lines.find(|line| line.contains(",295017,")).expect("the carrier's row");
-    format!("{header}\n{row}\n")
+/// Takes the real census rows of these carriers in and gives the folder that they are from; none, loudly, where it is absent.
+pub async fn real_census(app: &TestApp, dot_numbers: &[i32]) -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/fmcsa");
+    if !folder.exists() {
+        eprintln!("SKIPPED: {} is not there", folder.display());
+        return None;
+    }
+    let census = std::fs::File::open(folder.join("company_census.csv.gz")).expect("the census");
+    let mut lines = BufReader::new(GzDecoder::new(census)).lines().map(|line| line.expect("a line"));
+    let mut text = lines.next().expect("a header") + "\n";
+    let wanted: Vec<String> = dot_numbers.iter().map(|dot| format!(",{dot},")).collect();
+    let mut rows = 0;
+    for line in lines.filter(|line| wanted.iter().any(|dot| line.contains(dot))) {
+        text += &(line + "\n");
+        rows += 1;
+    }
+    assert!(rows >= dot_numbers.len(), "{rows} of {dot_numbers:?} are there");
+    take_in(app, &write("census.csv", &text), false, None).await;
+    Some(folder)
 }
 
 /// Takes a file of the data set in that holds these rows and nothing else.

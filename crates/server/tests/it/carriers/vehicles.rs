@@ -1,5 +1,6 @@
 use super::files::{carrier, put, real_carrier};
 use crate::support::TestApp;
+use crate::telematics::{connect, schedule};
 use fmcsa::DataSet;
 
 #[tokio::test]
@@ -57,6 +58,37 @@ async fn vehicles_that_only_the_safety_measurement_system_names_are_listed_too()
         (rows[0]["vehicle_type"]["code"].as_str(), rows[1]["vehicle_type"]["code"].as_str()),
         (Some("truck_tractor"), None)
     );
+}
+
+#[tokio::test]
+async fn vehicles_on_a_certificate_or_a_device_are_listed_though_no_inspector_saw_them() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let (seen, scheduled, reported) = ("1M8GDM9AXKP042788", "1XKYD49X0LJ000001", "1XKYD49X0LJ000002");
+    put(&app, DataSet::Inspections, &[&[("INSPECTION_ID", "1"), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260301")]])
+        .await;
+    let unit = [("INSP_UNIT_ID", "1"), ("INSPECTION_ID", "1"), ("INSP_UNIT_VEHICLE_ID_NUMBER", seen)];
+    put(&app, DataSet::InspectionUnits, &[&unit]).await;
+    schedule(&app, id, None, &[seen, scheduled]).await;
+    connect(&app, id, &[reported]).await;
+    let me = app.broker().await;
+
+    for (query, vins, on_schedule) in [
+        ("", vec![seen, scheduled, reported], ("2", "1")),
+        ("q[source_eq]=inspection", vec![seen], ("1", "0")),
+        ("q[source_eq]=insurance_certificate", vec![seen, scheduled], ("2", "0")),
+        ("q[source_eq]=eld", vec![reported], ("0", "1")),
+        ("q[source_eq]=no_insurance_certificate", vec![reported], ("0", "1")),
+        ("q[vin_start]=1xk&page=9", vec![], ("1", "1")),
+    ] {
+        let answer = me.get(&format!("/api/v1/carriers/{id}/vehicles?{query}")).await.expect(200);
+        let rows = answer.json();
+        let mut found: Vec<_> = rows.as_array().expect("rows").iter().filter_map(|row| row["vin"].as_str()).collect();
+        found.sort_unstable();
+        assert_eq!(found, vins, "{query}");
+        let counts = (answer.header("scheduledvehiclecount"), answer.header("nonscheduledvehiclecount"));
+        assert_eq!(counts, on_schedule, "{query}");
+    }
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use serde_json::json;
 
 /// Connects the carrier with a device that reports these VINs.
-pub(super) async fn connect(app: &TestApp, carrier: i64, vins: &[&str]) {
+pub(crate) async fn connect(app: &TestApp, carrier: i64, vins: &[&str]) {
     let connection: i64 = sqlx::query_scalar(
         "insert into telematics_connections (carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at, reported_at)
          values ($1, 'samsara', 'feed' || $1, 'Olga Owner', 'olga@example.com', '2026-11-01T00:00:00Z', '2026-11-21T11:00:00Z')

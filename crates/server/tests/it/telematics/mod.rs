@@ -11,6 +11,8 @@ mod pull;
 mod recently_visited_areas;
 mod samsara;
 
+pub(crate) use eld_status::connect;
+
 use crate::carriers::files::carrier;
 use crate::support::{Client, Person, TestApp};
 use kernel::ids::CompanyId;

@@ -1,5 +1,6 @@
 use crate::carriers::files::{carrier, put, real_carrier};
 use crate::support::{Client, Person, TestApp};
+use crate::telematics::{connect, schedule};
 use fmcsa::DataSet;
 use serde_json::{Value, json};
 
@@ -93,6 +94,83 @@ async fn vehicles_are_filtered_by_type_source_carrier_and_day_and_sorted_by_day(
     ] {
         let rows = found(&me, &query).await;
         assert_eq!(rows.iter().map(|(id, _)| id.clone()).collect::<Vec<_>>(), ids, "{query}");
+    }
+}
+
+const ON_THE_ROAD: &str = "1M8GDM9AXKP042788";
+const NEVER_INSPECTED: &str = "1XKYD49X0LJ000001";
+const ON_ELD: &str = "1XKYD49X0LJ000002";
+
+/// A carrier with a tractor that was inspected and is on a certificate, one on the certificate alone, and one that a device reports.
+async fn known_from_everywhere(app: &TestApp) -> i64 {
+    let id = three(app).await;
+    schedule(app, id, None, &[ON_THE_ROAD, NEVER_INSPECTED]).await;
+    connect(app, id, &[ON_ELD]).await;
+    id
+}
+
+async fn vins(me: &Client, query: &str) -> Vec<String> {
+    let rows = me.get(&format!("/api/v1/carrier_vehicles?{query}")).await.expect(200).json();
+    let rows = rows.as_array().expect("rows").iter();
+    let mut vins: Vec<_> =
+        rows.map(|row| format!("{} {}", row["vin"].as_str().expect("a VIN"), row["dot_number"])).collect();
+    vins.sort_unstable();
+    vins
+}
+
+#[tokio::test]
+async fn certificates_and_devices_are_sources_of_vehicles() {
+    let app = TestApp::start().await;
+    let id = known_from_everywhere(&app).await;
+    let me = app.broker().await;
+    let of = |vin: &str, dot: i32| format!("{vin} {dot}");
+    let (road, never, eld) = (of(ON_THE_ROAD, 1_000_001), of(NEVER_INSPECTED, 1_000_001), of(ON_ELD, 1_000_001));
+    let (elsewhere, van) = (of(ON_THE_ROAD, 1_000_002), of("1M8GDM9AXKP042789", 1_000_002));
+
+    for (query, found) in [
+        (String::new(), vec![&road, &elsewhere, &van, &never, &eld]),
+        ("q[source_eq]=inspection".to_owned(), vec![&road, &elsewhere, &van]),
+        ("q[source_eq]=insurance_certificate".to_owned(), vec![&road, &never]),
+        ("q[source_eq]=eld".to_owned(), vec![&eld]),
+        ("q[source_eq]=no_insurance_certificate".to_owned(), vec![&elsewhere, &van, &eld]),
+        ("q[vin_start]=1XK".to_owned(), vec![&never, &eld]),
+        (format!("q[vin_eq]={NEVER_INSPECTED}"), vec![&never]),
+        ("q[is_type_in][]=truck_tractor".to_owned(), vec![&road, &elsewhere]),
+        ("q[license_eq]=r12345".to_owned(), vec![&road, &elsewhere]),
+        ("q[seen_on_gteq]=2026-11-01&q[seen_on_lteq]=2026-11-01".to_owned(), vec![&road, &never]),
+        (format!("q[carrier_id_eq]={id}"), vec![&road, &never, &eld]),
+        (format!("q[carrier_id_eq]={id}&q[source_eq]=insurance_certificate"), vec![&road, &never]),
+        (format!("q[carrier_id_eq]={id}&q[source_eq]=eld"), vec![&eld]),
+        (format!("q[carrier_id_eq]={id}&q[source_eq]=no_insurance_certificate"), vec![&eld]),
+    ] {
+        assert_eq!(vins(&me, &query).await.iter().collect::<Vec<_>>(), found, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_vehicle_that_was_never_inspected_says_who_names_it() {
+    let app = TestApp::start().await;
+    known_from_everywhere(&app).await;
+
+    let path = format!("/api/v1/carrier_vehicles?q[vin_eq]={NEVER_INSPECTED}");
+    let rows = app.broker().await.get(&path).await.expect(200).json();
+
+    let row = &rows[0];
+    assert_eq!((&row["inspections"], &row["first_seen_on"], &row["id"]), (&json!(0), &json!(null), &json!(null)));
+    assert_eq!((&row["sources"], &row["date"]), (&json!(["insurance_certificate"]), &json!("2026-11-01")));
+    assert_eq!((&row["legal_name"], &row["source"]["label"]), (&json!("FIRST LLC"), &json!("A certificate")));
+}
+
+#[tokio::test]
+async fn a_certificate_is_a_source_for_the_company_that_has_it_alone() {
+    let app = TestApp::start().await;
+    let id = three(&app).await;
+    let company = app.company(Person::default()).await;
+    schedule(&app, id, Some(company.0), &[NEVER_INSPECTED]).await;
+    let (mine, theirs) = (app.member(Some(company), &[]).await, app.broker().await);
+
+    for query in ["q[source_eq]=insurance_certificate".to_owned(), format!("q[carrier_id_eq]={id}&q[vin_start]=1XK")] {
+        assert_eq!((vins(&mine, &query).await.len(), vins(&theirs, &query).await.len()), (1, 0), "{query}");
     }
 }
 

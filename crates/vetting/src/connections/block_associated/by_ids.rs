@@ -19,7 +19,7 @@ pub struct BlockAssociatedByIds {
     /// The carriers' ids, up to 1,000; each must have this kind of association with the carrier in the path.
     #[schema(value_type = Vec<i64>)]
     carrier_ids: Vec<CarrierId>,
-    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     is_type: String,
     /// The reason, saved on each connection; up to 2,000 characters.
     connection_notes: Option<String>,

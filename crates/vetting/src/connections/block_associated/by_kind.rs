@@ -21,7 +21,7 @@ const NOTE: usize = 2_000;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BlockAssociated {
-    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`.
+    /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     #[schema(schema_with = kind_schema)]
     is_type: String,
     /// The reason, saved on each connection; up to 2,000 characters.

@@ -12,6 +12,11 @@ const RELATION = {
   successor: 'Started after this one stopped',
 }
 
+const MARKED = {
+  predecessor: 'Revoked predecessor, per FMCSA',
+  successor: 'Revoked, then this one, per FMCSA',
+}
+
 const Connection = ({ row }: { row: AssociatedCarrier }) => {
   if (row.connection_status === 'do_not_dispatch')
     return <OutcomeTag outcome="fail">Do not dispatch</OutcomeTag>
@@ -57,7 +62,12 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
   {
     id: 'relation',
     header: 'In time',
-    cell: row => (row.relation ? <b>{RELATION[row.relation]}</b> : <None>Side by side</None>),
+    cell: row =>
+      row.relation ? (
+        <b>{(row.is_marked_by_fmcsa ? MARKED : RELATION)[row.relation]}</b>
+      ) : (
+        <None>Overlapping</None>
+      ),
   },
   {
     id: 'added',

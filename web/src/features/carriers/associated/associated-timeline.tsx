@@ -1,6 +1,7 @@
-/** Predecessor and successor on one axis, the oldest first: when each was registered, and the last sign of it. */
+/** Predecessor and successor on one axis, the oldest first: when each was registered, and when those that may no longer operate ended. */
 import { Text } from '@mantine/core'
 import type { AssociatedCarrier, CarrierDetail } from '@/api/types'
+import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
 import { type TimelineRow, Timeline, type Tone } from '@/kit/timeline'
 import { formatDay, today } from '@/lib/date'
 import classes from './associated.module.css'
@@ -11,29 +12,38 @@ interface Life {
   id: string
   name: string
   from: string
-  isActive: boolean
-  /** The last sign of it, where one is known. */
-  seen: string | null
+  status: OperatingStatus
+  /** The last known day of operation of a carrier that may no longer operate. */
+  ended: string | null
   tone: Tone
 }
 
-const rowOf = ({ id, name, from, isActive, seen, tone }: Life): TimelineRow => {
-  const until = isActive ? null : seen && seen > from ? seen : from
-  const end = isActive ? 'active' : seen ? `last seen ${formatDay(seen)}` : 'not active, never seen'
-  const words = `${name}: registered ${formatDay(from)}, ${end}`
+/** The statuses in which a carrier may no longer operate, as the server counts them. */
+const ENDED: readonly OperatingStatus[] = ['out_of_service', 'inactive', 'not_authorized']
+
+const rowOf = ({ id, name, from, status, ended, tone }: Life): TimelineRow => {
+  const until = ENDED.includes(status) ? (ended && ended > from ? ended : from) : null
+  const end = ended ? `, last day known ${formatDay(ended)}` : ''
+  const words = `${name}: registered ${formatDay(from)}, ${OPERATING_STATUS[status].words.toLowerCase()}${end}`
   return { id, label: name, spans: [{ id: 'life', from, until, tone, words }] }
 }
 
+const statusOf = ({ operating_status }: AssociatedCarrier) =>
+  operating_status && operating_status in OPERATING_STATUS ? (operating_status as OperatingStatus) : 'unknown'
+
 const own = ({ legal_name, dot_number, identity, operating_status, safety }: CarrierDetail): Life[] => {
   const signs = [safety?.last_inspected_on.value, identity.mcs150.filed_on].filter(day => !!day)
+  const last = (signs as string[]).toSorted().at(-1) ?? null
   return identity.added_on
     ? [
         {
           id: 'own',
           name: legal_name ?? `USDOT ${dot_number}`,
           from: identity.added_on,
-          isActive: operating_status.code === 'active',
-          seen: (signs as string[]).toSorted().at(-1) ?? null,
+          status: operating_status.code,
+          ended: ENDED.includes(operating_status.code)
+            ? (operating_status.oos_order?.ordered_on ?? last)
+            : null,
           tone: 'pass',
         },
       ]
@@ -47,8 +57,8 @@ const other = (row: AssociatedCarrier): Life[] =>
           id: String(row.id),
           name: row.legal_name ?? `USDOT ${row.dot_number}`,
           from: row.added_on,
-          isActive: row.operating_status === 'active',
-          seen: row.last_inspected_on,
+          status: statusOf(row),
+          ended: row.ended_on,
           tone: row.relation ? 'warn' : 'plain',
         },
       ]

@@ -23,7 +23,13 @@ const told = (usage: Usage) =>
 
 /** The value as people write it. */
 export const valueOf = ({ kind, value }: SharedValue) =>
-  value === null ? 'A value that is no longer on file' : kind === 'phone' ? formatPhone(value) : value
+  value === null
+    ? 'No longer on file'
+    : kind === 'phone'
+      ? formatPhone(value)
+      : kind === 'revoked_predecessor'
+        ? `USDOT ${value}`
+        : value
 
 export const AssociatedValues = ({ row }: { row: AssociatedCarrier }) => (
   <table className={classes.values}>
@@ -45,7 +51,10 @@ export const AssociatedValues = ({ row }: { row: AssociatedCarrier }) => (
       {row.shared.map(shared => (
         <tr key={`${shared.kind} ${shared.value}`}>
           <td>{kindLabel(shared.kind)}</td>
-          <td>{valueOf(shared)}</td>
+          <td>
+            {valueOf(shared)}
+            {shared.is_mail_drop && <small> · mail drop or registered agent</small>}
+          </td>
           <td>{count(shared.sharers, 'carrier')}</td>
           <td title={told(shared.here)}>{usedWhen(shared.here)}</td>
           <td title={told(shared.there)}>{usedWhen(shared.there)}</td>

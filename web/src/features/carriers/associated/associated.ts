@@ -4,7 +4,7 @@ import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import type { AssociatedCarrier } from '@/api/types'
 
-/** The kinds of association, with the header that counts each (document 1 §3). */
+/** The kinds of association, with the header that counts each (document 1 §3), and FMCSA’s own mark. */
 export const KINDS = [
   { kind: 'email', label: 'E-mail', plural: 'e-mail address or domain', header: 'totalemails' },
   { kind: 'phone', label: 'Phone', plural: 'phone number', header: 'totalphones' },
@@ -17,6 +17,12 @@ export const KINDS = [
     header: 'totalremoteaddresses',
   },
   { kind: 'vehicle_vin', label: 'Vehicle', plural: 'vehicle', header: 'totalvehiclevins' },
+  {
+    kind: 'revoked_predecessor',
+    label: 'FMCSA predecessor',
+    plural: 'revoked predecessor marked by FMCSA',
+    header: 'totalrevokedpredecessors',
+  },
 ] as const
 
 export type Kind = (typeof KINDS)[number]['kind']

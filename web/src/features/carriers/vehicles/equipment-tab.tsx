@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierVehicle, Identity, PowerUnitStats } from '@/api/types'
+import { sourceWords } from '@/domains/vehicles/vehicle-types'
 import { FactValue } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -36,18 +37,32 @@ const columns: readonly Column<CarrierVehicle>[] = [
     cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
   },
   { id: 'number', header: 'Carrier’s number', cell: row => row.company_number ?? '–' },
+  { id: 'known', header: 'Known from', cell: row => sourceWords(row.sources) },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
-  { id: 'first', header: 'First seen', numeric: true, cell: row => formatDay(row.first_seen_on) },
-  { id: 'last', header: 'Last seen', numeric: true, cell: row => formatDay(row.last_seen_on) },
+  {
+    id: 'first',
+    header: 'First seen',
+    numeric: true,
+    cell: row => (row.first_seen_on ? formatDay(row.first_seen_on) : <None>Never</None>),
+  },
+  {
+    id: 'last',
+    header: 'Last seen',
+    numeric: true,
+    cell: row => (row.last_seen_on ? formatDay(row.last_seen_on) : <None>Never inspected</None>),
+  },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
 const linkOf =
   (carrier: number) =>
-  ({ id, vin }: CarrierVehicle) =>
-    id == null
+  ({ id, vin, inspections }: CarrierVehicle) => {
+    // A vehicle's page is its inspections: without one there is none.
+    if (inspections === 0) return undefined
+    return id == null
       ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
       : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
+  }
 
 const EquipmentTab = ({ carrier }: TabProps) => {
   const stats = useQuery(powerUnitsQuery(carrier.id))
@@ -57,7 +72,7 @@ const EquipmentTab = ({ carrier }: TabProps) => {
         <Loaded query={stats}>{data => <Observed stats={data} />}</Loaded>
         <Declared fleet={carrier.identity.fleet} source={carrier.identity.source} />
       </div>
-      <Section title="Vehicles seen at inspections, 24 months">
+      <Section title="Vehicles: inspections of 24 months, certificates and ELDs">
         <ListSection
           name="vehicles"
           label="Vehicles"
@@ -69,9 +84,9 @@ const EquipmentTab = ({ carrier }: TabProps) => {
           rowLink={linkOf(carrier.id)}
           perPage={PER_PAGE}
           empty={
-            <EmptyState icon={<IconTruckOff />} title="No vehicle was seen">
-              No inspection of the last 24 months that was imported names one that matches. Vans, drayage and
-              local work are seldom inspected.
+            <EmptyState icon={<IconTruckOff />} title="No vehicle matches">
+              No inspection of the last 24 months, insurance certificate or ELD names one that matches. Vans,
+              drayage and local work are seldom inspected.
             </EmptyState>
           }
         />

@@ -19,7 +19,7 @@ import { stringifyQuery } from '@/lib/query-string'
 import { save } from '@/lib/storage'
 import { counted } from '../facets'
 import { filtersFor } from '../filters'
-import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, SORTS } from './lane'
+import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, sortsFor } from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
 import { PlanLimitNotice } from './plan-limit-notice'
@@ -103,7 +103,7 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
             size="xs"
             w={230}
             aria-label="Order"
-            data={SORTS}
+            data={sortsFor(user)}
             value={sort}
             onChange={event => {
               const { value } = event.currentTarget

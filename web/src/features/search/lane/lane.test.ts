@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAsked, laneName, laneParams } from './lane'
+import type { CurrentUser } from '@/api/types'
+import { isAsked, laneName, laneParams, sortsFor } from './lane'
 
 test('an address is read, and what it cannot mean is left out', () => {
   const read = laneParams({
@@ -30,4 +31,12 @@ test('an unknown order is not asked for', () => {
 test('a lane is called by its ends', () => {
   expect(laneName({ from: 'Chicago, IL', to: 'Dallas, TX' })).toBe('Chicago, IL → Dallas, TX')
   expect(laneName({ to: 'Dallas, TX' })).toBe('Dallas, TX')
+})
+
+test('an order by inspections is not offered to those who may not see them', () => {
+  const broker = (...scopes: string[]) =>
+    ({ scopes, company: { status: 'active', company_type: 'broker' }, paywall: {} }) as unknown as CurrentUser
+  const byInspection = 'last_inspected_on desc'
+  expect(sortsFor(broker()).map(({ value }) => value)).toContain(byInspection)
+  expect(sortsFor(broker('block_safety_data')).map(({ value }) => value)).not.toContain(byInspection)
 })

@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Page } from '@/api/http'
-import type { CarrierListRow, LaneSearchResults } from '@/api/types'
+import type { CarrierListRow, CurrentUser, LaneSearchResults } from '@/api/types'
+import { allows } from '@/kit/access/guards'
 import { searchOf } from '@/kit/list/search'
 import type { ListSearch } from '@/kit/list/types'
 import { authorityAgeBounds, DEFAULTS, fromOrigin } from '../filter-bounds'
@@ -36,7 +37,7 @@ export const MONTHS = [
   { value: '', label: 'all inspections on file' },
 ]
 
-export const SORTS = [
+const SORTS = [
   { value: 'touches desc', label: 'Most often seen on the lane' },
   { value: 'name asc', label: 'Name' },
   { value: 'power_units desc', label: 'Largest fleet' },
@@ -44,6 +45,10 @@ export const SORTS = [
   { value: 'authority_since asc', label: 'Longest authority' },
   { value: 'last_inspected_on desc', label: 'Inspected last' },
 ]
+
+/** The orders that a person may ask for: one would reveal the safety record, and the call refuses it to those who may not see that. */
+export const sortsFor = (user: CurrentUser) =>
+  allows('ReadSafety', user) ? SORTS : SORTS.filter(({ value }) => !value.startsWith('last_inspected_on'))
 
 /** A new lane search's default for the authority's age (document 1 §5: from 1 month on); it can be cleared. */
 export const LANE_BEGINS_WITH = {
