@@ -7,6 +7,7 @@ use fmcsa::derive::authority::AuthorityKind;
 use kernel::provenance::{Known, Source};
 use profile::Profile;
 use rules::{Column, Silence};
+use store::import::Options;
 
 fn day(text: &str) -> NaiveDate {
     text.parse().expect("a day")
@@ -23,9 +24,15 @@ async fn silence(place: &mut Place) -> Silence {
     store::coverage::silence(&mut place.db, TODAY).await.expect("an answer")
 }
 
+/// For a file that holds its whole data set, whatever it ends.
+fn whole() -> Options {
+    Options { is_complete: true, force: Some(u64::MAX), ..Options::part(TODAY) }
+}
+
 /// Imports as the whole of its data set, of a day.
 async fn complete(place: &Place, name: &str, content: &str, vintage: &str) {
-    place.import_with(&place.file(name, content), true, Some(day(vintage))).await.expect(name);
+    let options = Options { vintage: Some(day(vintage)), ..whole() };
+    place.import_with(&place.file(name, content), options).await.expect(name);
 }
 
 fn census(dots: &[&str]) -> String {
@@ -58,7 +65,7 @@ async fn the_real_crashes_of_2013_to_2015_say_nothing_of_these_days() {
     let mut place = Place::new().await;
     place.take_in("census.csv", &census(&["295017"])).await;
 
-    place.import_with(&crashes, true, None).await.expect("the crashes");
+    place.import_with(&crashes, whole()).await.expect("the crashes");
 
     let safety = profile(&mut place, 295_017).await.safety;
     assert_eq!(why(&safety.crashes), "Cannot tell: the last crash file on record ends Nov 25, 2015");
