@@ -126,7 +126,8 @@ const History = ({
   <>
     {missing.length > 0 && (
       <Note tone="info">
-        The history may be incomplete. Not known in full up to today: {missing.map(one => one.label).join(', ')}.
+        The history may be incomplete. Not known in full up to today:{' '}
+        {missing.map(one => one.label).join(', ')}.
       </Note>
     )}
     <Section title="Authority over time">
