@@ -53,7 +53,12 @@ pub struct Filter {
 pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Window) -> sqlx::Result<Rows<Inspection>> {
     let total = sqlx::query_scalar!(
         r#"select count(*) as "count!"
-             from (select inspected_on, level, county_state, oos_violations
+             from (select inspected_on, level, county_state,
+                          -- Where the report leaves its total blank, what the violations' file lists of it.
+                          coalesce(oos_violations, nullif((
+                              select count(*)::smallint from violations v
+                               where v.inspection_id = inspections.inspection_id and v.out_of_service in ('Y', 'Z')
+                          ), 0::smallint)) as oos_violations
                      from inspections where dot_number = $1
                    union all
                    select inspected_on, level, county_state, oos_violations
@@ -83,8 +88,13 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
              from (select inspection_id as id, report_state, report_number, inspected_on, start_time, end_time, level,
                           coalesce(location_desc, location) as location, county_state, county_code, facility,
                           is_hazmat_placard_required, is_post_accident, is_interstate, gross_weight_pounds,
-                          carrier_name, violations, oos_violations, driver_violations, driver_oos,
-                          vehicle_violations, vehicle_oos, hazmat_violations, hazmat_oos, run_id
+                          carrier_name, violations,
+                          coalesce(oos_violations, nullif((
+                              select count(*)::smallint from violations v
+                               where v.inspection_id = inspections.inspection_id and v.out_of_service in ('Y', 'Z')
+                          ), 0::smallint)) as oos_violations,
+                          driver_violations, driver_oos, vehicle_violations, vehicle_oos, hazmat_violations, hazmat_oos,
+                          run_id
                      from inspections where dot_number = $1
                    union all
                    select unique_id, report_state, report_number, inspected_on, null, null, level, null,

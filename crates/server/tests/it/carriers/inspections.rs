@@ -81,3 +81,21 @@ async fn safety_data_is_forbidden_to_those_it_is_blocked_for_and_unknown_carrier
         me.get(&format!("/api/v1/carriers/{}/{call}", id + 1)).await.expect(404);
     }
 }
+
+#[tokio::test]
+async fn a_report_without_totals_is_out_of_service_by_the_violations_listed() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let report = |id| [("INSPECTION_ID", id), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260301")];
+    put(&app, DataSet::Inspections, &[&report("7"), &report("8")]).await;
+    let found = [("INSP_VIOLATION_ID", "70"), ("INSPECTION_ID", "7"), ("INSP_VIOL_UNIT", "D")];
+    put(&app, DataSet::Violations, &[&[&found[..], &[("OUT_OF_SERVICE_INDICATOR", "Y")]].concat()]).await;
+    let me = app.broker().await;
+
+    let path = format!("/api/v1/carriers/{id}/inspections?q[is_out_of_service_eq]=1");
+    let rows = me.get(&path).await.expect(200).json();
+
+    let counts = &rows[0]["counts"];
+    assert_eq!((rows.as_array().map(Vec::len), &rows[0]["id"]), (Some(1), &json!(7)));
+    assert_eq!((&counts["driver_out_of_service"], &counts["vehicle_out_of_service"]), (&json!(1), &json!(0)));
+}
