@@ -12,10 +12,13 @@ use index::{Link, Ordinal, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::look_alikes::{likeness, look_alikes};
 use kernel::mail_domains::is_public_provider;
+use kernel::population::Population;
 use kernel::provenance::Known as Fact;
 use platform::app::App;
 use platform::http::Error;
+use profile::coverage::Window;
 use profile::rows::Runs;
+use profile::sources::{is_complete, why_not_all};
 use std::collections::{HashMap, HashSet};
 use store::carriers::associations;
 use store::carriers::contacts::{self, ContactField, OnFile};
@@ -101,12 +104,17 @@ pub(super) async fn find(
     let domain = asked.domain.map(|domain| domain_of(&snapshot, domain));
     let kind = if domain.is_some() { ContactKind::Email } else { ContactKind::Phone };
     let total = (all - (shown.len() - carriers.len())) as u64;
+    let window = Window::of(app.clock.today());
+    let real = runs.clone().among(Population::Real);
+    let why_others =
+        (!is_complete(&real, DataSet::Census, window)).then(|| why_not_all(&real, &[DataSet::Census], window));
     let known = Known {
         carriers: total,
         blocked: standing.blocked.len(),
         alerted: standing.alerted.len(),
         is_alerted: standing.is_contact_alerted,
         domain: domain.as_ref(),
+        why_others: why_others.as_deref(),
     };
     let categories: Vec<_> = judge::categories(&known)
         .into_iter()

@@ -16,6 +16,8 @@ pub struct Known<'a> {
     pub is_alerted: bool,
     /// Domain of an email address.
     pub domain: Option<&'a ContactDomain>,
+    /// Why carriers may have it that are not on record, a part of a sentence; none where a complete census of these days is.
+    pub why_others: Option<&'a str>,
 }
 
 /// All that a contact is, what weighs most first; never empty.
@@ -51,7 +53,8 @@ mod tests {
     use super::*;
     use ContactCategory as C;
 
-    const NOBODY: Known = Known { carriers: 0, blocked: 0, alerted: 0, is_alerted: false, domain: None };
+    const NOBODY: Known =
+        Known { carriers: 0, blocked: 0, alerted: 0, is_alerted: false, domain: None, why_others: None };
 
     fn domain(carriers: i64, is_alike: bool) -> ContactDomain {
         let other = LookAlike {

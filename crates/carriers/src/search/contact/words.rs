@@ -1,9 +1,7 @@
 //! Explanations for people: why a contact has its category, and what to do about it.
 
 use super::judge::Known;
-use super::view::{
-    ContactCarrier, ContactCategory, ContactDomain, ContactFinding, ContactKind, DomainLikeness, LookAlike,
-};
+use super::view::{ContactCarrier, ContactCategory, ContactFinding, ContactKind, DomainLikeness, LookAlike};
 
 /// From so many carriers on, a contact that they share says nothing of them: a filing service's, most often.
 const SHARED_BY_MANY: u64 = 50;
@@ -28,7 +26,7 @@ pub(super) fn finding(
             "Check the name and USDOT number that you were told against it. A contact can be forged: call back before papers go out."
                 .to_owned(),
         ),
-        ContactCategory::Unknown => unknown(kind, known.domain),
+        ContactCategory::Unknown => unknown(kind, known),
         ContactCategory::PublicProviderDomain => (
             format!(
                 "Anybody may have an address at {}.",
@@ -96,10 +94,13 @@ fn several(kind: ContactKind, carriers: u64) -> (String, String) {
     (reason, what_to_do.to_owned())
 }
 
-fn unknown(kind: ContactKind, domain: Option<&ContactDomain>) -> (String, String) {
-    let mut reason = format!("No carrier has this {} on file; FMCSA's files know no such contact.", noun(kind));
+fn unknown(kind: ContactKind, known: &Known) -> (String, String) {
+    let mut reason = match known.why_others {
+        None => format!("No carrier has this {} on file; FMCSA's files know no such contact.", noun(kind)),
+        Some(why) => format!("No carrier on record has this {}. Others may have it: {why}.", noun(kind)),
+    };
     if let Some((domain, carriers)) =
-        domain.and_then(|domain| Some((domain, domain.carriers_with_domain.filter(|carriers| *carriers > 0)?)))
+        known.domain.and_then(|domain| Some((domain, domain.carriers_with_domain.filter(|carriers| *carriers > 0)?)))
     {
         let users = if carriers == 1 { "One carrier uses".to_owned() } else { format!("{carriers} carriers use") };
         reason = format!("{reason} {users} its domain {}.", domain.name);
