@@ -35,6 +35,7 @@ import { Route as AppCarriersMyCarriersRouteImport } from './routes/_app/carrier
 import { Route as AppCarriersSavedSearchesRouteImport } from './routes/_app/carriers/saved-searches'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
 import { Route as AppCompany_change_ordersIdRouteImport } from './routes/_app/company_change_orders.$id'
+import { Route as AppFmcsaImportsChar123IdChar125RouteImport } from './routes/_app/fmcsa-imports.{-$id}'
 import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
 import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
 import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
@@ -201,6 +202,12 @@ const AppCompany_change_ordersIdRoute =
     path: '/company_change_orders/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppFmcsaImportsChar123IdChar125Route =
+  AppFmcsaImportsChar123IdChar125RouteImport.update({
+    id: '/fmcsa-imports/{-$id}',
+    path: '/fmcsa-imports/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppIdentityAlertsIndexRoute = AppIdentityAlertsIndexRouteImport.update({
   id: '/identity-alerts/',
   path: '/identity-alerts/',
@@ -291,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
@@ -333,6 +341,7 @@ export interface FileRoutesByTo {
   '/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
@@ -378,6 +387,7 @@ export interface FileRoutesById {
   '/_app/carriers/saved-searches': typeof AppCarriersSavedSearchesRoute
   '/_app/carriers/search-results': typeof AppCarriersSearchResultsRoute
   '/_app/company_change_orders/$id': typeof AppCompany_change_ordersIdRoute
+  '/_app/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/_app/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/_app/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/_app/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
+    | '/fmcsa-imports/{-$id}'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
     | '/onboarding-packets/$id'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/carriers/saved-searches'
     | '/carriers/search-results'
     | '/company_change_orders/$id'
+    | '/fmcsa-imports/{-$id}'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
     | '/onboarding-packets/$id'
@@ -508,6 +520,7 @@ export interface FileRouteTypes {
     | '/_app/carriers/saved-searches'
     | '/_app/carriers/search-results'
     | '/_app/company_change_orders/$id'
+    | '/_app/fmcsa-imports/{-$id}'
     | '/_app/identity-alerts/$id'
     | '/_app/identity-alerts/review'
     | '/_app/onboarding-packets/$id'
@@ -751,6 +764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompany_change_ordersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/fmcsa-imports/{-$id}': {
+      id: '/_app/fmcsa-imports/{-$id}'
+      path: '/fmcsa-imports/{-$id}'
+      fullPath: '/fmcsa-imports/{-$id}'
+      preLoaderRoute: typeof AppFmcsaImportsChar123IdChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/identity-alerts/': {
       id: '/_app/identity-alerts/'
       path: '/identity-alerts'
@@ -855,6 +875,7 @@ interface AppRouteChildren {
   AppCarriersSavedSearchesRoute: typeof AppCarriersSavedSearchesRoute
   AppCarriersSearchResultsRoute: typeof AppCarriersSearchResultsRoute
   AppCompany_change_ordersIdRoute: typeof AppCompany_change_ordersIdRoute
+  AppFmcsaImportsChar123IdChar125Route: typeof AppFmcsaImportsChar123IdChar125Route
   AppIdentityAlertsIdRoute: typeof AppIdentityAlertsIdRoute
   AppIdentityAlertsReviewRoute: typeof AppIdentityAlertsReviewRoute
   AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
@@ -881,6 +902,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCarriersSavedSearchesRoute: AppCarriersSavedSearchesRoute,
   AppCarriersSearchResultsRoute: AppCarriersSearchResultsRoute,
   AppCompany_change_ordersIdRoute: AppCompany_change_ordersIdRoute,
+  AppFmcsaImportsChar123IdChar125Route: AppFmcsaImportsChar123IdChar125Route,
   AppIdentityAlertsIdRoute: AppIdentityAlertsIdRoute,
   AppIdentityAlertsReviewRoute: AppIdentityAlertsReviewRoute,
   AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,

@@ -1,5 +1,4 @@
 /** The filters of the lists of imports and of rejected rows, as data. */
-import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 
 export const importFilters: readonly FilterField[] = [
@@ -35,6 +34,3 @@ export const rejectedFilters: readonly FilterField[] = [
     ],
   },
 ]
-
-export const importSearch = listSearch(importFilters)
-export const rejectedSearch = listSearch(rejectedFilters)

@@ -56,7 +56,7 @@ export const ImportsPage = () => (
     columns={columns}
     filters={importFilters}
     rowKey={row => row.id}
-    rowLink={row => ({ to: '/fmcsa-imports/$id', params: { id: String(row.id) } })}
+    rowLink={row => ({ to: '/fmcsa-imports/{-$id}', params: { id: String(row.id) } })}
     perPage={PER_PAGE}
     empty={
       <EmptyState icon={<IconDatabaseImport />} title="No imports">

@@ -34,7 +34,7 @@ export const ReviewPage = () => {
         lead="What brokers reported. Nobody else sees a report before you publish it, and no other broker ever learns who reported it."
         actions={
           <>
-            <Link to="/fmcsa-imports" className={classes.link}>
+            <Link to="/fmcsa-imports/{-$id}" className={classes.link}>
               Imports
             </Link>
             <SegmentedControl aria-label="State" data={STATES} value={status} onChange={setStatus} />
