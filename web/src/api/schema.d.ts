@@ -3848,8 +3848,8 @@ export interface components {
             dot_number: number;
             /**
              * Format: date
-             * @description The last known day of operation of a carrier that may no longer operate (out of service, inactive …): its latest inspection or registration
-             *     update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
+             * @description When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force,
+             *     else of its latest inspection or registration update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
              */
             ended_on: string | null;
             /**
