@@ -584,10 +584,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists vehicles inspected under any carrier, most recently seen first: each VIN once per carrier.
-         * @description Without a carrier, a search covers at most 500 inspected units: those with the VIN or its start, those with the plate or, if neither is
-         *     given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems` counts the vehicles among the
-         *     units searched.
+         * Lists vehicles of any carrier, most recently seen first: each VIN once per carrier.
+         * @description A vehicle is listed if it was inspected, is on the schedule of an insurance certificate your company may see, or is reported by an ELD.
+         *     Without a carrier, a search covers at most 500 inspected units and 500 vehicles each on schedules and of ELDs: those with the VIN or its
+         *     start, those with the plate or, if neither is given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and
+         *     `totalitems` counts the vehicles among those searched.
          */
         get: operations["list_vehicles"];
         put?: never;
@@ -1085,9 +1086,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the vehicles seen under a carrier in the last two years, most recently seen first.
-         * @description The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an insurance
-         *     certificate.
+         * Lists a carrier's vehicles, most recently seen first.
+         * @description They are those inspected in the last two years, those on the schedule of an insurance certificate your company may see, and those its ELDs
+         *     report. The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an
+         *     insurance certificate.
          */
         get: operations["list_carrier_vehicles"];
         put?: never;
@@ -3879,10 +3881,18 @@ export interface components {
              */
             dot_number: number;
             /**
+             * Format: date
+             * @description When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force,
+             *     else of its latest inspection or registration update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
+             */
+            ended_on: string | null;
+            /**
              * Format: int64
              * @description The carrier's id.
              */
             id: number;
+            /** @description Whether the relation is FMCSA's own finding: its mark of a revoked predecessor. */
+            is_marked_by_fmcsa: boolean;
             /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
             /**
@@ -3900,7 +3910,7 @@ export interface components {
              */
             power_units: number | null;
             relation: components["schemas"]["Relation"] | null;
-            /** @description Shared values, rarest first, up to 25; `shared_total` is the full count. */
+            /** @description Shared values, FMCSA's mark first, then the rarest, up to 25; `shared_total` is the full count. */
             shared: components["schemas"]["SharedValue"][];
             /**
              * Format: int32
@@ -4142,7 +4152,7 @@ export interface components {
             /** @description The reason, saved on each connection; up to 2,000 characters. */
             connection_notes?: string | null;
             /** @enum {string} */
-            is_type: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
+            is_type: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin" | "revoked_predecessor";
         };
         /** @description Which carriers to block, and why. */
         BlockAssociatedByIds: {
@@ -4150,7 +4160,7 @@ export interface components {
             carrier_ids: number[];
             /** @description The reason, saved on each connection; up to 2,000 characters. */
             connection_notes?: string | null;
-            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`. */
+            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`. */
             is_type: string;
         };
         /** @description What was blocked. */
@@ -4417,12 +4427,13 @@ export interface components {
             company_number: string | null;
             /**
              * Format: date
-             * @description When it was first seen under this carrier in the period.
+             * @description When it was first inspected under this carrier in the period; null if it wasn't.
              */
-            first_seen_on: string;
+            first_seen_on: string | null;
             /**
              * Format: int64
-             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those).
+             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it (use `by_vin` with the carrier's id for those), or if it was
+             *     never inspected under the carrier.
              */
             id: number | null;
             /**
@@ -4434,9 +4445,9 @@ export interface components {
             is_scheduled: boolean;
             /**
              * Format: date
-             * @description When it was last seen under this carrier.
+             * @description When it was last inspected under this carrier in the period; null if it wasn't.
              */
-            last_seen_on: string;
+            last_seen_on: string | null;
             /** @description Its license plate when last seen. */
             license: string | null;
             /** @description State or province of the license plate. */
@@ -4448,7 +4459,7 @@ export interface components {
             /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
             vehicle_type: components["schemas"]["Coded"] | null;
-            /** @description VIN, as recorded at the roadside. */
+            /** @description VIN, as recorded at the roadside, or as the certificate or ELD gives it. */
             vin: string;
         };
         /** @description A carrier's result under the rules of one category. */
@@ -5665,7 +5676,7 @@ export interface components {
              * @description Id of the other carrier.
              */
             carrier_id: number;
-            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`. */
+            /** @description Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`. */
             is_type: string;
         };
         /** @description A break in the chain of records. */
@@ -6399,7 +6410,7 @@ export interface components {
             /** @description Email address, case-insensitive. */
             email: string;
         };
-        /** @description A vehicle found by a search, under one of the carriers it was seen under. */
+        /** @description A vehicle found by a search, under one of the carriers it belongs to: inspected under it, on its insurance schedule, or reported by its ELD. */
         FoundVehicle: {
             /**
              * Format: int64
@@ -6410,7 +6421,8 @@ export interface components {
             company_number: string | null;
             /**
              * Format: date
-             * @description Day it was last seen under this carrier in the requested period.
+             * @description Day it was last inspected under this carrier in the requested period; if it wasn't, the day of the certificate or of the ELD's latest
+             *     report.
              */
             date: string;
             /**
@@ -6420,12 +6432,12 @@ export interface components {
             dot_number: number | null;
             /**
              * Format: date
-             * @description When it was first seen under this carrier in the period.
+             * @description When it was first inspected under this carrier in the period; null if it wasn't.
              */
-            first_seen_on: string;
+            first_seen_on: string | null;
             /**
              * Format: int64
-             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it.
+             * @description Id for `vehicles/{id}`; null if only the Safety Measurement System lists it, or if it was never inspected under the carrier.
              */
             id: number | null;
             /**
@@ -6435,6 +6447,11 @@ export interface components {
             inspections: number;
             /** @description Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). */
             is_vin_valid: boolean;
+            /**
+             * Format: date
+             * @description When it was last inspected under this carrier in the period; null if it wasn't.
+             */
+            last_seen_on: string | null;
             /** @description The carrier's name, from the census or as written by the inspector. */
             legal_name: string | null;
             /** @description Its license plate when last seen, or the plate searched for. */
@@ -6448,7 +6465,7 @@ export interface components {
             /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
             vehicle_type: components["schemas"]["Coded"] | null;
-            /** @description VIN, as recorded at the roadside. */
+            /** @description VIN, as recorded at the roadside, or as the certificate or ELD gives it. */
             vin: string;
         };
         /** @description A carrier's result under the company's rules at a moment in time, with everything known about it. */
@@ -9945,8 +9962,10 @@ export interface components {
         SharedValue: {
             /** @description When the requested carrier used it. */
             here: components["schemas"]["Usage"];
+            /** @description Whether it is the address of a registered agent or of rented mailboxes, which unrelated carriers share. */
+            is_mail_drop: boolean;
             /** @enum {string} */
-            kind: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin";
+            kind: "email" | "phone" | "address" | "contact" | "remote_address" | "vehicle_vin" | "revoked_predecessor";
             /**
              * Format: int32
              * @description Number of carriers sharing it, including these two.
@@ -9954,7 +9973,10 @@ export interface components {
             sharers: number;
             /** @description When the other carrier used it. */
             there: components["schemas"]["Usage"];
-            /** @description The value, as text; an email domain as `@example.com`. Null if only its fingerprint is still known. */
+            /**
+             * @description The value, as text: an email domain as `@example.com`, a revoked predecessor as its USDOT number. Null if only its fingerprint is still
+             *     known.
+             */
             value: string | null;
         };
         /** @description A vehicle at one inspection. */
@@ -14711,9 +14733,9 @@ export interface operations {
                 "q[license_state_eq]"?: string;
                 /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "date asc" | "date desc";
-                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day. */
+                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day; if never inspected, named by a certificate or an ELD. */
                 "q[seen_on_gteq]"?: string;
-                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day. */
+                /** @description Seen on or after (`_gteq`), or on or before (`_lteq`), this day; if never inspected, named by a certificate or an ELD. */
                 "q[seen_on_lteq]"?: string;
                 /** @description Where the vehicle is known from; `no_insurance_certificate` excludes vehicles on a certificate. */
                 "q[source_eq]"?: "inspection" | "insurance_certificate" | "eld" | "no_insurance_certificate";
@@ -14991,7 +15013,7 @@ export interface operations {
                 page?: number;
                 /**
                  * @description Only carriers that have all of these kinds of association, separated by commas: `email`, `phone`, `address`, `contact`,
-                 *     `remote_address`, `vehicle_vin`.
+                 *     `remote_address`, `vehicle_vin`, `revoked_predecessor`.
                  */
                 required_associations?: string;
             };
@@ -15017,6 +15039,8 @@ export interface operations {
                     totalphones?: number;
                     /** @description Carriers whose users signed in from the same IP address. */
                     totalremoteaddresses?: number;
+                    /** @description Carriers tied to this one by FMCSA's mark of a revoked predecessor. */
+                    totalrevokedpredecessors?: number;
                     /** @description Carriers under which the same vehicles were inspected. */
                     totalvehiclevins?: number;
                     [name: string]: unknown;

@@ -54,12 +54,12 @@ impl Listing for Vehicles {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists vehicles of any carrier, most recently seen first: each VIN once per carrier. A vehicle is listed if it was inspected, is on the
-/// schedule of an insurance certificate your company may see, or is reported by an ELD.
+/// Lists vehicles of any carrier, most recently seen first: each VIN once per carrier.
 ///
-/// Without a carrier, a search covers at most 500 inspected units and 500 vehicles on schedules and ELDs: those with the VIN or its start, those
-/// with the plate or, if neither is given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and `totalitems`
-/// counts the vehicles among those searched.
+/// A vehicle is listed if it was inspected, is on the schedule of an insurance certificate your company may see, or is reported by an ELD.
+/// Without a carrier, a search covers at most 500 inspected units and 500 vehicles each on schedules and of ELDs: those with the VIN or its
+/// start, those with the plate or, if neither is given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and
+/// `totalitems` counts the vehicles among those searched.
 #[utoipa::path(
     get,
     path = "/api/v1/carrier_vehicles",

@@ -32,11 +32,11 @@ impl Listing for CarrierVehicles {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists a carrier's vehicles, most recently seen first: those inspected in the last two years, those on the schedule of an insurance
-/// certificate your company may see, and those its ELDs report.
+/// Lists a carrier's vehicles, most recently seen first.
 ///
-/// The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an insurance
-/// certificate.
+/// They are those inspected in the last two years, those on the schedule of an insurance certificate your company may see, and those its ELDs
+/// report. The headers `scheduledvehiclecount` and `nonscheduledvehiclecount` count how many of them are and aren't on the schedule of an
+/// insurance certificate.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/{id}/vehicles",

@@ -275,7 +275,7 @@ async fn the_real_suite_that_two_write_differently_is_one_address() {
     let rows = associated(&app.broker().await, id, "?required_associations=address").await;
 
     assert_eq!((&rows[0]["dot_number"], &rows[0]["shared"][0]["is_mail_drop"]), (&json!(4_124_083), &json!(false)));
-    assert_eq!(rows[0]["shared"][0]["value"], "470 OLDE WORTHINGTON RD SUITE 200, WESTERVILLE, OH");
+    assert_eq!(rows[0]["shared"][0]["value"], "470 OLDE WORTHINGTON RD, SUITE 200, WESTERVILLE, OH");
 }
 
 /// Three carriers give the office of one registered agent as theirs.
