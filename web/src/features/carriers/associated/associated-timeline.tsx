@@ -19,10 +19,10 @@ interface Life {
 }
 
 /** The statuses in which a carrier may no longer operate, as the server counts them. */
-const ENDED: readonly OperatingStatus[] = ['out_of_service', 'inactive', 'not_authorized']
+const ENDED: ReadonlySet<OperatingStatus> = new Set(['out_of_service', 'inactive', 'not_authorized'])
 
 const rowOf = ({ id, name, from, status, ended, tone }: Life): TimelineRow => {
-  const until = ENDED.includes(status) ? (ended && ended > from ? ended : from) : null
+  const until = ENDED.has(status) ? (ended && ended > from ? ended : from) : null
   const end = ended ? `, last day known ${formatDay(ended)}` : ''
   const words = `${name}: registered ${formatDay(from)}, ${OPERATING_STATUS[status].words.toLowerCase()}${end}`
   return { id, label: name, spans: [{ id: 'life', from, until, tone, words }] }
@@ -41,7 +41,7 @@ const own = ({ legal_name, dot_number, identity, operating_status, safety }: Car
           name: legal_name ?? `USDOT ${dot_number}`,
           from: identity.added_on,
           status: operating_status.code,
-          ended: ENDED.includes(operating_status.code)
+          ended: ENDED.has(operating_status.code)
             ? (operating_status.oos_order?.ordered_on ?? last)
             : null,
           tone: 'pass',
