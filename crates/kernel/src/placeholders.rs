@@ -152,7 +152,7 @@ pub fn is_vin(vin: impl Iterator<Item = u8> + Clone) -> bool {
     let second = vin.clone().find(|sign| Some(*sign) != first);
     let words: [&[u8]; 6] = [b"UNKNOWN", b"NOVIN", b"NONE", b"NOTAVAILABLE", b"ILLEGIBLE", b"1234567890"];
     let is_word = |word: &&[u8]| vin.clone().take(word.len()).eq(word.iter().copied());
-    vin.clone().all(|sign| Some(sign) == first || Some(sign) == second) || words.iter().any(is_word)
+    words.iter().any(is_word) || vin.filter(|sign| Some(*sign) != first && Some(*sign) != second).count() == 0
 }
 
 /// Whether it is nothing, or one sign over and over.

@@ -135,7 +135,16 @@ impl Run {
         let undated = if vintage.is_given { undated.fetch_all(db).await? } else { Vec::new() };
         let age =
             Age { day: vintage.on, is_given: vintage.is_given, is_current: options.is_current, today: options.today };
-        Ok(Terms { set, run: self.id, covers: survey.covers, as_of: vintage.on, age, has_history, overtaken_by, undated })
+        Ok(Terms {
+            set,
+            run: self.id,
+            covers: survey.covers,
+            as_of: vintage.on,
+            age,
+            has_history,
+            overtaken_by,
+            undated,
+        })
     }
 }
 

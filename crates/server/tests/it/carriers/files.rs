@@ -116,9 +116,10 @@ fn bystanders(data_set: DataSet) -> &'static [Row<'static>] {
         ],
         DataSet::OosOrders => &[&[("DOT_NUMBER", "1999999"), ("OOS_DATE", "2026-11-20")]],
         DataSet::LiInsurance => &[&[("prefix_docket_number", "MC999999"), ("policy_no", "P1")]],
-        DataSet::MotusInsurance => &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]],
         DataSet::LiCarriers => &[&[("DOCKET_NUMBER", "MC999999"), ("DOT_NUMBER", "01999999")]],
-        DataSet::MotusCarriers => &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]],
+        DataSet::MotusCarriers | DataSet::MotusInsurance => {
+            &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]]
+        }
         _ => panic!("no rows are made up for {}", data_set.name()),
     }
 }

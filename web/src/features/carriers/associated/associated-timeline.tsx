@@ -41,9 +41,7 @@ const own = ({ legal_name, dot_number, identity, operating_status, safety }: Car
           name: legal_name ?? `USDOT ${dot_number}`,
           from: identity.added_on,
           status: operating_status.code,
-          ended: ENDED.has(operating_status.code)
-            ? (operating_status.oos_order?.ordered_on ?? last)
-            : null,
+          ended: ENDED.has(operating_status.code) ? (operating_status.oos_order?.ordered_on ?? last) : null,
           tone: 'pass',
         },
       ]
