@@ -128,7 +128,7 @@ pub fn counts<'a>(rows: impl IntoIterator<Item = Cited<'a>>) -> (Counts, Counts)
 mod tests {
     use super::*;
 
-    fn yes<'a>(category: Option<i16>, unit: &'a str) -> Cited<'a> {
+    fn yes(category: Option<i16>, unit: &str) -> Cited<'_> {
         Cited { category, unit: Some(unit), indicator: Some("Y"), is_out_of_service: Some(true), ..Cited::default() }
     }
 

@@ -112,7 +112,12 @@ async fn synthetic_files_say_nothing_of_real_carriers_and_end_none_of_their_rows
     place.take_in_complete("syn_census.csv", &census(&["90000001"])).await;
     let docket = |docket, dot| [("DOCKET_NUMBER", docket), ("DOT_NUMBER", dot), ("COMMON_STAT", "A")];
     place.take_in_complete("syn_li.csv", &file_of(LiCarriers, &[&docket("MC90000001", "90000002")])).await;
-    let held = [("DOCKET_NUMBER", "MC90000001"), ("USDOT_NUMBER", "90000002"), ("OP_AUTH_STATUS", "Active")];
+    let held = [
+        ("DOCKET_NUMBER", "MC90000001"),
+        ("USDOT_NUMBER", "90000002"),
+        ("OP_AUTH_TYPE", "Motor Carrier"),
+        ("OP_AUTH_STATUS", "Active"),
+    ];
     place.take_in_complete("syn_motus.csv", &file_of(MotusCarriers, &[&held])).await;
     place.take_in_complete("syn_oos.csv", &orders(&[("90000002", "2026-11-01", "")])).await;
 

@@ -200,9 +200,8 @@ fn real_census() -> Option<(String, String)> {
     };
     let rows: Vec<&str> = text.lines().skip(1).filter(dated).take(500).collect();
     assert_eq!(rows.len(), 500, "rows with MCS150_DATE, ADD_DATE and STATUS_CODE A");
-    let newer: String = rows.iter().map(|row| format!("\n20250612{},I,{}", &row[8..17], &row[20..])).collect();
-    let older: String = rows.iter().map(|row| format!("\n{row}")).collect();
-    Some((format!("{header}{newer}\n"), format!("{header}{older}\n")))
+    let newer: Vec<String> = rows.iter().map(|row| format!("20250612{},I,{}", &row[8..17], &row[20..])).collect();
+    Some((format!("{header}\n{}\n", newer.join("\n")), format!("{header}\n{}\n", rows.join("\n"))))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -124,8 +124,9 @@ async fn a_new_phone_number_associates_and_the_old_one_still_does() {
     let (stranger, me) = (id(&app, 1_000_004).await, app.broker().await);
     assert!(names(&associated(&me, stranger, "").await).is_empty());
 
-    for phone in ["2145550101", "9995550101"] {
-        put(&app, DataSet::Census, &[&[("DOT_NUMBER", "1000004"), ("LEGAL_NAME", "STRANGER"), ("PHONE", phone)]]).await;
+    for (phone, filed_on) in [("2145550101", "20261101"), ("9995550101", "20261115")] {
+        let row = [("DOT_NUMBER", "1000004"), ("LEGAL_NAME", "STRANGER"), ("PHONE", phone), ("MCS150_DATE", filed_on)];
+        put(&app, DataSet::Census, &[&row]).await;
         app.app.live.catch_up(&app.app.pool).await.expect("followed");
         let rows = associated(&me, stranger, "?required_associations=phone").await;
         assert_eq!(names(&rows), ["NEW RIVER LOGISTICS LLC", "OLD RIVER FREIGHT INC"], "{phone}");
@@ -318,6 +319,7 @@ async fn a_carrier_out_of_service_ended_on_the_day_of_the_order() {
     put(&app, DataSet::Census, &[ordered, next]).await;
     let order = [("DOT_NUMBER", "1000001"), ("OOS_DATE", "2026-01-15"), ("OOS_REASON", "Unsatisfactory")];
     put(&app, DataSet::OosOrders, &[&order]).await;
+    store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
     app.index().await;
 
     let rows = associated(&app.broker().await, id(&app, 1_000_002).await, "").await;

@@ -114,11 +114,18 @@ fn bystanders(data_set: DataSet) -> &'static [Row<'static>] {
             &[("INSPECTION_ID", "1"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20241001")],
             &[("INSPECTION_ID", "2"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20261120")],
         ],
+        DataSet::Crashes => &[
+            &[("CRASH_ID", "1"), ("REPORT_SEQ_NO", "1"), ("DOT_NUMBER", "1999999"), ("REPORT_DATE", "20241001")],
+            &[("CRASH_ID", "2"), ("REPORT_SEQ_NO", "1"), ("DOT_NUMBER", "1999999"), ("REPORT_DATE", "20261120")],
+        ],
         DataSet::OosOrders => &[&[("DOT_NUMBER", "1999999"), ("OOS_DATE", "2026-11-20")]],
         DataSet::LiInsurance => &[&[("prefix_docket_number", "MC999999"), ("policy_no", "P1")]],
         DataSet::LiCarriers => &[&[("DOCKET_NUMBER", "MC999999"), ("DOT_NUMBER", "01999999")]],
-        DataSet::MotusCarriers | DataSet::MotusInsurance => {
-            &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999")]]
+        DataSet::MotusCarriers => {
+            &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999"), ("OP_AUTH_TYPE", "Motor Carrier")]]
+        }
+        DataSet::MotusInsurance => {
+            &[&[("USDOT_NUMBER", "1999999"), ("DOCKET_NUMBER", "MC999999"), ("POLICY_NO", "P1")]]
         }
         _ => panic!("no rows are made up for {}", data_set.name()),
     }
