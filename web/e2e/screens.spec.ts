@@ -121,7 +121,7 @@ test.describe.configure({ mode: 'parallel' })
 
 test('no screen is left out', () => {
   const tree = readFileSync('src/route-tree.gen.ts', 'utf8')
-  const [, byId = ''] = /export interface FileRoutesById \{([^}]*)\}/.exec(tree) ?? []
+  const [, byId = ''] = /export interface FileRoutesById \{\n(.*?)\n\}/s.exec(tree) ?? []
   // `/_app` and `/_open` are frames around screens.
   const routes = [...byId.matchAll(/'([^']+)'/g)].flatMap(([, id = '']) => (/^\/_\w+$/.test(id) ? [] : id))
   const known = [...SIGNED_IN, ...OPEN].map(([route]) => route)
