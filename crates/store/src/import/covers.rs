@@ -22,9 +22,10 @@ pub(super) struct Covering {
     inspection: Option<usize>,
     event: Option<usize>,
     today: NaiveDate,
-    /// The present row's USDOT number or docket has said whose it is.
-    is_known: bool,
+    /// Whose the present row is by its USDOT number or its inspection, and by its docket; its event.
+    known: Option<Population>,
     by_docket: Option<Population>,
+    on: Option<NaiveDate>,
     rows: u64,
     populations: Populations,
     events: Option<(NaiveDate, NaiveDate)>,
@@ -42,8 +43,9 @@ impl Covering {
             inspection: place(Some(INSPECTION).filter(|_| is_keyless)),
             event: place(event_day(layout.data_set)),
             today,
-            is_known: false,
+            known: None,
             by_docket: None,
+            on: None,
             rows: 0,
             populations: Populations::default(),
             events: None,
@@ -60,31 +62,27 @@ impl Covering {
     pub(super) fn value(&mut self, at: usize, value: &Value<'_>) {
         let is = |place: Option<usize>| place == Some(at);
         match value {
-            Value::Int(dot) if is(self.dot) && *dot > 0 => self.found(Population::of_dot(*dot)),
+            Value::Int(dot) if is(self.dot) && *dot > 0 => self.known = Some(Population::of_dot(*dot)),
             Value::Text(docket) if is(self.docket) => self.by_docket = Some(of_docket(docket)),
-            Value::BigInt(id) if is(self.inspection) => self.found(of_inspection(*id)),
-            Value::Date(day) if is(self.event) && *day <= self.today => {
-                let (first, last) = self.events.unwrap_or((*day, *day));
-                self.events = Some((first.min(*day), last.max(*day)));
-            }
+            Value::BigInt(id) if is(self.inspection) => self.known = Some(of_inspection(*id)),
+            Value::Date(day) if is(self.event) && *day <= self.today => self.on = Some(*day),
             _ => {}
         }
     }
 
-    fn found(&mut self, population: Population) {
-        self.populations.add(population);
-        self.is_known = true;
-    }
-
     /// A row begins.
     pub(super) fn begin_row(&mut self) {
-        (self.is_known, self.by_docket) = (false, None);
+        (self.known, self.by_docket, self.on) = (None, None, None);
     }
 
-    /// The row is whole.
+    /// The row is whole: one that is rejected proves nothing.
     pub(super) fn end_row(&mut self) {
-        if let Some(population) = self.by_docket.filter(|_| !self.is_known) {
+        if let Some(population) = self.known.or(self.by_docket) {
             self.populations.add(population);
+        }
+        if let Some(day) = self.on {
+            let (first, last) = self.events.unwrap_or((day, day));
+            self.events = Some((first.min(day), last.max(day)));
         }
         self.rows += 1;
     }

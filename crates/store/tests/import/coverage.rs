@@ -223,3 +223,15 @@ async fn a_file_without_a_row_speaks_for_nobody() {
 
     assert!(!profile(&mut place, 7).await.status.is_out_of_service.is_known());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rejected_row_makes_no_file_speak_for_its_carriers() {
+    let mut place = Place::new().await;
+    let docket = [("DOCKET_NUMBER", "MC500001"), ("USDOT_NUMBER", "7"), ("OP_AUTH_TYPE", "Motor Carrier")];
+    let without_type = [("DOCKET_NUMBER", "MC90000001"), ("USDOT_NUMBER", "90000001")];
+
+    place.take_in_complete("motus.csv", &file_of(MotusCarriers, &[&docket, &without_type])).await;
+
+    let run = "select rows_rejected = 1 and covers_real and not covers_synthetic from import_runs";
+    assert!(place.one::<bool>(run).await);
+}
