@@ -10,6 +10,7 @@ use platform::app::App;
 use platform::http::error::{Code, Errors, FieldError};
 use platform::http::operation::Operations;
 use platform::http::{Error, block, log, nullability, origin, security};
+use std::sync::LazyLock;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -60,16 +61,29 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 
 /// The same as text, exactly as the file `openapi.json` holds it.
 pub fn openapi_json() -> String {
-    let text = serde_json::to_string_pretty(&openapi()).unwrap_or_else(|_| unreachable!("the description is JSON"));
+    text_of(&openapi())
+}
+
+fn text_of(api: &utoipa::openapi::OpenApi) -> String {
+    let text = serde_json::to_string_pretty(api).unwrap_or_else(|_| unreachable!("the description is JSON"));
     text + "\n"
 }
+
+/// The API's calls, and their description as text. Putting the descriptions together takes longer than all else that a router needs, so it
+/// is done once, however many routers a process has.
+static API: LazyLock<(Router<App>, String)> = LazyLock::new(|| {
+    let (calls, mut api) = operations().router.split_for_parts();
+    nullability::require_nullable_fields(&mut api);
+    (calls, text_of(&api))
+});
 
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
     let policy = security::Policy::of(&app.config);
-    let description = openapi_json();
-    let api = axum::Router::from(operations().router)
-        .route("/openapi.json", get(move || async move { ([(header::CONTENT_TYPE, "application/json")], description) }))
+    let (calls, description) = &*API;
+    let api = calls
+        .clone()
+        .route("/openapi.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], description.as_str()) }))
         .route("/docs", get(assets::docs));
     Router::new()
         .nest("/monitor", api.fallback(not_found))
