@@ -18,8 +18,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** WebGL in software takes a processor to itself: only where maps are the matter. Elsewhere maps are drawn on their canvas. */
-const MAPS = /(map|lane-search)\.spec/
+/** WebGL in software takes a processor to itself: only for tests that need it. Elsewhere maps are drawn on their canvas. */
+const WEBGL = /@webgl/
 const launch = (...more: string[]) => ({ launchOptions: { executablePath, args: [...ARGUMENTS, ...more] } })
 
 export default defineConfig({
@@ -38,7 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'portal', testIgnore: MAPS, use: launch('--disable-software-rasterizer') },
-    { name: 'maps', testMatch: MAPS, use: launch() },
+    { name: 'portal', grepInvert: WEBGL, use: launch('--disable-software-rasterizer') },
+    // What is drawn takes as long as it is large.
+    { name: 'maps', grep: WEBGL, use: { ...launch(), viewport: { width: 1100, height: 700 } } },
   ],
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, test, WEBGL } from './support/test'
 
 test('finds carriers on a lane, with the route, and keeps everything in the address', async ({ broker }) => {
   await broker.goto('/broker/carriers/lane-search')
@@ -55,7 +55,7 @@ test('says so when no carrier was seen on a lane, and at the plan’s limit', as
   await broker.unroute('**/monitor/api/v1/carriers/search')
 })
 
-test('shows the carriers on the map, linked with the list', async ({ broker, baseURL }) => {
+test('shows the carriers on the map, linked with the list', WEBGL, async ({ broker, baseURL }) => {
   const outside: string[] = []
   broker.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${baseURL}/`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, test, WEBGL } from './support/test'
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers around the place' })
 
@@ -28,7 +28,7 @@ const colours = async (page: Page) => {
   }, picture)
 }
 
-test('draws the map from this site alone', async ({ broker, baseURL }) => {
+test('draws the map from this site alone', WEBGL, async ({ broker, baseURL }) => {
   const outside: string[] = []
   await broker.route(
     url => url.origin !== baseURL,
@@ -63,7 +63,7 @@ test('draws the same map on a plain canvas without WebGL2', async ({ broker }) =
   await expect(broker).toHaveURL(/near=/)
 })
 
-test('takes a click on the map for the place', async ({ broker }) => {
+test('takes a click on the map for the place', WEBGL, async ({ broker }) => {
   const map = await openMap(broker)
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 }
   await map.click({ position: { x: width / 2, y: height / 2 } })
@@ -104,7 +104,7 @@ test('finds the carriers around a place that is typed', async ({ broker }) => {
   await expect(broker.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('is moved and zoomed by keyboard and by named buttons', async ({ broker }) => {
+test('is moved and zoomed by keyboard and by named buttons', WEBGL, async ({ broker }) => {
   const map = await openMap(broker)
   const ground = map.getByRole('application')
   await ground.focus()
@@ -116,7 +116,7 @@ test('is moved and zoomed by keyboard and by named buttons', async ({ broker }) 
     await map.getByRole('button', { name }).click()
 })
 
-test('shows the list or the map on a phone', async ({ broker }) => {
+test('shows the list or the map on a phone', WEBGL, async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto('/broker/')
   const section = broker.getByRole('region', { name: 'Search the map' })
@@ -125,10 +125,9 @@ test('shows the list or the map on a phone', async ({ broker }) => {
   await section.getByText('Map', { exact: true }).click()
   await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 90_000 })
   await expect(section.getByText('Where do you need a carrier?')).toBeHidden()
-  await broker.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('says so when the map cannot be had, and tries again', async ({ broker }) => {
+test('says so when the map cannot be had, and tries again', WEBGL, async ({ broker }) => {
   await broker.route(/assets\/land-/, route => route.abort())
   await broker.goto('/broker/')
   await broker.getByRole('combobox', { name: 'Place' }).scrollIntoViewIfNeeded()
@@ -139,7 +138,7 @@ test('says so when the map cannot be had, and tries again', async ({ broker }) =
   await expect(mapOf(broker)).toHaveAttribute('data-map', 'webgl', { timeout: 90_000 })
 })
 
-test("draws a deployment's own style, and ours where that cannot be had", async ({ broker, baseURL }) => {
+test('draws a deployment’s own style, and ours where that fails', WEBGL, async ({ broker, baseURL }) => {
   const style = `${baseURL}/own-style.json`
   await broker.route('**/monitor/api/v1/site', async route => {
     const response = await route.fetch()

@@ -55,6 +55,9 @@ export const test = base.extend<{ broker: Page }, WorkerFixtures>({
   },
 })
 
+/** For a test of what maps draw with WebGL: it runs in a browser that has it (`playwright.config.ts`). */
+export const WEBGL = { tag: '@webgl' }
+
 /** A page's problems: scripts that fail, and what the Content-Security-Policy blocks. */
 const watch = (page: Page) => {
   const problems: string[] = []
