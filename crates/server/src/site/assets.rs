@@ -62,13 +62,12 @@ fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     if ENCODINGS.iter().any(|(_, ending)| path.ends_with(ending)) {
         return None;
     }
-    let plain = Dist::get(path)?;
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let compressed = ENCODINGS
         .iter()
         .filter(|(encoding, _)| accepts(accepted, encoding))
-        .find_map(|(encoding, ending)| Some((*encoding, Dist::get(&format!("{path}{ending}"))?)));
-    let (encoding, file) = compressed.map_or((None, plain), |(encoding, file)| (Some(encoding), file));
+        .find_map(|(encoding, ending)| Some((Some(*encoding), Dist::get(&format!("{path}{ending}"))?)));
+    let (encoding, file) = compressed.or_else(|| Some((None, Dist::get(path)?)))?;
     let tag = etag(&file);
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         return Some((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
