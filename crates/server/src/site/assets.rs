@@ -106,16 +106,3 @@ fn etag(file: &EmbeddedFile) -> HeaderValue {
     let hash = file.metadata.sha256_hash().iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
     HeaderValue::from_str(&format!("\"{hash:032x}\"")).unwrap_or(HeaderValue::from_static("\"\""))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_encoding_with_a_weight_of_zero_is_not_taken() {
-        assert!(accepts("gzip, deflate, br", "br"));
-        assert!(accepts("br;q=0.8", "br"));
-        assert!(!accepts("br;q=0, gzip", "br"));
-        assert!(!accepts("brotli", "br"));
-    }
-}

@@ -73,7 +73,20 @@ async fn the_outbox_is_there_in_demonstration_mode_and_from_this_machine_alone()
     local(&real).get("/demo/outbox").await.expect(404);
     demo.visitor().get("/demo/outbox").await.expect(404);
     local(&demo).with_header("x-forwarded-for", "127.0.0.1").get("/demo/outbox").await.expect(404);
-    local(&demo).with_header("host", "rebound.example:8080").get("/demo/outbox").await.expect(404);
+    for host in ["localhost:8080", "[::1]:8080", "localhost", "watchdog.localhost:8080"] {
+        local(&demo).with_header("host", host).get("/demo/outbox").await.expect(200);
+    }
+    for host in ["rebound.example:8080", "127.0.0.1.example", "localhost.example"] {
+        local(&demo).with_header("host", host).get("/demo/outbox").await.expect(404);
+    }
+}
+
+#[test]
+fn every_split_has_vehicles_for_the_smallest_fleet() {
+    let vins: Vec<_> = (1..=4).map(|number| format!("VIN{number}")).collect();
+
+    assert!(telematics::SPLITS.iter().all(|split| !split(&vins).0.is_empty()));
+    assert_eq!(telematics::SPLITS[3](&vins).1, ["VIN3", "VIN4"]);
 }
 
 #[tokio::test]

@@ -84,19 +84,17 @@ async fn the_smallest_form_that_the_browser_takes_is_sent_and_kept_for_good() {
     };
     let (app, path) = (TestApp::start().await, format!("/broker/assets/{}", packed.trim_end_matches(".br")));
 
-    let plain = get(&app, &path).await.expect(200);
-    let brotli = app
-        .visitor()
-        .with_header("accept-encoding", "gzip, deflate, br")
-        .send(Method::GET, &path, None)
-        .await
-        .expect(200);
-    let gzip = app.visitor().with_header("accept-encoding", "gzip").send(Method::GET, &path, None).await.expect(200);
+    let taking = async |accepted: &str| {
+        app.visitor().with_header("accept-encoding", accepted).send(Method::GET, &path, None).await.expect(200)
+    };
 
-    assert_eq!(
-        [plain.header("content-encoding"), brotli.header("content-encoding"), gzip.header("content-encoding")],
-        ["", "br", "gzip"]
-    );
+    let plain = get(&app, &path).await.expect(200);
+    let brotli = taking("gzip, deflate, br").await;
+
+    assert_eq!([plain.header("content-encoding"), brotli.header("content-encoding")], ["", "br"]);
+    for (accepted, sent) in [("gzip", "gzip"), ("br;q=0.8", "br"), ("br;q=0, gzip", "gzip"), ("brotli", "")] {
+        assert_eq!(taking(accepted).await.header("content-encoding"), sent, "{accepted}");
+    }
     assert_ne!(brotli.text(), plain.text(), "the packed form is sent as it lies there");
     assert!(
         [plain.header("content-type"), brotli.header("content-type")]
