@@ -6,6 +6,7 @@ use crate::Arguments;
 use crate::http::Served;
 use crate::measure::Times;
 use crate::report::Row;
+use crate::verdicts;
 use anyhow::{Context, ensure};
 use chrono::{NaiveDate, TimeDelta};
 use index::{Classified, Filter, Query, Rulebook, SetKey, SetKind, Snapshot, Sort, SortBy};
@@ -76,6 +77,7 @@ pub(crate) async fn rows(
         .await?;
     let (snapshot, _) = store::index_feed::load(pool).await?;
     let mut rows = vec![lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)];
+    rows.extend(verdicts::rows(&snapshot, company, rulebook(today, &ASKED), today, arguments));
     drop(snapshot);
     rows.push(reporting(&mut db, today, arguments, database_url).await?);
     Ok(rows)

@@ -278,6 +278,7 @@ fn is_told(column: Column, told: &[Column], facts: &Facts) -> bool {
         Column::OperatingStatus => &[Column::OutOfService, Column::CarrierAuthority],
         Column::IdentityAlert => &[Column::ImpersonationAlert],
         Column::Inspections => &[Column::LastInspectedOn],
+        Column::LastInspectedOn => &[Column::Inspections],
         _ => &[],
     };
     told.contains(&column) || behind.iter().any(|column| told.contains(column))

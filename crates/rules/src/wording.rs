@@ -85,7 +85,7 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
             _ => format!("No active carrier authority; your rules ask for {} of it.", count(i64::from(asked), "month")),
         },
         Predicate::MonthsAgoAtLeast(_, asked) => asks(format!("at least {}", count(i64::from(asked), "month"))),
-        Predicate::WithinMonths(_, asked) => asks(format!("one within {}", count(i64::from(asked), "month"))),
+        Predicate::WithinMonths(_, asked) => asks(format!("an inspection within {}", count(i64::from(asked), "month"))),
         Predicate::NotWithinDays(_, days) => asks(format!("no change within {}", count(i64::from(days), "day"))),
         Predicate::NotToCome(_) | Predicate::NotWithinNextDays(..) => match facts.known(column) {
             Known::Some(Value::Day(on)) => {
@@ -96,6 +96,10 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
         Predicate::OneOf(Column::SafetyRating, words, _) => {
             let what = words.iter().map(|word| rating(word)).collect::<Vec<_>>().join(" or ");
             asks(format!("{what} or unrated"))
+        }
+        Predicate::OneOf(column, words, _) if facts.known(column) == Known::None => {
+            let what = words.join(", ").replace('_', " ");
+            format!("No {} on file; your rules ask for {what}.", named(column))
         }
         Predicate::OneOf(_, words, _) => asks(words.join(", ").replace('_', " ")),
         Predicate::OnePer(of, to, each) => match (facts.known(of), facts.known(to)) {

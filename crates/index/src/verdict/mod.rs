@@ -112,3 +112,67 @@ impl Verdicts {
                 .all(|(before, after)| of(before) == of(after) && before.rules == after.rules)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::apply::Changes;
+    use crate::build::Builder;
+    use crate::carrier::{Carrier, Flag};
+    use crate::sets::{Membership, SetKey, SetKind};
+    use rules::{Silence, Verdict};
+
+    const SET: SetKey = SetKey { company: 1, kind: SetKind::DoNotDispatch };
+
+    fn carrier(dot_number: u32) -> Carrier<'static> {
+        Carrier { id: i64::from(dot_number), dot_number, ..Carrier::default() }
+    }
+
+    fn rulebook() -> Rulebook {
+        Rulebook {
+            today: chrono::NaiveDate::from_ymd_opt(2026, 11, 22).expect("a day"),
+            classifications: Vec::new(),
+            silence: Silence::default(),
+            own: Vec::new(),
+            do_not_dispatch: Some(SET),
+            raised: Vec::new(),
+        }
+    }
+
+    /// Which blocks were taken over.
+    fn shared(one: &Verdicts, other: &Verdicts) -> Vec<bool> {
+        one.parts.iter().zip(&other.parts).map(|(one, other)| Arc::ptr_eq(&one.bits, &other.bits)).collect()
+    }
+
+    #[test]
+    fn only_blocks_that_a_change_touches_are_judged_again() {
+        let mut builder = Builder::new();
+        (1..=3 * ROWS as u32).for_each(|dot| builder.carrier(&carrier(dot)));
+        let snapshot = builder.finish();
+        let rulebook = rulebook();
+        let first = snapshot.verdicts(&rulebook, None);
+        assert_eq!(shared(&first, &snapshot.verdicts(&rulebook, Some(&first))), [true; 3]);
+
+        let ordinal = snapshot.find_dot(1).expect("a carrier");
+        let own = ordinal.0 as usize / ROWS;
+        let others = |of: &Verdicts| shared(&first, of).iter().enumerate().all(|(at, shared)| *shared == (at != own));
+        let ordered = Carrier { is_out_of_service: Flag::Yes, ..carrier(1) };
+        let changed = snapshot.apply(&Changes { carriers: vec![ordered], ..Changes::default() });
+        let after = changed.verdicts(&rulebook, Some(&first));
+        assert!(others(&after));
+        assert_eq!((first.of(ordinal), after.of(ordinal)), (Some(Verdict::Unknown), Some(Verdict::DoNotUse)));
+
+        let membership = Membership { set: SET, dot_number: 1, is_member: true };
+        let marked = snapshot.apply(&Changes { memberships: vec![membership], ..Changes::default() });
+        let after = marked.verdicts(&rulebook, Some(&first));
+        assert!(others(&after));
+        assert_eq!(after.of(ordinal), Some(Verdict::DoNotUse));
+        assert_eq!(after.counts().of(Verdict::Unknown), 3 * ROWS - 1);
+
+        let own_fact = (1, rules::Column::EldConnected, kernel::provenance::Known::None);
+        let told = Rulebook { own: vec![own_fact], ..rulebook.clone() };
+        assert!(others(&snapshot.verdicts(&told, Some(&first))));
+        let tomorrow = Rulebook { today: rulebook.today + chrono::Days::new(1), ..rulebook };
+        assert_eq!(shared(&first, &snapshot.verdicts(&tomorrow, Some(&first))), [false; 3]);
+    }
+}
