@@ -151,7 +151,7 @@ impl Snapshot {
                 }
             }
             pack(standing, &block.alive, Verdict::Use as u8, &mut bits.accepted_mut()[nth]);
-            standings.iter_mut().zip(&*standing).for_each(|(all, standing)| *all |= 1 << standing);
+            standings.iter_mut().zip(&*standing).for_each(|(all, standing)| *all |= 1_u8 << *standing);
         }
         // The bit of those without a standing is above all others.
         let together = |all: u8| plan.together[usize::from(all & !(1 << NO_STANDING))];

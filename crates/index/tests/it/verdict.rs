@@ -158,7 +158,11 @@ proptest! {
         let mut rulebook = book(random, &ids(&rows));
         let mut verdicts = snapshot.verdicts(&rulebook, None);
         for _ in 0..6 {
-            match random.below(4) {
+            match random.below(5) {
+                4 if rows.len() > 1 => {
+                    let removed = rows.swap_remove(random.below(rows.len() as u64) as usize).dot_number;
+                    snapshot = snapshot.apply(&Changes { removed: vec![removed], ..Changes::default() });
+                }
                 0 => {
                     let at = random.below(rows.len() as u64) as usize;
                     let kept = rows[at].clone();
