@@ -116,6 +116,7 @@ pub(crate) fn query(random: &mut Random, rows: usize) -> Query {
         sort: Some(sort).filter(|_| !random.once_in(5)),
         skip: if random.once_in(2) { 0 } else { random.below(rows as u64 + 10) as usize },
         take: random.below(30) as usize,
+        verdicts: None,
     }
 }
 
