@@ -67,7 +67,7 @@ pub async fn list_associated_carriers(
     if number == 0 {
         return Err(Error::invalid("page", "Must be a whole number from 1."));
     }
-    let judging = Judging::of(&app, Some(caller.tenant()?), caller.has(Scope::BlockSafetyData)).await?;
+    let judging = Judging::of(&app, caller.own_tenant(), caller.has(Scope::BlockSafetyData)).await?;
     let snapshot = judging.snapshot();
     let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
     let all = snapshot.associated(carrier, app.clock.today());

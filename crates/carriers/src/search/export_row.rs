@@ -2,7 +2,7 @@
 
 use super::view::CarrierListRow;
 use crate::carriers::views::authority::AuthorityStatus;
-use crate::verdicts::view::VerdictWord;
+use crate::verdicts::view::Verdict;
 use bytes::Bytes;
 use chrono::NaiveDate;
 use platform::http::csv::harmless;
@@ -138,10 +138,10 @@ fn status(row: &CarrierListRow) -> Cow<'static, str> {
 /// The verdict as screens say it.
 const fn verdict(row: &CarrierListRow) -> &'static str {
     match row.verdict.verdict {
-        VerdictWord::DoNotUse => "Do not use",
-        VerdictWord::Review => "Review",
-        VerdictWord::Unknown => UNKNOWN,
-        VerdictWord::Use => "Use",
+        Verdict::DoNotUse => "Do not use",
+        Verdict::Review => "Review",
+        Verdict::Unknown => UNKNOWN,
+        Verdict::Use => "Use",
     }
 }
 

@@ -11,8 +11,8 @@ use platform::http::{Caller, Page, Q, Query, Reply};
 /// Searches carriers by text: a number, a prefix and number, or the start of a name.
 ///
 /// Best matches first, each with your company's verdict. With a filter or sort by verdict, or `with_verdicts=true`, the headers
-/// `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse` count the carriers found by verdict,
-/// whichever verdict is asked for.
+/// `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse` count the carriers found by verdict, whichever verdict is asked
+/// for.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/global_search",

@@ -13,8 +13,8 @@ use platform::http::{Caller, Denied, Error, Page, Q, Query, Reply};
 /// Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name, each with your company's verdict.
 ///
 /// Unknown facts match no filter. With a filter or sort by verdict, or `with_verdicts=true`, the headers `totaldonotuse`, `totalreview`,
-/// `totalunknown` and `totaluse` count the carriers found by verdict,
-/// whichever verdict is asked for.
+/// `totalunknown` and `totaluse` count the carriers found by verdict, whichever verdict is asked
+/// for.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers",

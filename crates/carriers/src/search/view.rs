@@ -2,7 +2,7 @@
 
 use crate::carriers::views::authority::AuthorityStatus;
 use crate::verdicts::judging::Judging;
-use crate::verdicts::view::{CarrierVerdict, VerdictWord};
+use crate::verdicts::view::{CarrierVerdict, Verdict};
 use chrono::NaiveDate;
 use fmcsa::derive::mcs150;
 use index::{Code, Flag, Key, Mark, Ordinal, SafetyRating};
@@ -144,7 +144,7 @@ impl ListIdentifier {
 
 impl Suggestion {
     /// What a carrier with this verdict is suggested as.
-    pub fn of(carrier: &index::Carrier, verdict: VerdictWord, matched: index::Matched) -> Self {
+    pub fn of(carrier: &index::Carrier, verdict: Verdict, matched: index::Matched) -> Self {
         Self {
             id: carrier.id,
             dot_number: carrier.dot_number,
@@ -242,7 +242,7 @@ pub struct Suggestion {
     /// State or province of the physical address.
     pub state: Option<String>,
     /// Your company's verdict on it.
-    pub verdict: VerdictWord,
+    pub verdict: Verdict,
     /// What it was matched by.
     pub matched: Matched,
     /// The number it was matched by, if any.

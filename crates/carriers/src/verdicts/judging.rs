@@ -1,7 +1,7 @@
 //! Verdicts of lists of carriers: one snapshot of the index and one reading of the company's rules for the whole answer.
 
 use super::kept;
-use super::view::{CarrierVerdict, VerdictReason, VerdictWord};
+use super::view::{CarrierVerdict, Verdict, VerdictReason};
 use index::{Ordinal, Rulebook, Snapshot, VerdictCounts, Verdicts};
 use kernel::ids::CarrierId;
 use kernel::provenance::Known;
@@ -34,7 +34,7 @@ const HEADERS: [(&str, rules::Verdict); 4] = [
 
 /// The headers of a list whose carriers were counted.
 pub fn totals(counts: &VerdictCounts) -> impl Iterator<Item = (&'static str, u64)> {
-    HEADERS.into_iter().map(|(header, verdict)| (header, counts.of(verdict) as u64))
+    HEADERS.into_iter().map(move |(header, verdict)| (header, counts.of(verdict) as u64))
 }
 
 /// What is said instead of a rule that the caller may not see.
@@ -133,9 +133,9 @@ fn shown(reason: Reason) -> VerdictReason {
 
 /// The same without the fact and the rule.
 fn hidden(reason: &Reason) -> VerdictReason {
-    let verdict = VerdictWord::from(reason.verdict);
+    let verdict = Verdict::from(reason.verdict);
     let text = match verdict {
-        VerdictWord::Unknown => "A safety rule of your company can't be checked.",
+        Verdict::Unknown => "A safety rule of your company can't be checked.",
         _ => "A safety rule of your company is not met.",
     };
     VerdictReason {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 /// Whether to use a carrier, worst first: the worst of what is found wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum VerdictWord {
+pub enum Verdict {
     /// Do not use: an order in force, no authority or insurance, do-not-dispatch, a published alert of impersonation, or a required rule not
     /// met.
     DoNotUse,
@@ -19,7 +19,7 @@ pub enum VerdictWord {
     Use,
 }
 
-impl From<rules::Verdict> for VerdictWord {
+impl From<rules::Verdict> for Verdict {
     fn from(verdict: rules::Verdict) -> Self {
         match verdict {
             rules::Verdict::DoNotUse => Self::DoNotUse,
@@ -34,7 +34,7 @@ impl From<rules::Verdict> for VerdictWord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVerdict {
     /// The verdict.
-    pub verdict: VerdictWord,
+    pub verdict: Verdict,
     /// Up to three reasons, weightiest first.
     pub reasons: Vec<VerdictReason>,
 }
@@ -46,7 +46,7 @@ pub struct VerdictReason {
     /// some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, or what speaks for it (`rules_met` …).
     pub code: String,
     /// The verdict it calls for.
-    pub verdict: VerdictWord,
+    pub verdict: Verdict,
     /// The reason, as a sentence.
     pub text: String,
     /// What would change it; empty if it speaks for the carrier.
