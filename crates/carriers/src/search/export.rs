@@ -69,7 +69,7 @@ fn chunks(
     columns: Columns,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     let parts: Vec<_> = carriers.chunks(CHUNK).map(<[_]>::to_vec).collect();
-    let rows = parts.into_iter().map(move |part| columns.lines(CarrierListRow::all(&judging, &part)));
+    let rows = parts.into_iter().map(move |part| columns.lines(&CarrierListRow::all(&judging, &part)));
     std::iter::once(columns.head_line()).chain(rows).map(Ok)
 }
 

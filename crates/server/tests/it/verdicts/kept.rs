@@ -1,10 +1,10 @@
 //! What is kept of a company's rules follows every change at once.
 
-use super::{and_no_orders, follow, listed, set_rules, sound, with_rules, without_rules, word};
+use super::{and_no_orders, follow, listed, manager_of, set_rules, sound, with_rules, without_rules, word};
 use crate::carriers::files::{carrier, put_complete};
 use crate::insurance::{CERTIFICATES, confirm, given, sample};
 use crate::rules::{OVERRIDES, override_rule};
-use crate::support::{Client, TestApp};
+use crate::support::{Client, Person, TestApp};
 use carriers::verdicts::kept::book;
 use fmcsa::DataSet;
 use rules::RuleType;
@@ -45,12 +45,16 @@ async fn a_changed_rule_and_an_override_count_at_once() {
 #[tokio::test]
 async fn an_override_ends_with_its_last_day() {
     let (app, id) = usable().await;
-    let me = with_rules(&app, &[(RuleType::EldConnected, 3)]).await;
-    override_rule(&me, id, RuleType::EldConnected.as_str(), json!({"expiration_date": "2026-11-21"})).await.expect(201);
-
+    let company = app.company(Person::default()).await;
+    let me = manager_of(&app, company).await;
+    set_rules(&me, &[(RuleType::EldConnected, 3)]).await.expect(200);
+    let until = json!({"expiration_date": "2026-11-21"});
+    override_rule(&me, id, RuleType::EldConnected.as_str(), until).await.expect(201);
     assert_eq!(verdict(&me, id).await, "use");
+
     app.app.clock.advance(chrono::TimeDelta::hours(13));
-    assert_eq!(verdict(&me, id).await, "review");
+
+    assert_eq!(verdict(&manager_of(&app, company).await, id).await, "review");
 }
 
 #[tokio::test]

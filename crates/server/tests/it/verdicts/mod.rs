@@ -10,6 +10,7 @@ use crate::carriers::files::{Row, carrier, put, put_complete};
 use crate::rules::{RULES, first_rule};
 use crate::support::{ALL_FLAGS, Answer, Client, Person, TestApp};
 use fmcsa::DataSet;
+use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use rules::RuleType;
@@ -72,10 +73,15 @@ pub async fn without_rules(app: &TestApp) -> Client {
 
 /// A manager of a company with these rules on, by their settings, and no others.
 pub async fn with_rules(app: &TestApp, rules: &[(RuleType, i16)]) -> Client {
-    let scopes = &[Scope::ManageUsers, Scope::ManageRuleOverrides, Scope::Onboarding];
-    let me = app.person(Person { scopes, ..Person::default() }).await;
+    let company = app.company(Person::default()).await;
+    let me = manager_of(app, company).await;
     set_rules(&me, rules).await.expect(200);
     me
+}
+
+/// A manager of the company.
+pub async fn manager_of(app: &TestApp, company: CompanyId) -> Client {
+    app.member(Some(company), &[Scope::ManageUsers, Scope::ManageRuleOverrides, Scope::Onboarding]).await
 }
 
 /// Has the company's newest classification ask for these rules alone.
