@@ -12,6 +12,8 @@ async fn a_new_company_begins_with_one_classification_and_sensible_rules() {
     assert_eq!((&rule["version"], &rule["carrier_id"], &rule["changed_by"]), (&json!(1), &Value::Null, &Value::Null));
     assert_eq!(rule["values"]["interstate_carrier_authority_is_active"], 2);
     assert_eq!(rule["values"]["authority_age_gteq_three_months"], 3);
+    assert_eq!(rule["values"]["no_prior_revocation"], 3);
+    assert_eq!(rule["values"]["no_published_identity_alert"], 3);
     assert_eq!(rule["values"]["has_eld_connection"], 0);
     let all = me.get(CLASSIFICATIONS).await.expect(200);
     assert_eq!((all.header("totalitems"), &all.json()[0]["name"]), ("1", &json!("Interstate")));
