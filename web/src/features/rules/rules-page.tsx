@@ -9,7 +9,7 @@ import { allows } from '@/kit/access/guards'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
 import { ClassificationList } from './classification-list'
-import { classificationsQuery, rulesQuery, typesQuery } from './queries'
+import { rulesQuery, typesQuery } from './queries'
 import { RuleTable } from './rule-table'
 import classes from './rules.module.css'
 
