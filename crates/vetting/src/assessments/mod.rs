@@ -10,5 +10,6 @@ pub mod rulebook;
 pub(crate) mod settings;
 pub mod show;
 pub mod unassigned;
+pub mod verdict;
 pub mod view;
 pub(crate) mod work;

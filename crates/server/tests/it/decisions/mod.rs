@@ -4,6 +4,7 @@ mod chain;
 mod earlier;
 mod pdf;
 mod record;
+mod vetting_check;
 
 use crate::support::{Client, TestApp};
 use kernel::ids::CompanyId;
