@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import type { Verdicts } from './signal-choices'
 
 /** Document 1 §9: 50 rules on a page; a company has no more classifications than that. */
 const PER_PAGE = 50
@@ -54,3 +55,16 @@ export const previewQuery = (id: number, values: Readonly<Record<string, number>
         }),
       ),
   })
+
+/** The signals, each with its minimum and what it is set to. */
+export const signalsQuery = queryOptions({
+  queryKey: ['rules', 'signals'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/verdict_settings', { signal })),
+})
+
+export const saveSignals = (verdicts: Verdicts) =>
+  dataOf(
+    client.PUT('/api/v1/verdict_settings', {
+      body: { signals: Object.entries(verdicts).map(([code, verdict]) => ({ code, verdict })) },
+    }),
+  )

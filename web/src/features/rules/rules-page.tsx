@@ -12,6 +12,7 @@ import { ClassificationList } from './classification-list'
 import { classificationsQuery, rulesQuery, typesQuery } from './queries'
 import { RuleTable } from './rule-table'
 import classes from './rules.module.css'
+import { Signals } from './signals'
 
 const ClassificationForm = lazy(() =>
   import('./classification-form').then(module => ({ default: module.ClassificationForm })),
@@ -76,6 +77,7 @@ export const RulesPage = ({ user, chosen }: Props) => {
           )}
         </div>
       )}
+      <Signals mayChange={mayChange} />
       {form && (
         <ClassificationForm
           classification={form === 'new' ? null : form}
