@@ -2,9 +2,9 @@ import { expect, test } from './support/test'
 
 test('answers at a glance whether it may be used, and why', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
-  const checks = broker.getByRole('region', { name: 'Checks' })
-  await expect(checks.getByRole('heading', { level: 2 })).toBeVisible()
-  await expect(checks.getByRole('listitem')).not.toHaveCount(0)
+  const verdict = broker.getByRole('region', { name: 'Verdict' })
+  await expect(verdict.getByRole('heading', { level: 2 })).toHaveText(/^(Do not use|Review|Unknown|Use)$/)
+  await expect(verdict.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).not.toHaveCount(0)
   for (const part of ['Operating authority', 'Insurance on file', 'Safety', 'Changed lately']) {
     await expect(broker.getByRole('region', { name: part })).toBeInViewport()
   }
@@ -16,7 +16,7 @@ test('shows the source and date of a number on hover, on focus, and in a panel',
 }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
   const insurance = broker.getByRole('region', { name: 'Insurance on file' })
-  const amount = insurance.getByRole('button').first()
+  const amount = insurance.getByRole('button', { name: /^\$/ }).first()
   await amount.hover()
   await expect(broker.getByRole('tooltip').filter({ hasText: 'BI&PD on file' })).toContainText(/FMCSA.*read/)
   await broker.mouse.move(0, 0)

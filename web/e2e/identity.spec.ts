@@ -67,7 +67,7 @@ test('reports an alert, which staff publishes, another broker asks about and the
   await signIn(otherContext.request, OTHER)
   const other = await otherContext.newPage()
   await other.goto(`/broker/carriers/${carrier.id}`)
-  await other.getByRole('link', { name: /Read the alerts/ }).click()
+  await other.getByRole('link', { name: /Read the alerts|See Identity alerts/ }).click()
   const card = other.getByRole('region', { name: /^Double brokering/ }).filter({ hasText: words })
   await expect(card.getByText('It was not us.')).toBeVisible()
   await expect(other.getByText('Haulwarden Demonstration Brokerage')).toHaveCount(0)

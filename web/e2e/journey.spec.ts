@@ -36,7 +36,7 @@ test('signs in, finds a carrier, and sees whether it may be used', async ({ page
 
   await expect(page.getByRole('heading', { level: 1, name: carrier.legal_name })).toBeVisible()
   await expect(page).toHaveTitle(`Haulwarden | Carrier Detail ${carrier.id}`)
-  await expect(page.getByRole('region', { name: 'Checks' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Reasons' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Insurance on file' })).toContainText('$')
   await picture('5-carrier')
 

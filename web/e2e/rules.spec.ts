@@ -50,7 +50,8 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   ).json()
   await broker.goto(`/broker/carriers/${young[0]?.id}`)
   const card = broker.getByRole('region', { name: 'Rules assessment' })
-  await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
+  await broker.getByRole('button', { name: /^Rules and checks/ }).click()
+  await expect(card.getByRole('heading', { name: /^Your rules/ })).toBeVisible()
   const rule = card
     .getByRole('region', { name: 'Interstate' })
     .getByRole('listitem')

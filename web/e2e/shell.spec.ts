@@ -112,13 +112,13 @@ test('renews a sign-in whose token ran out, unseen', async ({ browser, carrier }
   await context.clearCookies({ name: TOKEN_COOKIE })
   await page.getByRole('combobox', { name: 'Search carriers' }).fill(`USDOT ${carrier.dot_number}`)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: carrier.legal_name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: carrier.legal_name })).toBeVisible()
   await context.close()
 })
 
 test('shows a screen whose data is there without waiting for an answer', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
-  await expect(broker.getByRole('region', { name: 'Checks' })).toBeVisible()
+  await expect(broker.getByRole('region', { name: 'Verdict' })).toBeVisible()
   await broker.getByRole('link', { name: 'Home' }).click()
   const link = broker
     .getByRole('region', { name: 'Last looked at' })
@@ -134,7 +134,7 @@ test('shows a screen whose data is there without waiting for an answer', async (
       new Promise<number>(resolve => {
         const start = performance.now()
         const look = () => {
-          if (document.querySelector('section[aria-label="Checks"]')) resolve(performance.now() - start)
+          if (document.querySelector('section[aria-label="Verdict"]')) resolve(performance.now() - start)
           else requestAnimationFrame(look)
         }
         element.click()

@@ -3925,6 +3925,8 @@ export interface components {
              *     is strong.
              */
             strength: number;
+            /** @description The verdict on the carrier for the caller's company. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description An audit log entry. */
         AuditEntry: {
@@ -4250,6 +4252,8 @@ export interface components {
             /** @description Operating status. */
             operating_status: components["schemas"]["OperatingStatus"];
             safety: components["schemas"]["SafetySummary"] | null;
+            /** @description The verdict on the carrier for the caller's company. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page. */
         CarrierListRow: {
@@ -4343,6 +4347,8 @@ export interface components {
              */
             total_drivers: number | null;
             touches: components["schemas"]["LaneTouches"] | null;
+            /** @description The verdict on the carrier for the caller's company. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A packet, as shown to its carrier. */
         CarrierPacket: {
@@ -4461,6 +4467,16 @@ export interface components {
             vehicle_type: components["schemas"]["Coded"] | null;
             /** @description VIN, as recorded at the roadside, or as the certificate or ELD gives it. */
             vin: string;
+        };
+        /** @description The verdict on a carrier for the caller's company, with its weightiest reasons, three at most. */
+        CarrierVerdict: {
+            /** @description The reasons, weightiest first. For `use`, up to three assurances. */
+            reasons: components["schemas"]["VerdictReason"][];
+            /**
+             * @description The verdict.
+             * @enum {string}
+             */
+            verdict: "do_not_use" | "review" | "unknown" | "use";
         };
         /** @description A carrier's result under the rules of one category. */
         CategoryAssessment: {
@@ -4983,6 +4999,8 @@ export interface components {
              * @description Number of files kept with it.
              */
             uploads_count: number;
+            /** @description The verdict on the carrier for the caller's company. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A carrier in a list of connections. */
         ConnectionCarrier: {
@@ -10334,6 +10352,11 @@ export interface components {
             matched: components["schemas"]["Matched"];
             /** @description State or province of the physical address. */
             state: string | null;
+            /**
+             * @description The verdict on the carrier for the caller's company.
+             * @enum {string}
+             */
+            verdict: "do_not_use" | "review" | "unknown" | "use";
         };
         /**
          * @description A federal tax classification.
@@ -10786,6 +10809,21 @@ export interface components {
          * @enum {string}
          */
         VehicleSource: "inspection" | "insurance_certificate" | "eld";
+        /** @description One reason of a verdict. */
+        VerdictReason: {
+            /** @description What would change it, in one sentence; empty for assurances. */
+            change: string;
+            /** @description The signal, the type of rule, or `partial`, `rules_met` … */
+            code: string;
+            source: components["schemas"]["Source"] | null;
+            /** @description The reason, as a sentence. */
+            text: string;
+            /**
+             * @description The verdict that it leads to.
+             * @enum {string}
+             */
+            verdict: "do_not_use" | "review" | "unknown" | "use";
+        };
         /** @description A violation. */
         Violation: {
             /** @description BASIC it counts toward, if the Safety Measurement System's input says so. */
@@ -14919,6 +14957,8 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
+                /** @description Whether the totals by verdict are answered, as headers. */
+                with_verdicts?: boolean;
             };
             header?: never;
             path?: never;
@@ -18229,6 +18269,8 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
+                /** @description Whether the totals by verdict are answered, as headers. */
+                with_verdicts?: boolean;
             };
             header?: never;
             path?: never;

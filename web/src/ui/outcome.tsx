@@ -5,7 +5,13 @@ import classes from './outcome.module.css'
 
 export type Outcome = 'pass' | 'fail' | 'warn' | 'unknown'
 
-const SIGNS = { pass: IconCircleCheck, fail: IconCircleX, warn: IconAlertTriangle, unknown: IconHelpCircle }
+/** The sign of each outcome. */
+export const OUTCOME_SIGNS = {
+  pass: IconCircleCheck,
+  fail: IconCircleX,
+  warn: IconAlertTriangle,
+  unknown: IconHelpCircle,
+}
 export const OUTCOME_WORDS: Record<Outcome, string> = {
   pass: 'Pass',
   fail: 'Fail',
@@ -24,7 +30,7 @@ export const OutcomeSign = ({
   /** Its label, where it means more than the name of the outcome. */
   label?: string
 }) => {
-  const Sign = SIGNS[outcome]
+  const Sign = OUTCOME_SIGNS[outcome]
   return (
     <Sign
       size={size}
@@ -47,7 +53,7 @@ export const OutcomeTag = ({
   children?: React.ReactNode
   style?: CSSProperties
 }) => {
-  const Sign = SIGNS[outcome]
+  const Sign = OUTCOME_SIGNS[outcome]
   return (
     <span className={classes.tag} data-outcome={outcome} style={style}>
       <Sign size={13} stroke={2.25} aria-hidden />
@@ -55,3 +61,10 @@ export const OutcomeTag = ({
     </span>
   )
 }
+
+/** A small label that judges nothing. */
+export const PlainTag = ({ children }: { children: React.ReactNode }) => (
+  <span className={classes.tag} data-outcome="none">
+    {children}
+  </span>
+)

@@ -22,10 +22,13 @@ export const carrierConnectionQuery = (carrierId: number) =>
     },
   })
 
-/** Lists of carriers show whose they are. */
+/** Lists of carriers show whose they are, and a carrier's verdict depends on it. */
 const carriersChanged = async <T>(done: Promise<T>): Promise<T> => {
   const answer = await done
-  await queryClient.invalidateQueries({ queryKey: ['carriers'] })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['carriers'] }),
+    queryClient.invalidateQueries({ queryKey: ['carrier'] }),
+  ])
   return answer
 }
 

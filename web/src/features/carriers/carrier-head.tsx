@@ -1,39 +1,55 @@
-/** Who it is, in one look: name, numbers, place, contact, people, age, fleet; and what to do with it. */
+/** Who it is, in one look: name, verdict, numbers; and what to do with it. */
 import { Group, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFlask } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { CarrierDetail } from '@/api/types'
 import { OPERATING_STATUS } from '@/domains/carriers/operating-status'
-import { Sourced, SourcedLink } from '@/kit/facts/fact'
-import { None, Unknown } from '@/kit/facts/signs'
-import { addressLines } from '@/lib/address'
-import { formatDay, formatMonths, monthsBetween } from '@/lib/date'
-import { count } from '@/lib/number'
-import { formatPhone, phoneHref } from '@/lib/phone'
-import { OutcomeTag } from '@/ui/outcome'
+import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
+import { topReason } from '@/domains/verdicts/words'
+import { Sourced } from '@/kit/facts/fact'
 import { CarrierActions } from './carrier-actions'
+import { CarrierStrip, PHONE } from './carrier-strip'
 import classes from './carriers.module.css'
-import { EmailLink } from './email-link'
 import { Numbers } from './numbers'
 
-export const CarrierHead = ({ carrier }: { carrier: CarrierDetail }) => {
-  const { operating_status: status } = carrier
+interface Props {
+  carrier: CarrierDetail
+  /** The verdict's card is below: its reasons are told there. */
+  isOverview: boolean
+}
+
+export const CarrierHead = ({ carrier, isOverview }: Props) => {
+  const { operating_status: status, verdict } = carrier
+  // On a phone the overview has it below the verdict.
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <header>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.headMain}>
-          <Group gap={10}>
+          <Group gap="4px 10px">
             <Title order={1}>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</Title>
-            <OutcomeTag outcome={OPERATING_STATUS[status.code].outcome}>
+            <VerdictTag verdict={verdict.verdict} />
+            <OperatingStatusTag status={status.code}>
               <Sourced label="Operating status" source={status.source}>
                 {OPERATING_STATUS[status.code].words}
               </Sourced>
-            </OutcomeTag>
+            </OperatingStatusTag>
             {carrier.is_synthetic && (
               <span className={classes.synthetic}>
                 <IconFlask size={13} aria-hidden /> Made up
               </span>
             )}
           </Group>
+          {!isOverview && verdict.reasons.length > 0 && (
+            <Text size="sm" className={classes.headReason}>
+              {topReason(verdict)}{' '}
+              <Link to="." search={{} as never} resetScroll={false} className={classes.link}>
+                {verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'}
+              </Link>
+            </Text>
+          )}
           {carrier.dba_name && (
             <Text c="var(--hw-muted)" size="sm">
               doing business as {carrier.dba_name}
@@ -43,104 +59,7 @@ export const CarrierHead = ({ carrier }: { carrier: CarrierDetail }) => {
         </div>
         <CarrierActions carrier={carrier} />
       </Group>
-      <Strip carrier={carrier} />
+      {!isPhone && <CarrierStrip carrier={carrier} />}
     </header>
-  )
-}
-
-const Strip = ({ carrier: { identity, assessed_on } }: { carrier: CarrierDetail }) => {
-  const home =
-    identity.addresses.find(address => address.is_types.includes('physical')) ?? identity.addresses[0]
-  const phone = identity.phones.find(one => !one.is_types.every(type => type === 'fax'))
-  const email = identity.email_addresses[0]
-  const { fleet, drivers, source } = identity
-  const items = [
-    {
-      label: 'Address',
-      value: home ? (
-        <Sourced label="Address" source={home.sources[0]}>
-          {addressLines(home).map(line => (
-            <span key={line} className={classes.line}>
-              {line}
-            </span>
-          ))}
-        </Sourced>
-      ) : (
-        <Unknown />
-      ),
-    },
-    {
-      label: 'Phone',
-      value: phone ? (
-        <SourcedLink label="Phone" source={phone.sources[0]} href={phoneHref(phone.value)}>
-          {formatPhone(phone.value)}
-        </SourcedLink>
-      ) : (
-        <None>None on file</None>
-      ),
-    },
-    {
-      label: 'E-mail',
-      value: email ? (
-        <EmailLink address={email.value} source={email.sources[0]} />
-      ) : (
-        <None>None on file</None>
-      ),
-    },
-    {
-      label: identity.officers.length > 1 ? 'Officers' : 'Officer',
-      value:
-        identity.officers.length > 0 ? (
-          <Sourced label="Officers" source={source}>
-            {identity.officers.map(officer => (
-              <span key={officer} className={classes.line}>
-                {officer}
-              </span>
-            ))}
-          </Sourced>
-        ) : (
-          <None>None named</None>
-        ),
-    },
-    {
-      label: 'Registered',
-      value: identity.added_on ? (
-        <Sourced label="Registered with FMCSA" source={source}>
-          <span className={classes.line}>
-            {formatMonths(monthsBetween(identity.added_on, assessed_on))} ago
-          </span>
-          <span className={classes.line}>{formatDay(identity.added_on)}</span>
-        </Sourced>
-      ) : (
-        <Unknown />
-      ),
-    },
-    {
-      label: 'Declared fleet',
-      value:
-        fleet.power_units == null ? (
-          <Unknown />
-        ) : (
-          <Sourced label="Declared fleet" source={source}>
-            <span className={classes.line}>{count(fleet.power_units, 'power unit')}</span>
-            {drivers.total != null && <span className={classes.line}>{count(drivers.total, 'driver')}</span>}
-            {fleet.implausible_because && (
-              <span className={classes.line} title={fleet.implausible_because}>
-                {fleet.is_plausible === false ? 'Implausible' : 'Unconfirmed'}
-              </span>
-            )}
-          </Sourced>
-        ),
-    },
-  ]
-  return (
-    <dl className={classes.strip}>
-      {items.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -6,7 +6,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { rememberCarrier } from '@/domains/carriers/recent-carriers'
-import { AlertsNote } from '@/domains/identity/alerts-note'
 import { allows } from '@/kit/access/guards'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { ErrorState, SkeletonRows } from '@/kit/states'
@@ -87,8 +86,7 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
   return (
     <ProvenanceProvider>
       <Stack gap="md">
-        <CarrierHead carrier={carrier} />
-        {shown !== 'identity' && allows('ReadIdentityAlerts', user) && <AlertsNote carrierId={carrier.id} />}
+        <CarrierHead carrier={carrier} isOverview={shown === 'overview'} />
         <Tabs value={shown} onChange={open} classNames={{ list: classes.tabs }} keepMounted={false}>
           <Tabs.List ref={list} aria-label="About this carrier" className="hide-on-print">
             {tabs.map(({ id, label }) => (

@@ -6,6 +6,7 @@ import { PER_PAGE } from '@/domains/connections/queries'
 import { RESULTS, type ResultId } from '@/domains/connections/stages'
 import { CONNECTION_STATUS } from '@/domains/connections/words'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -44,8 +45,15 @@ const columns: readonly Column<WatchedCarrier>[] = [
     ),
   },
   {
+    id: 'verdict',
+    header: 'Verdict',
+    wide: true,
+    card: 'subtitle',
+    cell: ({ carrier }) => <VerdictCell verdict={carrier.verdict} />,
+  },
+  {
     id: 'result',
-    header: 'Result',
+    header: 'Rules',
     card: 'tag',
     cell: ({ result }) => (result ? <RuleOutcomeTag result={result} /> : <None />),
   },

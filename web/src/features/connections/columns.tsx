@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { Connection } from '@/api/types'
 import { ConnectionTag } from '@/domains/connections/status-tag'
 import { packetWords } from '@/domains/connections/words'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
@@ -45,6 +46,13 @@ const columns: readonly Column<Connection>[] = [
         {row.carrier.dba_name && <Aside>{row.carrier.dba_name}</Aside>}
       </>
     ),
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    wide: true,
+    card: 'subtitle',
+    cell: row => <VerdictCell verdict={row.verdict} />,
   },
   { id: 'status', header: 'Decision', card: 'tag', cell: row => <ConnectionTag connection={row} /> },
   {

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AreaPicker } from '@/domains/areas/area-picker'
 import { nameOf } from '@/domains/areas/areas'
+import { mapWords } from '@/domains/verdicts/words'
 import { MapPanel, type MapPoint, milesBetween, type Place } from '@/kit/map'
 import { EmptyState, Loaded } from '@/kit/states'
 import { count } from '@/lib/number'
@@ -29,9 +30,17 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
 
   const points = useMemo((): MapPoint[] => {
     if (!place) return NOWHERE
-    const carriers = (rows ?? []).flatMap(({ id, legal_name, dot_number, latitude, longitude }) =>
+    const carriers = (rows ?? []).flatMap(({ id, legal_name, dot_number, latitude, longitude, verdict }) =>
       typeof latitude === 'number' && typeof longitude === 'number'
-        ? [{ id, label: legal_name ?? `USDOT ${dot_number}`, lat: latitude, lon: longitude }]
+        ? [
+            {
+              id,
+              label: legal_name ?? `USDOT ${dot_number}`,
+              ...mapWords(verdict),
+              lat: latitude,
+              lon: longitude,
+            },
+          ]
         : [],
     )
     return [{ id: CENTER, label: name, kind: 'place', ...place }, ...carriers]

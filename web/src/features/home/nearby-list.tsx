@@ -2,10 +2,9 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CarrierListRow } from '@/api/types'
-import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { VerdictSign, VerdictWhy } from '@/domains/verdicts/verdict-cell'
 import type { MapPoint } from '@/kit/map'
 import { count } from '@/lib/number'
-import { OutcomeTag } from '@/ui/outcome'
 import classes from './home.module.css'
 
 interface Props {
@@ -18,12 +17,6 @@ interface Props {
 
 const milesAway = (miles: number | undefined) =>
   miles === undefined ? null : miles < 1 ? 'under 1 mile' : count(Math.round(miles), 'mile')
-
-const Status = ({ row }: { row: CarrierListRow }) => {
-  const code = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
-  const { words, outcome } = OPERATING_STATUS[code as OperatingStatus] ?? OPERATING_STATUS.unknown
-  return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
-}
 
 export const NearbyList = ({ rows, distances, activeId, onHover }: Props) => (
   <ul className={classes.nearby}>
@@ -49,8 +42,9 @@ export const NearbyList = ({ rows, distances, activeId, onHover }: Props) => (
               <Text span size="xs" c="var(--hw-muted)" className="tabular" display="block">
                 {details.filter(Boolean).join(' · ')}
               </Text>
+              <VerdictWhy verdict={row.verdict} />
             </span>
-            <Status row={row} />
+            <VerdictSign verdict={row.verdict} />
           </Link>
         </li>
       )

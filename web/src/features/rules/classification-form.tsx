@@ -56,6 +56,7 @@ export const ClassificationForm = ({
     const { id, name } = await save(values)
     await queryClient.invalidateQueries({ queryKey: ['rules'] })
     void queryClient.invalidateQueries({ queryKey: ['carrier'] })
+    void queryClient.invalidateQueries({ queryKey: ['carriers'] })
     close()
     made(id)
     void toast(`${name} is saved.`)

@@ -1,21 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { PER_PAGE } from '@/domains/rules/classifications'
 import type { Verdicts } from './signal-choices'
-
-/** Document 1 §9: 50 rules on a page; a company has no more classifications than that. */
-const PER_PAGE = 50
-
-export const classificationsQuery = queryOptions({
-  queryKey: ['rules', 'classifications'],
-  queryFn: ({ signal }) =>
-    pageOf(
-      client.GET('/api/v1/classifications', {
-        params: { query: { q: { s: 'id asc' }, per_page: PER_PAGE } },
-        signal,
-      }),
-    ),
-})
 
 /** The rules of every classification; those made for single carriers apart. */
 export const rulesQuery = queryOptions({

@@ -41,6 +41,7 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['rules'] })
       void queryClient.invalidateQueries({ queryKey: ['carrier'] })
+      void queryClient.invalidateQueries({ queryKey: ['carriers'] })
       void toast(`The rules of ${classification.name} are saved.`)
     },
   })

@@ -1,13 +1,13 @@
 /** The verdict that a signal gives, and what a company may choose. Pure. */
 import type { VerdictSignal } from '@/api/types'
-import { VERDICT_LOOKS, type VerdictWord } from '@/domains/rules/verdict-looks'
+import { VERDICTS, type VerdictWord } from '@/domains/verdicts/words'
 
 /** The verdict of each signal, by its code. */
 export type Verdicts = Readonly<Record<string, VerdictWord>>
 
 /** What a signal may be set to: its floor, or Do not use. */
 export const choicesOf = (floor: VerdictWord) =>
-  [...new Set<VerdictWord>([floor, 'do_not_use'])].map(value => ({ value, label: VERDICT_LOOKS[value].word }))
+  [...new Set<VerdictWord>([floor, 'do_not_use'])].map(value => ({ value, label: VERDICTS[value].words }))
 
 export const verdictsOf = (signals: readonly VerdictSignal[]): Verdicts =>
   Object.fromEntries(signals.map(({ code, verdict }) => [code, verdict]))

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from '@/api/errors'
 import type { VerdictSignal } from '@/api/types'
-import { VERDICT_LOOKS, type VerdictWord } from '@/domains/rules/verdict-looks'
+import { VERDICTS, type VerdictWord } from '@/domains/verdicts/words'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { count } from '@/lib/number'
@@ -59,7 +59,7 @@ const SignalForm = ({ signals, mayChange }: { signals: readonly VerdictSignal[];
               <th scope="row">{label}</th>
               <td>{why}</td>
               <td>{change}</td>
-              <td data-label="Minimum">{VERDICT_LOOKS[floor].word}</td>
+              <td data-label="Minimum">{VERDICTS[floor].words}</td>
               <td>
                 <SignalChoice
                   label={label}
@@ -113,7 +113,7 @@ const SignalChoice = ({
   change?: (value: VerdictWord) => void
 }) => {
   const choices = choicesOf(floor)
-  if (choices.length < 2 || !change) return <b>{VERDICT_LOOKS[value].word}</b>
+  if (choices.length < 2 || !change) return <b>{VERDICTS[value].words}</b>
   return (
     <SegmentedControl
       size="xs"

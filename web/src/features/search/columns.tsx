@@ -1,14 +1,15 @@
 /** The columns of every list of carriers. */
 import { Text } from '@mantine/core'
 import type { CarrierListRow, CurrentUser } from '@/api/types'
-import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { statusOf } from '@/domains/carriers/operating-status'
+import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, today } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars, formatNumber } from '@/lib/number'
-import { OutcomeTag } from '@/ui/outcome'
 import classes from './search.module.css'
 
 const RATINGS: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
@@ -72,18 +73,26 @@ const Fleet = ({ row }: { row: CarrierListRow }) => (
   </>
 )
 
-const Status = ({ row }: { row: CarrierListRow }) => {
-  const status = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
-  const { words, outcome } = OPERATING_STATUS[status as OperatingStatus] ?? OPERATING_STATUS.unknown
-  return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
-}
-
 const numbersOf = ({ dot_number, identifiers }: CarrierListRow) =>
   identifiers.length > 0 ? identifiers.map(formatIdentifier) : [`USDOT ${dot_number}`]
 
 const carrierColumns: readonly Column<CarrierListRow>[] = [
   { id: 'name', wide: true, header: 'Carrier', sort: 'name', card: 'title', cell: row => <Name row={row} /> },
-  { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
+  {
+    id: 'verdict',
+    wide: true,
+    header: 'Verdict',
+    sort: 'verdict',
+    card: 'subtitle',
+    cell: row => <VerdictCell verdict={row.verdict} />,
+  },
+  {
+    id: 'status',
+    optional: true,
+    header: 'USDOT status',
+    card: 'tag',
+    cell: row => <OperatingStatusTag status={statusOf(row)} />,
+  },
   {
     id: 'numbers',
     header: 'Numbers',

@@ -1,12 +1,13 @@
 /** The filters of the carrier list, as data: a parameter of the call, and the control that sets it. */
 import { lazy } from 'react'
-import type { CurrentUser } from '@/api/types'
+import type { Classification, CurrentUser } from '@/api/types'
 import { radiusWords } from '@/domains/areas/radius'
 import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
+import { VERDICT_OPTIONS } from '@/domains/verdicts/words'
 import { allows } from '@/kit/access/guards'
 import { keysOf } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
-import { formatDollars } from '@/lib/number'
+import { count, formatDollars } from '@/lib/number'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
 import { CARGO_OPTIONS } from './cargo'
 import {
@@ -35,6 +36,30 @@ const COVERAGE_OPTIONS = { cargo: coverage(cargoCoverage), liability: coverage(l
 
 export const carrierFilters: readonly FilterField[] = [
   { control: 'text', key: 'search_text', label: 'Name or number', placeholder: 'Name, USDOT, MC, SCAC …' },
+  {
+    control: 'checks',
+    key: 'verdict_in',
+    label: 'Verdict',
+    options: VERDICT_OPTIONS,
+    // Chosen above the results, beside the totals.
+    isHidden: true,
+  },
+  {
+    group: 'Verdict',
+    control: 'select',
+    key: 'passes_classification_eq',
+    label: 'Passes classification',
+    any: 'Any or none',
+    options: [],
+  },
+  {
+    group: 'Verdict',
+    control: 'number',
+    key: 'lapses_within_days_lteq',
+    label: 'Lapses within, days',
+    hint: 'By a cancellation, suspension or revocation that was served',
+    words: value => `Lapses within ${count(Number(value), 'day')}`,
+  },
   { group: 'Where', control: 'choices', key: 'state_in', label: 'State', options: STATE_OPTIONS },
   { group: 'Where', control: 'choices', key: 'country_in', label: 'Country', options: COUNTRY_OPTIONS },
   {
@@ -262,10 +287,22 @@ export const carrierFilters: readonly FilterField[] = [
 /** Filters that would reveal a carrier's safety record; the call refuses it to those who may not see that. */
 const SAFETY = new Set(['safety_rating_in', 'inspected_within_months_lteq'])
 
-export const filtersFor = (user: CurrentUser) =>
-  allows('ReadSafety', user)
-    ? carrierFilters
-    : carrierFilters.filter(field => !keysOf(field).some(key => SAFETY.has(key)))
+/** The filters that a person is offered; that by classification where the company's classifications are known. */
+export const filtersFor = (
+  user: CurrentUser,
+  classifications: readonly Classification[] = [],
+): readonly FilterField[] => {
+  const options = classifications
+    .filter(({ is_active }) => is_active)
+    .map(({ id, name }) => ({ value: String(id), label: name }))
+  return carrierFilters
+    .filter(field => allows('ReadSafety', user) || !keysOf(field).some(key => SAFETY.has(key)))
+    .map(field =>
+      field.control === 'select' && field.key === 'passes_classification_eq'
+        ? { ...field, options, isHidden: options.length === 0 }
+        : field,
+    )
+}
 
 /** Radius search: offered where the installation says so (document 1 §9: disabled). */
 export const radiusFilter: FilterField = {

@@ -11,8 +11,9 @@ import { keysOf } from '@/kit/list/search'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
-import { filtersFor } from './filters'
 import { MINE, myCarriers } from './queries'
+import { useCarrierFilters } from './use-filters'
+import { VerdictBar } from './verdict-bar'
 
 const actions: Column<CarrierListRow> = {
   id: 'actions',
@@ -34,6 +35,7 @@ const withActions = (columns: readonly Column<CarrierListRow>[]) => [
 
 export const MyCarriersPage = ({ user }: { user: CurrentUser }) => {
   const { columns, ...results } = carrierResults(user)
+  const filters = useCarrierFilters(user)
   return (
     <ListPage
       {...results}
@@ -42,9 +44,10 @@ export const MyCarriersPage = ({ user }: { user: CurrentUser }) => {
       lead="Carriers that have onboarded with your company, with their authority, insurance and safety."
       tabs={<ListTabs user={user} current="my-carriers" />}
       query={myCarriers}
-      filters={filtersFor(user).filter(field => !keysOf(field).some(key => MINE.includes(key)))}
+      filters={filters.filter(field => !keysOf(field).some(key => MINE.includes(key)))}
       columns={allows('ManageConnections', user) ? withActions(columns) : columns}
       restore="start-up"
+      above={page => <VerdictBar counters={page?.counters} />}
       empty={
         <EmptyState
           icon={<IconUsersGroup />}

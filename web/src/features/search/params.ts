@@ -14,6 +14,7 @@ export const SORTS = [
   'bipd_on_file',
   'state',
   'distance',
+  'verdict',
 ] as const
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -24,9 +25,9 @@ export const LANE_KEYS: Keys = {
     general_liability_gteq is_my_carrier_eq is_do_not_dispatch_eq has_identity_alert_eq is_eld_connected_eq is_out_of_service_eq
     inspected_within_months_lteq power_units_gteq power_units_lteq drivers_gteq drivers_lteq equipment_units_gteq
     equipment_percent_gteq straight_box_trucks_gteq straight_box_trucks_lteq cargo_vans_gteq cargo_vans_lteq is_hazmat_eq
-    has_email_eq has_phone_eq`),
+    has_email_eq has_phone_eq passes_classification_eq lapses_within_days_lteq`),
   many: words(`
-    state_in country_in carrier_operation_in status_code_in safety_rating_in equipment_any specialization_any cargo_any`),
+    verdict_in state_in country_in carrier_operation_in status_code_in safety_rating_in equipment_any specialization_any cargo_any`),
 }
 
 export const CARRIER_KEYS: Keys = {

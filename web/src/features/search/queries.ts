@@ -3,6 +3,7 @@ import { client } from '@/api/client'
 import { BASE, dataOf, pageOf } from '@/api/http'
 import { addressFilters } from '@/api/query'
 import { circleOf } from '@/domains/areas/radius'
+import { VERDICT_COUNTERS } from '@/domains/verdicts/words'
 import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
@@ -57,9 +58,10 @@ export const carrierList = (search: ListSearch) =>
     queryFn: ({ signal }) =>
       pageOf(
         client.GET('/api/v1/carriers', {
-          params: { query: asked(search) },
+          params: { query: { ...asked(search), with_verdicts: true } },
           signal,
         }),
+        VERDICT_COUNTERS,
       ),
   })
 
@@ -73,8 +75,8 @@ export const myCarriers = (search: ListSearch) =>
     queryFn: ({ signal }) => {
       const { is_do_not_dispatch_eq: _, ...q } = filtersOf(search) ?? {}
       const mine = { ...addressFilters(q), is_my_carrier_eq: '1' } as const
-      const query = { q: mine, page: search.page, per_page: PER_PAGE }
-      return pageOf(client.GET('/api/v1/carriers', { params: { query }, signal }))
+      const query = { q: mine, page: search.page, per_page: PER_PAGE, with_verdicts: true }
+      return pageOf(client.GET('/api/v1/carriers', { params: { query }, signal }), VERDICT_COUNTERS)
     },
   })
 

@@ -13,8 +13,10 @@ import { carrierResults } from './carrier-results'
 import { ExportButton } from './export-button'
 import { counted, facetsQuery } from './facets'
 import { useOpening } from './filter-sets/default-filters'
-import { filtersFor, radiusFilter } from './filters'
+import { radiusFilter } from './filters'
 import { carrierList } from './queries'
+import { useCarrierFilters } from './use-filters'
+import { VerdictBar } from './verdict-bar'
 
 const DefaultFilterActions = lazy(() =>
   import('./filter-sets/default-filter-actions').then(module => ({
@@ -27,8 +29,9 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
   const { data: site } = useQuery(siteQuery)
   const radius = { ...radiusFilter, isHidden: !site?.configuration.is_origin_radius_search_enabled }
   const search = useListSearch()
+  const offered = useCarrierFilters(user)
   const { data: facets } = useQuery(facetsQuery(search))
-  const filters = [...counted(filtersFor(user), facets), radius]
+  const filters = [...counted(offered, facets), radius]
   const isOpening = useOpening('carrier_search', filters, search)
   return (
     <ListPage
@@ -44,6 +47,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
         </Suspense>
       }
       isOpening={isOpening}
+      above={page => <VerdictBar counters={page?.counters} />}
       actions={inForce => (
         <>
           <ExportButton user={user} />

@@ -35,6 +35,8 @@ export interface ResultsProps<Row extends object> {
   perPage: number
   empty: ReactNode
   toolbar?: ReactNode
+  /** Between the total and the rows; nothing is known of the page while it is fetched. */
+  above?: (page: Page<Row> | undefined) => ReactNode
   /** Show what was kept of the last search while it is refetched. */
   restore?: RestoreRule
   /** The call counts no further than 200 items: a page that is not full ends the list. */
@@ -56,6 +58,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     perPage,
     empty,
     toolbar,
+    above,
     restore,
     isCapped,
   } = props
@@ -94,6 +97,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
           {!cards && <ColumnMenu columns={columns} hidden={hidden} toggle={toggle} />}
         </Group>
       </Group>
+      {above?.(data)}
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
         {isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -1,6 +1,7 @@
 /** What lies on the ground: circles, heat, routes, marks with labels. Drawn on a canvas above either view, frame by frame. */
 import type { Cluster } from './clusters'
 import { drawHeat } from './heat'
+import { labelOf } from './label'
 import { type Point, toScreen } from './mercator'
 import type { Brush, Hit, Scene } from './scene'
 
@@ -37,19 +38,13 @@ export const paint = (brush: Brush, scene: Scene): Hit[] => {
   if (scene.active) {
     const at = { ...toScreen(scene.active, camera, size), radius: 9 }
     drawMark(brush, { ...at, cluster: { ...scene.active, members: [scene.active] } }, true)
-    drawLabel(brush, at, [scene.active.point.label])
+    drawLabel(brush, at, labelOf([scene.active.point]))
   } else if (scene.hovered) {
-    const { members } = scene.hovered
-    const more = members.length - NAMED
-    const names = members.slice(0, NAMED).map(({ point }) => point.label)
     const at = { ...toScreen(scene.hovered, camera, size), radius: radiusOf(scene.hovered) }
-    drawLabel(brush, at, more > 0 ? [...names, `and ${more} more`] : names)
+    drawLabel(brush, at, labelOf(scene.hovered.members.map(({ point }) => point)))
   }
   return hits
 }
-
-/** How many of a mark's points its label names. */
-const NAMED = 4
 
 const radiusOf = ({ members }: Cluster) =>
   members.length > 1
@@ -106,11 +101,9 @@ const drawMark = ({ context, colors, brand }: Brush, { cluster, ...at }: Hit, is
 const short = (n: number) => (n < 1000 ? String(n) : `${(n / 1000).toFixed(n < 10_000 ? 1 : 0)}k`)
 
 const LINE = 17
-const LONGEST = 44
 
 /** Above the mark, or below it at the upper edge; always within the map. */
-const drawLabel = ({ context, size, colors }: Brush, at: Point & { radius: number }, lines: string[]) => {
-  const texts = lines.map(line => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line))
+const drawLabel = ({ context, size, colors }: Brush, at: Point & { radius: number }, texts: string[]) => {
   context.font = `550 12px ${FONT}`
   context.textAlign = 'left'
   context.textBaseline = 'middle'

@@ -12,6 +12,10 @@ export interface MapPoint extends Place {
   id: string | number
   /** Shown in a word or two when the point is hovered or focused. */
   label: string
+  /** A word that belongs to it, said with it in every label. */
+  tag?: string
+  /** More about it, where it is shown alone. */
+  detail?: string
   kind?: MapPointKind
 }
 

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import type { AssociatedCarrier } from '@/api/types'
-import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { statusOf } from '@/domains/carriers/operating-status'
+import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
@@ -43,14 +45,17 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
     ),
   },
   {
+    id: 'verdict',
+    header: 'Verdict',
+    wide: true,
+    card: 'subtitle',
+    cell: row => <VerdictCell verdict={row.verdict} />,
+  },
+  {
     id: 'status',
-    header: 'Status',
+    header: 'USDOT status',
     card: 'tag',
-    cell: row => {
-      const { words, outcome } =
-        OPERATING_STATUS[row.operating_status as OperatingStatus] ?? OPERATING_STATUS.unknown
-      return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
-    },
+    cell: row => <OperatingStatusTag status={statusOf(row)} />,
   },
   {
     id: 'shares',

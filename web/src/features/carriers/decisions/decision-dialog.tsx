@@ -3,11 +3,12 @@ import { Button, CopyButton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierVerdict, Decision, DecisionDetail, FrozenClassification } from '@/api/types'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
-import { VERDICT_LOOKS } from '@/domains/rules/verdict-looks'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
+import { VERDICTS } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
-import { OutcomeSign, OutcomeTag } from '@/ui/outcome'
+import { OutcomeSign } from '@/ui/outcome'
 import classes from '../rules/assessment.module.css'
 import { decisionQuery } from './decision-queries'
 import own from './decisions.module.css'
@@ -69,14 +70,14 @@ const Verdict = ({ found: { verdict, reasons } }: { found: CarrierVerdict }) => 
   <section aria-label="Verdict">
     <h3 className={own.head}>
       Verdict
-      <OutcomeTag outcome={VERDICT_LOOKS[verdict].outcome}>{VERDICT_LOOKS[verdict].word}</OutcomeTag>
+      <VerdictTag verdict={verdict} />
     </h3>
     <ul className={own.rules}>
       {reasons.map(reason => (
         <li key={`${reason.code}${reason.text}`}>
           <OutcomeSign
-            outcome={VERDICT_LOOKS[reason.verdict].outcome}
-            label={VERDICT_LOOKS[reason.verdict].word}
+            outcome={VERDICTS[reason.verdict].outcome}
+            label={VERDICTS[reason.verdict].words}
             size={17}
           />
           <div>

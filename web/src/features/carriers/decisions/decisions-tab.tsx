@@ -4,7 +4,7 @@ import { IconClipboardOff, IconFileTypePdf } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Decision } from '@/api/types'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
-import { VERDICT_LOOKS } from '@/domains/rules/verdict-looks'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
@@ -28,12 +28,7 @@ const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => 
   {
     id: 'verdict',
     header: 'Verdict',
-    cell: row =>
-      row.verdict ? (
-        <OutcomeTag outcome={VERDICT_LOOKS[row.verdict].outcome}>{VERDICT_LOOKS[row.verdict].word}</OutcomeTag>
-      ) : (
-        '–'
-      ),
+    cell: row => (row.verdict ? <VerdictTag verdict={row.verdict} /> : '–'),
   },
   {
     id: 'result',

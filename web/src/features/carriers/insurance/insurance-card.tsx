@@ -13,6 +13,9 @@ import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
 
+/** A lapse within so many days makes the verdict a review. */
+const SOON_DAYS = 30
+
 /** BI&PD on file against what FMCSA requires, what is about to lapse, and the other filings. */
 export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) => {
   const {
@@ -21,8 +24,11 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
     is_bipd_sufficient: isEnough,
     next_lapse: lapse,
   } = insurance
+  // What ends soon is read before what is on file today.
+  const isSoon = lapse.state === 'known' && lapse.value != null && lapse.value.days <= SOON_DAYS
   return (
-    <Section title="Insurance on file" aside={<Sufficiency isEnough={isEnough} />}>
+    <Section title="Insurance on file">
+      {isSoon && <Lapse lapse={lapse} />}
       <p className={classes.figure}>
         <FactValue
           label="BI&PD on file"
@@ -34,29 +40,15 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
           BI&PD; required{' '}
           <FactValue label="BI&PD required" fact={required} format={formatDollars} none="none" />
         </span>
+        <Sufficiency isEnough={isEnough} />
       </p>
       <Coverage onFile={onFile.value} required={required.value} isEnough={isEnough} />
-      {lapse.state === 'known' && lapse.value && (
-        <Note
-          tone="alarm"
-          icon={IconAlertOctagon}
-          title={
-            <>
-              Lapses {lapse.value.days <= 0 ? 'today' : `in ${count(lapse.value.days, 'day')}`}, on{' '}
-              {formatDay(lapse.value.on)}
-            </>
-          }
-        >
-          <Sourced label="Pending lapse" source={lapse.source}>
-            {lapse.value.reason}
-          </Sourced>
-        </Note>
-      )}
+      {!isSoon && <Lapse lapse={lapse} />}
       <ul className={classes.lines}>
         {lapse.state !== 'known' && (
           <li>
             <span>Pending cancellation</span>
-            <FactValue label="Pending cancellation" fact={lapse} none="None served" />
+            <FactValue label="Pending cancellation" fact={lapse} none="None pending" />
           </li>
         )}
         <Filing
@@ -76,11 +68,32 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
   )
 }
 
+/** The cancellation or suspension that was served. */
+const Lapse = ({ lapse }: { lapse: InsuranceSummary['next_lapse'] }) =>
+  lapse.state === 'known' && lapse.value ? (
+    <Note
+      tone="alarm"
+      icon={IconAlertOctagon}
+      title={
+        <>
+          Lapses {lapse.value.days <= 0 ? 'today' : `in ${count(lapse.value.days, 'day')}`}, on{' '}
+          {formatDay(lapse.value.on)}
+        </>
+      }
+    >
+      <Sourced label="Pending lapse" source={lapse.source}>
+        {lapse.value.reason}
+      </Sourced>
+    </Note>
+  ) : null
+
 const Sufficiency = ({ isEnough }: { isEnough: boolean | null | undefined }) =>
   isEnough == null ? (
-    <OutcomeTag outcome="unknown">Cannot tell</OutcomeTag>
+    <OutcomeTag outcome="unknown">Unknown</OutcomeTag>
   ) : (
-    <OutcomeTag outcome={isEnough ? 'pass' : 'fail'}>{isEnough ? 'Enough' : 'Not enough'}</OutcomeTag>
+    <OutcomeTag outcome={isEnough ? 'pass' : 'fail'}>
+      {isEnough ? 'Meets requirement' : 'Below requirement'}
+    </OutcomeTag>
   )
 
 export const Coverage = ({

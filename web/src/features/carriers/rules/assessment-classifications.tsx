@@ -6,7 +6,7 @@ import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
-import { assessmentKey, assignClassifications, unassignedQuery } from './assessment-queries'
+import { assignClassifications, unassignedQuery, verdictChanged } from './assessment-queries'
 
 /** Which of the chosen classifications the carrier is in; the others are listed with the assessment it would have there. */
 export const ClassificationDialog = ({
@@ -32,7 +32,7 @@ export const ClassificationDialog = ({
   ]
   const send = async (values: { classification_ids: string[] }) => {
     await assignClassifications(id, values.classification_ids.map(Number))
-    await queryClient.invalidateQueries({ queryKey: assessmentKey(id) })
+    await verdictChanged(queryClient, id)
     close()
     void toast('The classifications are saved.')
   }

@@ -4,7 +4,7 @@ import { explain } from '@/api/errors'
 import type { RuleAssessment, RuleOverride } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { toast } from '@/ui/toast'
-import { assessmentKey, deactivateOverride } from './assessment-queries'
+import { deactivateOverride, verdictChanged } from './assessment-queries'
 
 /** Takes an exception back, after saying what will happen. */
 export const DeactivateDialog = ({
@@ -22,7 +22,7 @@ export const DeactivateDialog = ({
   const deactivate = useMutation({
     mutationFn: () => deactivateOverride(held.id),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: assessmentKey(carrierId) })
+      await verdictChanged(queryClient, carrierId)
       close()
       void toast('The override is deactivated.')
     },

@@ -6,7 +6,7 @@ import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { today } from '@/lib/date'
 import { toast } from '@/ui/toast'
-import { assessmentKey, INDEFINITE, sendOverride } from './assessment-queries'
+import { INDEFINITE, sendOverride, verdictChanged } from './assessment-queries'
 
 interface Values extends Record<string, unknown> {
   reason: string
@@ -45,7 +45,7 @@ export const OverrideDialog = ({
       expiry: isIndefinite ? INDEFINITE : day,
       file,
     })
-    await queryClient.invalidateQueries({ queryKey: assessmentKey(carrierId) })
+    await verdictChanged(queryClient, carrierId)
     close()
     void toast('The rule is overridden for this carrier.')
   }

@@ -1,11 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 
 /** Document 1 §9: an override that expires then is indefinite. */
 export const INDEFINITE = '2080-01-01'
 
-export const assessmentKey = (id: number) => ['carrier', id, 'assessment']
+const assessmentKey = (id: number) => ['carrier', id, 'assessment']
+
+/** After a change of its rules: the carrier's verdict is on its page and in every list. */
+export const verdictChanged = async (queryClient: QueryClient, id: number) => {
+  await queryClient.invalidateQueries({ queryKey: ['carrier', id] })
+  void queryClient.invalidateQueries({ queryKey: ['carriers'] })
+}
 
 const params = (id: number) => ({ path: { id } })
 

@@ -1,13 +1,12 @@
 /** The rules of one classification by category: the outcome of each and why; what is overridden, by which user and until when. */
-import { Button, Collapse, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ClassificationAssessment, CurrentUser, RuleAssessment, RuleOverride } from '@/api/types'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { allows } from '@/kit/access/guards'
-import { Sourced } from '@/kit/facts/fact'
 import { formatDay } from '@/lib/date'
-import card from '../result-card.module.css'
+import { ResultRow } from '../result-row'
+import result from '../result.module.css'
 import { INDEFINITE } from './assessment-queries'
 import classes from './assessment.module.css'
 
@@ -34,11 +33,11 @@ export const ClassificationRules = ({ carrierId, classification, user, isOpen }:
   <ul className={classes.categories}>
     {classification.categories.map(({ category, label, outcome }) => (
       <li key={category} aria-label={label}>
-        <div className={classes.category}>
+        <div className={result.category}>
           <span>{label}</span>
           <RuleOutcomeTag result={outcome} />
         </div>
-        <ul className={classes.list}>
+        <ul className={result.list}>
           {classification.results
             .filter(result => result.category === category)
             .map(result => (
@@ -58,7 +57,7 @@ export const ClassificationRules = ({ carrierId, classification, user, isOpen }:
 )
 
 const RuleRow = ({
-  result,
+  result: rule,
   carrierId,
   classification,
   mayOverride,
@@ -70,53 +69,39 @@ const RuleRow = ({
   mayOverride: boolean
   isOpen: boolean
 }) => {
-  const [opened, setOpened] = useState(isOpen)
   // Beside the part that folds, which takes away what is in it.
   const [dialog, setDialog] = useState<'override' | 'deactivate' | null>(null)
   const close = () => setDialog(null)
-  const { outcome, description, reason, source, rule_override: held } = result
-  const isOverridable = mayOverride && result.value === OVERRIDABLE && outcome && outcome !== 'pass'
+  const { outcome, description, reason, source, rule_override: held } = rule
+  const isOverridable = mayOverride && rule.value === OVERRIDABLE && outcome && outcome !== 'pass'
   return (
-    <li className={card.row} data-outcome={outcome ?? 'hidden'}>
-      {outcome ? <RuleOutcomeSign result={outcome} size={17} /> : <span className={classes.hidden} />}
-      <div className={card.body}>
-        <UnstyledButton className={card.label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {description}
-          <IconChevronDown size={14} aria-hidden data-opened={opened || undefined} />
-        </UnstyledButton>
-        <Collapse expanded={opened} transitionDuration={120}>
-          <div className={card.reason}>
-            <Sourced label={description} source={source}>
-              {reason}
-            </Sourced>
-            {source?.as_of && <span> As of {formatDay(source.as_of)}.</span>}
-            {held && <Held held={held} deactivate={mayOverride && (() => setDialog('deactivate'))} />}
-            {!held && isOverridable && (
-              <div>
-                <Button size="compact-sm" variant="default" onClick={() => setDialog('override')}>
-                  Override
-                </Button>
-              </div>
-            )}
-          </div>
-        </Collapse>
-        {dialog === 'override' && (
-          <Suspense>
-            <OverrideDialog
-              rule={result}
-              carrierId={carrierId}
-              classification={classification}
-              close={close}
-            />
-          </Suspense>
-        )}
-        {dialog === 'deactivate' && held && (
-          <Suspense>
-            <DeactivateDialog rule={result} held={held} carrierId={carrierId} close={close} />
-          </Suspense>
-        )}
-      </div>
-    </li>
+    <ResultRow
+      label={description}
+      sign={outcome ? <RuleOutcomeSign result={outcome} size={17} /> : <span className={classes.hidden} />}
+      isPass={outcome === 'pass'}
+      reason={reason}
+      source={source}
+      isOpen={isOpen}
+      beside={
+        <Suspense>
+          {dialog === 'override' && (
+            <OverrideDialog rule={rule} carrierId={carrierId} classification={classification} close={close} />
+          )}
+          {dialog === 'deactivate' && held && (
+            <DeactivateDialog rule={rule} held={held} carrierId={carrierId} close={close} />
+          )}
+        </Suspense>
+      }
+    >
+      {held && <Held held={held} deactivate={mayOverride && (() => setDialog('deactivate'))} />}
+      {!held && isOverridable && (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => setDialog('override')}>
+            Override
+          </Button>
+        </div>
+      )}
+    </ResultRow>
   )
 }
 

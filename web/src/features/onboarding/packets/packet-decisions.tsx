@@ -47,9 +47,7 @@ export const PacketDecisions = ({
           {isHeld ? 'Change the reason' : 'Hold'}
         </Button>
       )}
-      {isOpen && (
-        <Button onClick={() => setAsked('complete')}>Approve carrier</Button>
-      )}
+      {isOpen && <Button onClick={() => setAsked('complete')}>Approve carrier</Button>}
       {asked && (
         <Suspense>
           {asked === 'complete' ? (

@@ -8,11 +8,12 @@ import { SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
+import { allows } from '@/kit/access/guards'
 import { count, formatNumber } from '@/lib/number'
 import { formatPhone } from '@/lib/phone'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../search.module.css'
-import { contactColumns } from './contact-columns'
+import { AlertLink, contactColumns } from './contact-columns'
 import { CATEGORY, LIKENESS, outcomeOf } from './contact-words'
 
 interface Props {
@@ -45,6 +46,9 @@ const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
             <p className={classes.advice}>
               <b>What to do:</b> {what_to_do}
             </p>
+            {category === 'identity_alert' && allows('ReadIdentityAlerts', user) && (
+              <Alerted answer={answer} />
+            )}
           </div>
         </li>
       ))}
@@ -71,6 +75,19 @@ const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
     </Text>
     <SourceNote sources={answer.looked_in} />
   </>
+)
+
+/** The alerts that a finding tells of. */
+const Alerted = ({ answer }: { answer: Answer }) => (
+  <ul className={classes.alerted}>
+    {answer.carriers
+      .filter(row => row.has_identity_alert)
+      .map(({ carrier: { id, legal_name, dot_number } }) => (
+        <li key={id}>
+          <AlertLink id={id}>Read the alert about {legal_name ?? `USDOT ${dot_number}`}</AlertLink>
+        </li>
+      ))}
+  </ul>
 )
 
 const Domain = ({

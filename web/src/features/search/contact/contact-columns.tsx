@@ -1,5 +1,8 @@
 /** The columns of the carriers that have a contact: as on every list of carriers, and the field with the contact. */
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ContactCarrier, CurrentUser } from '@/api/types'
+import { allows } from '@/kit/access/guards'
 import { Sourced } from '@/kit/facts/fact'
 import { asOf } from '@/kit/facts/provenance'
 import type { Column } from '@/kit/list/types'
@@ -9,13 +12,41 @@ import { columnsFor } from '../columns'
 import classes from '../search.module.css'
 import { FIELD } from './contact-words'
 
-const SHOWN = new Set(['name', 'status', 'numbers', 'place', 'power_units', 'authority'])
+const SHOWN = new Set(['name', 'verdict', 'numbers', 'place', 'power_units', 'authority'])
 
-const Standing = ({ row }: { row: ContactCarrier }) => (
+/** What stands against it, with the way to its alerts for those who may read them. */
+const Standing = ({ row, user }: { row: ContactCarrier; user: CurrentUser }) => (
   <>
     {row.is_blocked && <OutcomeTag outcome="fail">Do not dispatch</OutcomeTag>}
-    {row.has_identity_alert && <OutcomeTag outcome="fail">Identity alert</OutcomeTag>}
+    {row.has_identity_alert &&
+      (allows('ReadIdentityAlerts', user) ? (
+        <AlertLink id={row.carrier.id} className={classes.alert}>
+          <OutcomeTag outcome="fail">Identity alert</OutcomeTag>
+        </AlertLink>
+      ) : (
+        <OutcomeTag outcome="fail">Identity alert</OutcomeTag>
+      ))}
   </>
+)
+
+/** The way to the published alerts about a carrier. */
+export const AlertLink = ({
+  id,
+  className,
+  children,
+}: {
+  id: number
+  className?: string
+  children: ReactNode
+}) => (
+  <Link
+    to="/carriers/$id"
+    params={{ id: String(id) }}
+    search={{ tab: 'identity' } as never}
+    className={className}
+  >
+    {children}
+  </Link>
 )
 
 const Matches = ({ row }: { row: ContactCarrier }) => (
@@ -36,21 +67,22 @@ const Matches = ({ row }: { row: ContactCarrier }) => (
 )
 
 export const contactColumns = (user: CurrentUser): readonly Column<ContactCarrier>[] => {
-  const [name, ...rest] = columnsFor(user)
+  const [name, verdict, ...rest] = columnsFor(user)
     .filter(({ id }) => SHOWN.has(id))
     .map((column): Column<ContactCarrier> => ({
       ...column,
       sort: undefined,
       cell: row => column.cell(row.carrier),
     }))
-  if (!name) return []
+  if (!name || !verdict) return []
   return [
+    name,
     {
-      ...name,
+      ...verdict,
       cell: row => (
         <>
-          {name.cell(row)}
-          <Standing row={row} />
+          {verdict.cell(row)}
+          <Standing row={row} user={user} />
         </>
       ),
     },

@@ -2,17 +2,21 @@
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { isVin } from '@/lib/identifiers'
 import { contactIn } from '../contact/contact-params'
 import { suggestions } from '../queries'
 import classes from '../search.module.css'
-import { SuggestionOption } from './suggestion-option'
+
+// How a carrier looks in the list is loaded when the box is first used.
+const load = () => import('./suggestion-option')
+const SuggestionOption = lazy(() => load().then(module => ({ default: module.SuggestionOption })))
 
 export const HeaderSearch = () => {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const term = text.trim()
@@ -42,6 +46,14 @@ export const HeaderSearch = () => {
       void navigate({ to: '/carriers/global-search', search: { q: { search_text: term } } as never })
     else void navigate({ to: '/carriers/$id', params: { id: value } })
   }
+  /** A number typed in full opens its carrier; anything else is searched for. */
+  const search = async () => {
+    const [option, all] = await Promise.all([
+      load().catch(() => null),
+      queryClient.fetchQuery(suggestions(term)).catch(() => []),
+    ])
+    open(String(option?.exactMatch(all, term)?.id ?? 'all'))
+  }
   const options = term.length > 1 ? found : []
   return (
     <Combobox store={combobox} onOptionSubmit={open} shadow="lg" radius="md" offset={4}>
@@ -62,13 +74,18 @@ export const HeaderSearch = () => {
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
-          onFocus={() => term && combobox.openDropdown()}
+          onFocus={() => {
+            void load()
+            if (term) combobox.openDropdown()
+          }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={event => {
             if (event.key === 'Escape') leave()
             if (event.key === 'Enter' && term && combobox.getSelectedOptionIndex() < 0) {
               event.preventDefault()
-              open(isVin(term) ? 'vin' : contactIn(term) ? 'contact' : 'all')
+              if (isVin(term)) open('vin')
+              else if (contactIn(term)) open('contact')
+              else void search()
             }
           }}
         />
@@ -97,7 +114,9 @@ export const HeaderSearch = () => {
           )}
           {options.map(carrier => (
             <Combobox.Option key={carrier.id} className={classes.choice} value={String(carrier.id)}>
-              <SuggestionOption carrier={carrier} term={term} />
+              <Suspense fallback={carrier.legal_name ?? `USDOT ${carrier.dot_number}`}>
+                <SuggestionOption carrier={carrier} term={term} />
+              </Suspense>
             </Combobox.Option>
           ))}
           <Combobox.Option className={classes.choice} value="all">

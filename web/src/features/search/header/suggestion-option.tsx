@@ -1,6 +1,9 @@
 import { Highlight, Text } from '@mantine/core'
 import type { Suggestion } from '@/api/types'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import classes from '../search.module.css'
+
+export { exactMatch } from './exact'
 
 const HIGHLIGHT = { fontWeight: 750, color: 'inherit' }
 
@@ -28,6 +31,7 @@ export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term:
       <Text
         span
         size="xs"
+        ml="auto"
         c="var(--hw-muted)"
         ta="right"
         className="tabular"
@@ -37,6 +41,11 @@ export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term:
         <br />
         {[city, state].filter(Boolean).join(', ')}
       </Text>
+      {carrier.verdict && (
+        <span className={classes.optionVerdict}>
+          <VerdictTag verdict={carrier.verdict} />
+        </span>
+      )}
     </span>
   )
 }

@@ -2,11 +2,10 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CarrierListRow } from '@/api/types'
-import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
+import { VerdictSign, VerdictWhy } from '@/domains/verdicts/verdict-cell'
 import type { MapPoint } from '@/kit/map'
 import { formatMonths, monthsBetween, today } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
-import { OutcomeTag } from '@/ui/outcome'
 import classes from './lane.module.css'
 
 interface Props {
@@ -14,12 +13,6 @@ interface Props {
   isStale: boolean
   activeId: MapPoint['id'] | null
   onHover: (id: number | null) => void
-}
-
-const Status = ({ row }: { row: CarrierListRow }) => {
-  const code = row.is_out_of_service ? 'out_of_service' : (row.operating_status ?? 'unknown')
-  const { words, outcome } = OPERATING_STATUS[code as OperatingStatus] ?? OPERATING_STATUS.unknown
-  return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
 }
 
 export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
@@ -44,7 +37,10 @@ export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
             onBlur={() => onHover(null)}
           >
             <b>{legal_name ?? `USDOT ${dot_number}`}</b>
-            <Status row={row} />
+            <VerdictSign verdict={row.verdict} />
+            <span className={classes.why}>
+              <VerdictWhy verdict={row.verdict} />
+            </span>
             <Text span size="xs" c="var(--hw-muted)" className="tabular">
               {details.filter(Boolean).join(' · ')}
             </Text>

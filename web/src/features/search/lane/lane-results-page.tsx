@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { SaveSearchButton } from '@/domains/search/save-search'
+import { mapWords } from '@/domains/verdicts/words'
 import { ActiveFilters } from '@/kit/list/filters/active-filters'
 import { useListNavigation } from '@/kit/list/navigation'
 import { lastSearch } from '@/kit/list/restore'
@@ -18,7 +19,8 @@ import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
 import { stringifyQuery } from '@/lib/query-string'
 import { save } from '@/lib/storage'
 import { counted } from '../facets'
-import { filtersFor } from '../filters'
+import { useCarrierFilters } from '../use-filters'
+import { VerdictBar } from '../verdict-bar'
 import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, sortsFor } from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
@@ -60,8 +62,9 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
     memory.keep(address, data)
   }, [data, isPlaceholderData, address, search])
 
+  const offered = useCarrierFilters(user)
   const fields = counted(
-    filtersFor(user).filter(field => field.control !== 'text'),
+    offered.filter(field => field.control !== 'text'),
     data?.facets,
   )
   const inForce = activeFilters(fields, search)
@@ -113,6 +116,7 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
         </Group>
         {data && !data.isPlanLimitReached && <Total page={data} perPage={PER_PAGE} one="carrier" />}
       </Group>
+      {isAsked(search) && <VerdictBar counters={data?.counters} />}
       <ActiveFilters filters={inForce} change={change} />
       <Found search={search} answer={answer} />
       {data && (
@@ -152,10 +156,19 @@ const Found = ({
   const [activeId, setActiveId] = useState<MapPoint['id'] | null>(null)
   const course = data?.route?.geometry as [number, number][] | undefined
   const points = useMemo((): MapPoint[] => {
-    const carriers = (data?.rows ?? []).flatMap(({ id, legal_name, dot_number, latitude, longitude }) =>
-      typeof latitude === 'number' && typeof longitude === 'number'
-        ? [{ id, label: legal_name ?? `USDOT ${dot_number}`, lat: latitude, lon: longitude }]
-        : [],
+    const carriers = (data?.rows ?? []).flatMap(
+      ({ id, legal_name, dot_number, latitude, longitude, verdict }) =>
+        typeof latitude === 'number' && typeof longitude === 'number'
+          ? [
+              {
+                id,
+                label: legal_name ?? `USDOT ${dot_number}`,
+                ...mapWords(verdict),
+                lat: latitude,
+                lon: longitude,
+              },
+            ]
+          : [],
     )
     const [first, last] = [course?.[0], course?.at(-1)]
     const ends: MapPoint[] = []

@@ -4,6 +4,7 @@ import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Page } from '@/api/http'
 import type { CarrierListRow, CurrentUser, LaneSearchResults } from '@/api/types'
+import { VERDICT_COUNTERS } from '@/domains/verdicts/words'
 import { allows } from '@/kit/access/guards'
 import { searchOf } from '@/kit/list/search'
 import type { ListSearch } from '@/kit/list/types'
@@ -39,6 +40,8 @@ export const MONTHS = [
 
 const SORTS = [
   { value: 'touches desc', label: 'Most often seen on the lane' },
+  { value: 'verdict desc', label: 'Verdict: Use first' },
+  { value: 'verdict asc', label: 'Verdict: Do not use first' },
   { value: 'name asc', label: 'Name' },
   { value: 'power_units desc', label: 'Largest fleet' },
   { value: 'power_units asc', label: 'Smallest fleet' },
@@ -92,7 +95,7 @@ export interface LaneAnswer extends Page<CarrierListRow> {
   isPlanLimitReached: boolean
 }
 
-const NUMBERS = /_(gteq|lteq)$/
+const NUMBERS = /_(gteq|lteq)$|^passes_classification_eq$/
 
 /** The filters as the body takes them: numbers as numbers, yes and no as such. */
 const bodyOf = (q: LaneSearch['q']) =>
@@ -131,7 +134,7 @@ export const laneQuery = (search: LaneSearch) =>
         page: header('currentpage') || 1,
         pages: header('totalpages') || 1,
         total: header('totalitems'),
-        counters: {},
+        counters: Object.fromEntries(VERDICT_COUNTERS.map(name => [name, header(name)])),
         route: data.route,
         facets: data.facets,
         isPlanLimitReached: data.is_plan_limit_reached,
