@@ -1,6 +1,7 @@
 use super::{PACKETS, decide, invited, set_status, submitted};
 use crate::carriers::files::carrier;
 use crate::connections::invitations::{INVITATIONS, invite, mailed_token, onboarder};
+use crate::decisions::publish_alert;
 use crate::insurance::{confirm, given, sample};
 use crate::support::{Person, TestApp};
 use kernel::scopes::Scope;
@@ -75,6 +76,24 @@ async fn a_packet_with_an_unread_certificate_is_accepted_with_a_reason_alone() {
     decide(&me, packet, "complete", None).await.expect(200);
 }
 
+#[tokio::test]
+async fn a_carrier_that_is_not_to_be_used_is_accepted_with_a_reason_alone() {
+    let app = TestApp::start().await;
+    let (me, id, packet) = submitted(&app, json!({})).await;
+    let review = async || me.get(&format!("{PACKETS}/{packet}")).await.expect(200).json()["review"].clone();
+    assert_ne!(review().await["verdict"], "do_not_use");
+    let certificate = given(&me, id, &sample()).await;
+    confirm(&me, &certificate).await;
+    publish_alert(&app, id, "identity_theft").await;
+
+    let found = review().await;
+    assert_eq!((&found["verdict"], &found["blockers"]), (&json!("do_not_use"), &json!(["do_not_use"])));
+    let refused = decide(&me, packet, "complete", None).await.expect(422);
+    assert_eq!(refused.fields(), ["onboarding_packet.reason"]);
+    assert!(refused.text().contains("the verdict on this carrier is Do not use"), "{}", refused.text());
+    decide(&me, packet, "complete", Some("Met them.")).await.expect(200);
+}
+
 /// What stands against a packet, the verdict apart.
 fn blockers(review: &Value) -> Vec<String> {
     let all = review["blockers"].as_array().expect("blockers").iter().filter_map(Value::as_str);
@@ -92,8 +111,6 @@ async fn an_accepted_carrier_is_monitored_from_then_on() {
 
     let rows = watched().await;
     assert_eq!((rows.as_array().map(Vec::len), &rows[0]["carrier"]["id"]), (Some(1), &json!(id)));
-    let found = me.get("/api/v1/carriers?q[is_monitored_eq]=true").await.expect(200).json();
-    assert_eq!(found[0]["id"], id);
     // One that is monitored already stays so, and nothing is said of it again.
     decide(&me, packet, "hold", Some("Again.")).await.expect(200);
     decide(&me, packet, "complete", Some("COI by phone.")).await.expect(200);
