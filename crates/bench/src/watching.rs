@@ -84,7 +84,14 @@ pub(crate) async fn rows(
 fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
     let rules = asked.iter().map(|is_type| Rule { is_type: *is_type, setting: Setting::Active }).collect();
     let classifications = vec![Classified { rules, ..Classified::default() }];
-    Rulebook { today, classifications, silence: Silence::default(), own: Vec::new() }
+    Rulebook {
+        today,
+        classifications,
+        silence: Silence::default(),
+        own: Vec::new(),
+        do_not_dispatch: None,
+        raised: Vec::new(),
+    }
 }
 
 /// A page of the carriers that have one result, and how many have each.

@@ -24,7 +24,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         let mut exceptions: Vec<_> = (0..random.below(9)).map(|_| exception(random)).collect();
         exceptions.sort_by_key(|exception| exception.carrier_id);
         exceptions.dedup_by_key(|exception| exception.carrier_id);
-        Classified { id: 7, elected, rules: rules(random), exceptions }
+        Classified { id: 7, name: String::new(), elected, rules: rules(random), exceptions }
     };
     let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
     let silent = [
@@ -45,6 +45,8 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         classifications: vec![classified(random, None), classified(random, Some(elected)), classified(random, None)],
         silence: Silence { real: silence(random), synthetic: silence(random) },
         own: vec![(random.pick(ids), Column::CargoCoverage, Known::Some(Value::Number(100_000)))],
+        do_not_dispatch: None,
+        raised: Vec::new(),
     }
 }
 

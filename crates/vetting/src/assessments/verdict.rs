@@ -3,7 +3,7 @@
 //! counts already.
 
 use super::work::Material;
-use carriers::verdicts::{profile, rulebook, settings};
+use carriers::verdicts::{kept, profile, settings};
 use index::Snapshot;
 use platform::http::Error;
 use rules::{Classed, Column, Facts, Judged, Rule, RuleType};
@@ -28,9 +28,9 @@ pub(crate) async fn judged(
     let (carrier, today) = (material.carrier(), material.today());
     let mut facts = material.facts().clone();
     facts.set(Column::DoNotDispatch, profile::do_not_dispatch(db, tenant, carrier, material.now()).await?);
-    let raised = rulebook::raised(db, tenant).await?;
+    let signals = kept::without_rules(db, Some(tenant), today).await?;
     if let Some(carriers) = carriers {
-        profile::of_index(carriers, &rulebook::signals_alone(db, today).await?, carrier, &mut facts);
+        profile::of_index(carriers, &signals, carrier, &mut facts);
     }
     let assessed = material.assessed(true);
     let read: Vec<(Vec<Rule>, Vec<RuleType>)> = assessed
@@ -51,6 +51,6 @@ pub(crate) async fn judged(
             overridden: overridden.clone(),
         })
         .collect();
-    let judged = rules::judge(&facts, &classed, &raised, today);
+    let judged = rules::judge(&facts, &classed, &signals.raised, today);
     Ok(OnCarrier { judged, facts })
 }

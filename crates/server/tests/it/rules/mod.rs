@@ -6,7 +6,7 @@ mod classifications;
 mod list;
 mod overrides;
 mod verdict_settings;
-mod watched;
+pub mod watched;
 
 use crate::support::{Answer, Client, Person, TestApp};
 use kernel::scopes::Scope;
