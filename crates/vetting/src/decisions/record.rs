@@ -52,12 +52,7 @@ pub(super) async fn record_many(
     Ok(written)
 }
 
-async fn append(
-    db: &mut Conn,
-    tenant: Tenant,
-    new: &NewDecision<'_>,
-    now: DateTime<Utc>,
-) -> Result<Appended, Error> {
+async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<Appended, Error> {
     let appended = decisions::append(db, tenant, new, now).await?;
     tracing::info!(sequence = appended.sequence, kind = new.kind.as_str(), "a decision was recorded");
     Ok(appended)

@@ -99,7 +99,8 @@ type Raised = BTreeMap<Signal, rules::Verdict>;
 /// What the company raised. A signal or verdict of a newer release is left out.
 async fn raised(db: &mut Conn, tenant: Tenant) -> Result<Raised, Error> {
     let rows = verdict_settings::raised(db, tenant).await?;
-    let known = |(signal, verdict): &(String, String)| Some((Signal::of_str(signal)?, rules::Verdict::of_str(verdict)?));
+    let known =
+        |(signal, verdict): &(String, String)| Some((Signal::of_str(signal)?, rules::Verdict::of_str(verdict)?));
     Ok(rows.iter().filter_map(known).filter(|(signal, verdict)| *verdict < signal.floor()).collect())
 }
 

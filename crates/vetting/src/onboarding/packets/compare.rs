@@ -1,7 +1,7 @@
 //! A carrier's answers compared with what FMCSA has on file, as the review's screen compares them. Pure.
 
 use profile::Profile;
-use profile::contacts::{AddressType, PhoneType};
+use profile::contacts::{Address, AddressType, PhoneType};
 use profile::rows::Census;
 use serde_json::Value;
 use store::onboarding::packets::Answers;
@@ -33,18 +33,16 @@ fn on_file<'a>(census: &'a Census, profile: &'a Profile) -> Vec<OnFile<'a>> {
     let home = contacts.addresses.iter().find(|address| address.is_types.contains(&AddressType::Physical));
     let [legal, dba] = [census.legal_name.as_deref(), census.dba_name.as_deref()];
     let names: Vec<&str> = [legal, dba].into_iter().flatten().collect();
-    let of_home = |part: fn(&profile::contacts::Address) -> &Option<String>| -> Vec<&'a str> {
-        home.and_then(|home| part(home).as_deref()).into_iter().collect()
-    };
+    let of_home = |part: fn(&Address) -> Option<&str>| -> Vec<&'a str> { home.and_then(part).into_iter().collect() };
     let phones = contacts.phones.iter().filter(|phone| phone.is_types.iter().any(|kind| *kind != PhoneType::Fax));
     let known = |step, path, values, same| OnFile { step, path, values, same };
     vec![
         known(Company, &["legal_name"], legal.into_iter().collect(), is_same),
         known(Company, &["dba_name"], dba.into_iter().collect(), is_same),
-        known(Company, &["address", "street"], of_home(|home| &home.street), is_same),
-        known(Company, &["address", "city"], of_home(|home| &home.city), is_same),
-        known(Company, &["address", "state"], of_home(|home| &home.state), is_same),
-        known(Company, &["address", "zip"], of_home(|home| &home.zip), is_same_zip),
+        known(Company, &["address", "street"], of_home(|home| home.street.as_deref()), is_same),
+        known(Company, &["address", "city"], of_home(|home| home.city.as_deref()), is_same),
+        known(Company, &["address", "state"], of_home(|home| home.state.as_deref()), is_same),
+        known(Company, &["address", "zip"], of_home(|home| home.zip.as_deref()), is_same_zip),
         known(Company, &["phone"], phones.map(|phone| phone.value.as_str()).collect(), is_same_phone),
         known(Company, &["email"], contacts.emails.iter().map(|email| email.value.as_str()).collect(), is_same),
         known(TaxForm, &["w9", "name"], names.clone(), is_same),
@@ -76,7 +74,10 @@ fn is_same_zip(answer: &str, on_file: &str) -> bool {
 fn is_same_phone(answer: &str, on_file: &str) -> bool {
     let digits = |text: &str| {
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        digits.strip_prefix('1').filter(|rest| rest.len() == 10).map(str::to_owned).unwrap_or(digits)
+        match digits.strip_prefix('1') {
+            Some(rest) if rest.len() == 10 => rest.to_owned(),
+            _ => digits,
+        }
     };
     digits(answer) == digits(on_file)
 }

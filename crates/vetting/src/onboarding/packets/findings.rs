@@ -88,8 +88,7 @@ pub(super) async fn of(
     let files = packet_files::of_packet(db, tenant, packet.id).await?;
     let certificate = certificate(db, tenant, carrier, &files, now).await?;
     // Who can't confirm a certificate isn't asked why it is not confirmed; that there is none can be seen without.
-    let certificate =
-        Some(certificate).filter(|state| shows_certificates || *state == PacketCertificateState::Missing);
+    let certificate = Some(certificate).filter(|state| shows_certificates || *state == PacketCertificateState::Missing);
     let has_rules = store::decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
     let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
     let verdict = verdict::judged(db, tenant, &material, carriers).await?.judged.verdict.into();
