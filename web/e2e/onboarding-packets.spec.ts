@@ -63,7 +63,9 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   signedIn,
 }) => {
   const packets: Packet[] = await (
-    await signedIn.request.get('/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&per_page=1')
+    await signedIn.request.get(
+      '/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&q[s]=id+asc&per_page=1',
+    )
   ).json()
   const [packet] = packets
   test.skip(!packet, 'no packet waits: the test ran before on these data')
