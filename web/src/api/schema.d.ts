@@ -7504,6 +7504,8 @@ export interface components {
             vehicle_range_in_time?: number | null;
             /** @description Whether to return counts by value among all carriers found. */
             with_facets?: boolean;
+            /** @description Whether to count all carriers found by verdict, in headers. */
+            with_verdicts?: boolean;
         };
         /** @description Results of a lane search. As in every list, the headers hold the number of carriers. */
         LaneSearchResults: {

@@ -9,13 +9,15 @@ interface Props {
   change: (chosen: string[]) => void
 }
 
-/** Narrows a list to verdicts, each with its total. */
+/** Narrows a list to verdicts, each with its total: while some are chosen, the list holds no others, so only theirs are known. */
 export const VerdictFilter = ({ totals, chosen, change }: Props) => (
   <Chip.Group multiple value={chosen} onChange={change}>
     <Group gap={6} role="group" aria-label="Verdict">
       {VERDICT_OPTIONS.map(({ value, label }) => (
         <Chip key={value} value={value} size="xs">
-          {totals ? `${label} · ${formatNumber(totals[value])}` : label}
+          {totals && (chosen.length === 0 || chosen.includes(value))
+            ? `${label} · ${formatNumber(totals[value])}`
+            : label}
         </Chip>
       ))}
     </Group>

@@ -124,6 +124,7 @@ export const laneQuery = (search: LaneSearch) =>
           page: search.page ?? 1,
           per_page: PER_PAGE,
           with_facets: true,
+          with_verdicts: true,
         },
         signal,
       })
