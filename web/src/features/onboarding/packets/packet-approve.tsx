@@ -1,5 +1,5 @@
 /** Approves a packet: says what will happen, and asks for a reason where something speaks against it. */
-import { Button, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OnboardingPacket, PacketFindings } from '@/api/types'
@@ -63,9 +63,6 @@ export const ApproveDialog = ({
           />
         )}
       </FormShell>
-      <Button variant="default" fullWidth mt="xs" onClick={close}>
-        Cancel
-      </Button>
     </Dialog>
   )
 }
