@@ -112,7 +112,7 @@ fn checked(wanted: &[VerdictSignalToSave]) -> Result<Raised, Error> {
             problems.push(FieldError::new(format!("signals.{}", one.code), code, detail));
         };
         match (Signal::of_str(&one.code), rules::Verdict::of_str(&one.verdict)) {
-            (None, _) => problem(Code::Unknown, "There is no such signal.".to_owned()),
+            (None, _) => problem(Code::Unknown, "Unknown signal.".to_owned()),
             (Some(signal), Some(verdict)) if is_choice(signal, verdict) => {
                 if all.insert(signal, verdict).is_some() {
                     problem(Code::Invalid, "Name each signal once.".to_owned());

@@ -40,7 +40,7 @@ pub struct PacketFindings {
 pub enum PacketCertificateState {
     /// Someone at your company confirmed it, and a policy on it is in force.
     Confirmed,
-    /// It was read; nobody has confirmed it yet.
+    /// It was read; no one has confirmed it yet.
     Read,
     /// It couldn't be read, or hasn't been yet.
     Unread,
