@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './support/test'
+import { call } from './support/people'
 import { lastMail, mailedLink, mailTo } from './support/sign-in'
 
 interface Packet {
@@ -62,7 +63,9 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   signedIn,
 }) => {
   const packets: Packet[] = await (
-    await signedIn.request.get('/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&per_page=1')
+    await signedIn.request.get(
+      '/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&q[s]=id+asc&per_page=1',
+    )
   ).json()
   const [packet] = packets
   test.skip(!packet, 'no packet waits: the test ran before on these data')
@@ -95,14 +98,55 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   )
   const [{ email }] = await invitation.json()
   expect((await mailTo(broker.request, email, before)).text).toContain('The certificate is too old.')
-  await broker.getByRole('button', { name: 'Complete' }).click()
+  await broker.getByRole('button', { name: 'Approve carrier' }).click()
+  const approve = broker.getByRole('dialog', { name: 'Approve carrier' })
+  await approve.getByLabel('Reason').fill('The agent confirmed the COI by phone.')
+  await approve.getByRole('button', { name: 'Approve carrier' }).click()
   await expect(broker.getByText('Complete', { exact: true }).first()).toBeVisible()
   await expect(broker.getByText('The carrier is onboarded.')).toBeVisible()
 })
 
+test('a packet with an unread COI cannot be accepted without a reason', async ({ broker, signedIn }) => {
+  const held: Packet[] = await (
+    await signedIn.request.get(
+      '/monitor/api/v1/onboarding_packets?q[status_in][]=held_by_broker&q[s]=id+asc&per_page=1',
+    )
+  ).json()
+  const [packet] = held
+  if (!packet) throw new Error('The demonstration data holds no packet on hold.')
+  await broker.goto(`/broker/onboarding-packets/${packet.id}`)
+  const strip = broker.getByRole('region', { name: 'Before you decide' })
+  await expect(strip.getByText(/^Verdict: /)).toBeVisible()
+  await expect(strip.getByText(/differences? from FMCSA$/)).toBeVisible()
+  await expect(strip.getByText('COI unread')).toBeVisible()
+
+  await broker.getByRole('button', { name: 'Approve carrier' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Approve carrier' })
+  await expect(dialog.getByText('The certificate of insurance hasn’t been read.')).toBeVisible()
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Approve carrier' }).click()
+  await expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  // The server asks the same of whoever leaves the screen out.
+  const path = `/api/v1/onboarding_packets/${packet.id}`
+  const body = { onboarding_packet: { decision: 'complete' } }
+  expect((await call(broker, 'PATCH', path, body)).status).toBe(422)
+  await expect(broker.getByText('On hold').first()).toBeVisible()
+
+  await broker.getByRole('button', { name: 'Approve carrier' }).click()
+  await dialog.getByLabel('Reason').fill('The agent confirmed the COI by phone.')
+  await dialog.getByRole('button', { name: 'Approve carrier' }).click()
+  await expect(broker.getByText('The carrier is onboarded.')).toBeVisible()
+  const watched = await signedIn.request.get(
+    `/monitor/api/v1/subscriptions?q[carrier_id_eq]=${packet.carrier.id}`,
+  )
+  expect(await watched.json()).toHaveLength(1)
+})
+
 test('a packet can be reviewed on a phone', async ({ broker, signedIn }) => {
   const packets: Packet[] = await (
-    await signedIn.request.get('/monitor/api/v1/onboarding_packets?q[status_in][]=held_by_broker&per_page=1')
+    await signedIn.request.get('/monitor/api/v1/onboarding_packets?q[status_in][]=complete&per_page=1')
   ).json()
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto(`/broker/onboarding-packets/${packets[0]?.id}`)

@@ -84,3 +84,25 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await broker.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(rule.getByRole('img', { name: 'Fail' })).toBeVisible()
 })
+
+test('raises a signal to Do not use, and sets it back', async ({ broker }) => {
+  await broker.goto('/broker/rules')
+  const signals = broker.getByRole('region', { name: 'Signals' })
+  const orders = signals.getByRole('row', { name: /^Out-of-service order/ })
+  await expect(orders.getByText('Do not use')).toHaveCount(2)
+  await expect(orders.getByRole('radiogroup')).toHaveCount(0)
+  const lapse = signals.getByRole('radiogroup', { name: 'Verdict for Lapse notice' })
+  await expect(lapse.getByLabel('Review')).toBeChecked()
+
+  await lapse.getByText('Do not use').click()
+  await expect(signals.getByRole('status')).toHaveText('1 signal changed, not saved.')
+  await expectAccessible(broker)
+  await signals.getByRole('button', { name: 'Save signals' }).click()
+  await expect(broker.getByText('Signals saved.')).toBeVisible()
+  await broker.reload()
+  await expect(lapse.getByLabel('Do not use')).toBeChecked()
+
+  await lapse.getByText('Review').click()
+  await signals.getByRole('button', { name: 'Save signals' }).click()
+  await expect(signals.getByRole('status')).toHaveText('No changes.')
+})

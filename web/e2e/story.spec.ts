@@ -120,7 +120,10 @@ const correct = async ({ phone }: Scene) => {
 const takeOn = async ({ broker }: Scene) => {
   await broker.reload()
   await expect(broker.getByText('(512) 555-0199').first()).toBeVisible()
-  await broker.getByRole('button', { name: 'Complete' }).click()
+  await broker.getByRole('button', { name: 'Approve carrier' }).click()
+  const approve = broker.getByRole('dialog', { name: 'Approve carrier' })
+  await approve.getByLabel('Reason').fill('The agent confirmed the COI by phone.')
+  await approve.getByRole('button', { name: 'Approve carrier' }).click()
   await expect(broker.getByText('The carrier is onboarded.')).toBeVisible()
 }
 

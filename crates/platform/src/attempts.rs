@@ -7,6 +7,7 @@ use crate::http::Error;
 use crate::http::address::network;
 use crate::secrets;
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::UserId;
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ const PASSWORDS: Limit = Limit { name: "password", window: TimeDelta::minutes(15
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
 /// Emails that an address gets because someone requested them: none is uncounted, since each was sent.
 const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), attempts: 10 };
+/// Vetting checks that one person records: each is a record for good, and nobody gives out five loads a minute for an hour.
+const VETTING_CHECKS: Limit = Limit { name: "vetting_check", window: TimeDelta::hours(1), attempts: 300 };
 /// Anything wrong from one address, behind which an office may sit.
 const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), attempts: 60 };
 
@@ -55,6 +58,11 @@ impl Attempt {
     /// Counts an email that is to be sent to an address.
     pub async fn email(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
         Self::count(app, [(ADDRESS, network(address)), (LETTERS, account(email))]).await
+    }
+
+    /// Counts a vetting check that a person, or their company's system in their name, records.
+    pub async fn vetting_check(app: &App, user: UserId) -> Result<Self, Error> {
+        Self::count(app, [(VETTING_CHECKS, user.to_string())]).await
     }
 
     /// Counts an attempt with an emailed link, whose account is not known before.

@@ -160,8 +160,16 @@ impl From<Audit> for Vec<Audit> {
 /// Written right before the commit, when everything else of the change is written: it describes the final state, or it takes a lock that
 /// others wait for.
 pub trait WrittenLast {
-    /// Writes it, as of `now`.
-    fn write(self, db: &mut Conn, now: DateTime<Utc>) -> impl Future<Output = Result<(), Error>> + Send;
+    /// What the caller learns of what was written.
+    type Written: Send;
+
+    /// Writes it, as of `now`. `live` is the carrier index, where it runs in this process.
+    fn write(
+        self,
+        db: &mut Conn,
+        now: DateTime<Utc>,
+        live: Option<&Live>,
+    ) -> impl Future<Output = Result<Self::Written, Error>> + Send;
 }
 
 /// Takes the author's place where nothing is written to the audit log.
@@ -244,11 +252,12 @@ impl<'c> Change<'c> {
         self.recorded(done.into()).await?.end().await
     }
 
-    /// The same, with what must be written last.
-    pub async fn commit_with(self, done: impl Into<Vec<Audit>>, last: impl WrittenLast) -> Result<(), Error> {
+    /// The same, with what must be written last; gives what that told.
+    pub async fn commit_with<L: WrittenLast>(self, done: impl Into<Vec<Audit>>, last: L) -> Result<L::Written, Error> {
         let mut recorded = self.recorded(done.into()).await?;
-        last.write(&mut recorded.tx, recorded.now).await?;
-        Ok(recorded.end().await?)
+        let written = last.write(&mut recorded.tx, recorded.now, recorded.live.as_ref()).await?;
+        recorded.end().await?;
+        Ok(written)
     }
 
     /// Commits what turned out to have no place in the audit log; `_why` documents the reason.

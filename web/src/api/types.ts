@@ -125,6 +125,7 @@ export type RuleAssessment = Schemas['RuleAssessment']
 // Decisions.
 export type Decision = Schemas['Decision']
 export type DecisionDetail = Schemas['DecisionDetail']
+export type VerdictSignal = Schemas['VerdictSignal']
 export type FrozenClassification = Schemas['FrozenClassification']
 export type FrozenRule = Schemas['FrozenRule']
 // The carrier's own side of onboarding.
@@ -139,6 +140,7 @@ export type OnboardingPacketReview = Schemas['OnboardingPacketReview']
 export type OnboardingPacketStep = Schemas['OnboardingPacketStep']
 export type OnboardingPacketContract = Schemas['OnboardingPacketContract']
 export type PacketDecision = Schemas['PacketDecision']
+export type PacketFindings = Schemas['OnboardingPacketFindings']
 export type Contract = Schemas['Contract']
 export type PaymentTerm = Schemas['PaymentTerm']
 

@@ -1,6 +1,7 @@
 //! A company's rules, read once and kept until the database says that they changed, or the day is another.
 
 use super::{defaults, rulebook};
+use chrono::NaiveDate;
 use index::Rulebook;
 use platform::app::App;
 use platform::http::Error;
@@ -34,15 +35,14 @@ pub async fn book(app: &App, tenant: Option<Tenant>) -> Result<Arc<Book>, Error>
     }
     let rulebook = match rules_of {
         Some(tenant) => rulebook::read(app, &mut db, tenant, None).await?,
-        None => without_rules(app, &mut db, tenant).await?,
+        None => without_rules(&mut db, tenant, today).await?,
     };
     // Read after its version, so that what changed meanwhile is read again by the next who asks.
     Ok(app.rulebooks.keep(Book::new(company, version, rulebook)))
 }
 
 /// What counts where there are no rules: the signals, with the company's own decisions if there is a company.
-async fn without_rules(app: &App, db: &mut Conn, tenant: Option<Tenant>) -> Result<Rulebook, Error> {
-    let today = app.clock.today();
+pub async fn without_rules(db: &mut Conn, tenant: Option<Tenant>, today: NaiveDate) -> Result<Rulebook, Error> {
     let raised = match tenant {
         Some(tenant) => rulebook::raised(db, tenant).await?,
         None => Vec::new(),

@@ -5,6 +5,7 @@ use super::judging::Judging;
 use super::rule_facts;
 use super::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
+use index::{Rulebook, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
@@ -47,7 +48,7 @@ pub async fn verdict_by(
     if let Some(tenant) = tenant {
         facts.set(Column::DoNotDispatch, do_not_dispatch(db, tenant, carrier, now).await?);
     }
-    of_index(judging, carrier, &mut facts);
+    of_index(judging.snapshot(), judging.rulebook(), carrier, &mut facts);
     let elected = match tenant {
         Some(tenant) => classifications::assigned(db, tenant, carrier).await?,
         None => Vec::new(),
@@ -70,7 +71,12 @@ pub async fn verdict_by(
 }
 
 /// What the company decided. It is known here, so that no decision is none.
-async fn do_not_dispatch(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Fact, Error> {
+pub async fn do_not_dispatch(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    now: DateTime<Utc>,
+) -> Result<Fact, Error> {
     let connection = connections::of_carrier(db, tenant, carrier).await?;
     let is_blocked = connection.as_ref().is_some_and(|known| known.status == ConnectionStatus::DoNotDispatch);
     let at = connection.as_ref().map_or(now, |known| known.updated_at);
@@ -93,9 +99,9 @@ fn short(note: &str) -> String {
 }
 
 /// Takes over what only the index can tell.
-fn of_index(judging: &Judging, carrier: CarrierId, facts: &mut Facts) {
-    let Some(ordinal) = judging.snapshot().find_id(carrier.0) else { return };
-    let known = judging.snapshot().rule_facts(ordinal, judging.rulebook());
+pub fn of_index(carriers: &Snapshot, rulebook: &Rulebook, carrier: CarrierId, facts: &mut Facts) {
+    let Some(ordinal) = carriers.find_id(carrier.0) else { return };
+    let known = carriers.rule_facts(ordinal, rulebook);
     for column in OF_INDEX {
         if let Some(fact) = known.get(column) {
             facts.set(column, fact.clone());

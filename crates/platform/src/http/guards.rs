@@ -249,8 +249,8 @@ guards! {
         .for_people();
     /// Exceptions for single carriers.
     OverrideRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides]);
-    /// What the company decided about carriers, and what it knew then.
-    ReadDecisions = Guard::broker().plan(&[PlanFlag::Connect, PlanFlag::Rule]).limited_in_watchdog();
+    /// What the company decided about carriers, and what it knew then. Whoever may look at a carrier may record that they did.
+    ReadDecisions = Guard::broker().limited_in_watchdog();
     /// Putting carriers in classifications.
     AssignClassifications = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides, Scope::Onboarding]);
 }

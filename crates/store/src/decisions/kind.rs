@@ -24,6 +24,8 @@ words! {
         DoNotDispatch = "do_not_dispatch",
         /// It may be dispatched again.
         DoNotDispatchLifted = "do_not_dispatch_lifted",
+        /// Someone looked at the carrier before giving it a load.
+        VettingCheck = "vetting_check",
     }
 }
 
@@ -40,6 +42,7 @@ impl Kind {
             Self::Reject => "Packet rejected",
             Self::DoNotDispatch => "Do not dispatch",
             Self::DoNotDispatchLifted => "Do not dispatch lifted",
+            Self::VettingCheck => "Vetting check",
         }
     }
 

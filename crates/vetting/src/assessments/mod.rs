@@ -7,5 +7,6 @@
 pub mod overrides;
 pub mod show;
 pub mod unassigned;
+pub(crate) mod verdict;
 pub mod view;
 pub(crate) mod work;

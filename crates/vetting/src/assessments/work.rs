@@ -14,7 +14,7 @@ use store::{Conn, Tenant};
 /// What a carrier is assessed by.
 pub(crate) struct Material {
     carrier: CarrierId,
-    today: NaiveDate,
+    now: DateTime<Utc>,
     facts: Facts,
     /// The active classifications, and whether they hold for the carrier.
     classifications: Vec<(Classification, bool)>,
@@ -57,7 +57,7 @@ pub(crate) async fn material_within(
     }
     Ok(Material {
         carrier,
-        today: now.date_naive(),
+        now,
         facts: rule_facts::load(db, tenant, carrier, now).await?,
         classifications: Vec::new(),
         rules: Vec::new(),
@@ -68,7 +68,7 @@ pub(crate) async fn material_within(
 async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Material, Error> {
     Ok(Material {
         carrier,
-        today: now.date_naive(),
+        now,
         facts: rule_facts::load(db, tenant, carrier, now).await?,
         classifications: classifications::of_carrier(db, tenant, carrier).await?,
         rules: sets::in_use(db, tenant, Some(carrier)).await?,
@@ -83,8 +83,13 @@ impl Material {
     }
 
     /// The day ages and expirations are computed for.
-    pub(crate) const fn today(&self) -> NaiveDate {
-        self.today
+    pub(crate) fn today(&self) -> NaiveDate {
+        self.now.date_naive()
+    }
+
+    /// When they are.
+    pub(crate) const fn now(&self) -> DateTime<Utc> {
+        self.now
     }
 
     /// What is known of the carrier.
@@ -103,7 +108,7 @@ impl Material {
         let rules: Vec<Rule> = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
         let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id).collect();
         let overrides: Vec<_> = rows.iter().filter_map(|row| known(row)).collect();
-        let found = assess(&self.facts, &rules, &overrides, self.today);
+        let found = assess(&self.facts, &rules, &overrides, self.today());
         Assessed { classification, holds, rules: set, overrides: rows, found }
     }
 }

@@ -6,6 +6,7 @@ use crate::assessments::view::{AssessmentResult, RuleOutcome, RuleVerdict};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use carriers::carriers::views::{FactState, Source};
+use carriers::verdicts::view::Verdict;
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::pdf::PdfDocument;
 use rules::INDEFINITE;
@@ -39,8 +40,12 @@ pub(super) fn stood(on: NaiveDate, last: &DecisionDetail, all: &[DecisionView]) 
         .iter()
         .map(|one| {
             let person = one.person.as_ref().map_or("", |person| &person.name).to_owned();
-            let result = one.result.map_or("", result).to_owned();
-            vec![one.sequence.to_string(), one.label.clone(), person, time(one.created_at), result]
+            let found = one.verdict.map_or_else(|| one.result.map_or("", result), verdict).to_owned();
+            let label = match &one.load_reference {
+                Some(load) => format!("{}, load {load}", one.label),
+                None => one.label.clone(),
+            };
+            vec![one.sequence.to_string(), label, person, time(one.created_at), found]
         })
         .collect();
     let document = PdfDocument::new(title, "en")
@@ -70,10 +75,12 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
         }
     }
     facts.push(("Decision", decision.label.clone()));
+    facts.extend(decision.load_reference.clone().map(|load| ("Load", load)));
     let person = decision.person.as_ref().map_or("Nobody of the company: the carrier's own act", |person| &person.name);
     facts.push(("Decided by", person.to_owned()));
     facts.extend(detail.company.clone().map(|company| ("For", company.name)));
     facts.push(("When", time(decision.created_at)));
+    facts.extend(decision.verdict.map(|found| ("Verdict", verdict(found).to_owned())));
     facts.extend(decision.result.map(|found| ("Result by the rules", result(found).to_owned())));
     facts.extend(decision.note.clone().map(|note| ("Note", note)));
     if let Some(standing) = &detail.standing {
@@ -115,8 +122,22 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
     document.heading("Papers on file").table(&["Kind", "Name", "When", "SHA-256"], &rows)
 }
 
-/// The rules with their reasons, and every fact with its source.
+/// The verdict's reasons, the rules with theirs, and every fact with its source.
 fn assessed(mut document: PdfDocument, checked: &FrozenAssessment) -> PdfDocument {
+    if let Some(found) = &checked.verdict {
+        let rows: Vec<_> = found
+            .reasons
+            .iter()
+            .map(|reason| {
+                let (source, as_of) = source_of(reason.source.as_ref());
+                vec![verdict(reason.verdict).to_owned(), reason.text.clone(), reason.change.clone(), source, as_of]
+            })
+            .collect();
+        document = document.heading(format!("Verdict: {}", verdict(found.verdict)));
+        if !rows.is_empty() {
+            document = document.table(&["Verdict", "Reason", "What would change it", "Source", "As of"], &rows);
+        }
+    }
     for one in &checked.classifications {
         document = classification(document, one);
     }
@@ -194,6 +215,15 @@ fn source_of(source: Option<&Source>) -> (String, String) {
     source.map_or_else(Default::default, |source| {
         (source.label.clone(), source.as_of.map_or_else(|| "no date".to_owned(), day))
     })
+}
+
+const fn verdict(found: Verdict) -> &'static str {
+    match found {
+        Verdict::DoNotUse => "Do not use",
+        Verdict::Review => "Review",
+        Verdict::Unknown => "Unknown",
+        Verdict::Use => "Use",
+    }
 }
 
 const fn result(found: AssessmentResult) -> &'static str {

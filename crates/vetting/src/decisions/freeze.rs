@@ -2,12 +2,14 @@
 //! page.
 
 use super::frozen::v1;
-use crate::assessments::work::{self, Assessed, Material};
-use chrono::{DateTime, Utc};
+use crate::assessments::verdict::{self, OnCarrier};
+use crate::assessments::work::{self, Assessed};
+use chrono::{DateTime, NaiveDate, Utc};
+use index::Snapshot;
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
-use rules::{Category, Column, Judgment, Outcome, RuleResult, RuleType, Summary, Value};
+use rules::{Category, Column, Facts, Judgment, Outcome, Reason, RuleResult, RuleType, Summary, Value, Verdict};
 use store::rules::overrides::RuleOverride;
 use store::{Conn, Tenant};
 
@@ -18,15 +20,18 @@ pub(super) async fn assessment(
     tenant: Tenant,
     carrier: CarrierId,
     has_rules: bool,
+    carriers: Option<&Snapshot>,
     now: DateTime<Utc>,
 ) -> Result<v1::Assessment, Error> {
     let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
+    let judged = verdict::judged(db, tenant, &material, carriers).await?;
     let assessed = material.assessed(true);
     Ok(v1::Assessment {
         assessed_on: material.today(),
         result: rules::summary(assessed.iter().filter_map(|one| one.found.overall)).map(Into::into),
         classifications: assessed.iter().map(classification).collect(),
-        facts: Column::of_rules().map(|column| fact(column, &material)).collect(),
+        facts: Column::ALL.iter().map(|column| fact(*column, &judged.facts, material.today())).collect(),
+        verdict: Some(judged.into()),
     })
 }
 
@@ -65,8 +70,7 @@ fn label(is_type: RuleType) -> &'static str {
     is_type.label().unwrap_or_else(|| is_type.words())
 }
 
-fn fact(column: Column, material: &Material) -> v1::Fact {
-    let facts = material.facts();
+fn fact(column: Column, facts: &Facts, today: NaiveDate) -> v1::Fact {
     let (state, value) = match facts.known(column) {
         Known::Unknown => (v1::State::Unknown, None),
         Known::None => (v1::State::None, None),
@@ -76,7 +80,7 @@ fn fact(column: Column, material: &Material) -> v1::Fact {
         fact: column.as_str().to_owned(),
         state,
         value,
-        words: rules::said(column, facts, material.today()),
+        words: rules::said(column, facts, today),
         source: facts.get(column).and_then(|fact| fact.source.clone()).map(Into::into),
     }
 }
@@ -106,6 +110,30 @@ impl From<&RuleOverride> for v1::Override {
     }
 }
 
+impl From<OnCarrier> for v1::CarrierVerdict {
+    fn from(OnCarrier { judged, .. }: OnCarrier) -> Self {
+        let reason = |reason: Reason| v1::VerdictReason {
+            code: reason.cause.code().to_owned(),
+            verdict: reason.verdict.into(),
+            text: reason.text,
+            change: reason.change,
+            source: reason.source.map(Into::into),
+        };
+        Self { verdict: judged.verdict.into(), reasons: judged.reasons.into_iter().map(reason).collect() }
+    }
+}
+
+impl From<Verdict> for v1::VerdictWord {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::DoNotUse => Self::DoNotUse,
+            Verdict::Review => Self::Review,
+            Verdict::Unknown => Self::Unknown,
+            Verdict::Use => Self::Use,
+        }
+    }
+}
+
 impl From<Source> for v1::Source {
     fn from(source: Source) -> Self {
         let Source { data_set, label, as_of, imported_at } = source;
@@ -114,8 +142,8 @@ impl From<Source> for v1::Source {
 }
 
 impl From<Judgment> for v1::Verdict {
-    fn from(verdict: Judgment) -> Self {
-        match verdict {
+    fn from(judgment: Judgment) -> Self {
+        match judgment {
             Judgment::Fail => Self::Fail,
             Judgment::Unknown => Self::Incomplete,
             Judgment::Pass => Self::Pass,

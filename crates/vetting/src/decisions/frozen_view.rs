@@ -3,6 +3,7 @@
 use super::frozen::v1;
 use crate::assessments::view::{AssessmentResult, HIDDEN, RuleCategory, RuleOutcome, RuleVerdict};
 use carriers::carriers::views::{FactState, Source};
+use carriers::verdicts::view::{CarrierVerdict, Verdict, VerdictReason};
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::{Column, RuleType};
 use serde::Serialize;
@@ -44,6 +45,8 @@ pub struct DecisionAbout {
     pub file_sha256: Option<String>,
     /// What the carrier shares with another one, if it was blocked for that.
     pub association: Option<DecisionAssociation>,
+    /// Your company's number of the load the carrier was checked for; null for other decisions.
+    pub load_reference: Option<String>,
 }
 
 /// What a carrier shares with another one.
@@ -95,6 +98,8 @@ pub struct FrozenAssessment {
     pub classifications: Vec<FrozenClassification>,
     /// Every fact rules can use, whether or not one did.
     pub facts: Vec<FrozenFact>,
+    /// The verdict on the carrier at the time; null for decisions made before there were verdicts.
+    pub verdict: Option<CarrierVerdict>,
 }
 
 /// A classification and its rules at the time.
@@ -181,6 +186,9 @@ pub struct FrozenFact {
     pub source: Option<Source>,
 }
 
+/// What is said instead of a safety rule that the reader may not see, as in the verdict of today.
+const HIDDEN_REASON: &str = "safety_rule";
+
 impl FrozenAssessment {
     /// The same without safety data, for holders of `block_safety_data` (document 1 §6).
     #[must_use]
@@ -190,6 +198,13 @@ impl FrozenAssessment {
             if is_about_safety(&rule.is_type) {
                 (rule.verdict, rule.outcome, rule.source) = (None, None, None);
                 HIDDEN.clone_into(&mut rule.reason);
+            }
+        }
+        for reason in self.verdict.iter_mut().flat_map(|verdict| &mut verdict.reasons) {
+            if is_about_safety(&reason.code) {
+                HIDDEN_REASON.clone_into(&mut reason.code);
+                HIDDEN.clone_into(&mut reason.text);
+                (reason.change, reason.source) = (String::new(), None);
             }
         }
         let hidden = [Column::SafetyRating, Column::LastInspectedOn, Column::Inspections].map(Column::as_str);
@@ -230,11 +245,13 @@ fn seen<A, B: From<A>>(one: A) -> Option<B> {
 shown! {
     Named as DecisionPerson { id, name }
     Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
-    About as DecisionAbout { overrides: all, file_sha256, association: maybe }
+    About as DecisionAbout { overrides: all, file_sha256, association: maybe, load_reference }
     Association as DecisionAssociation { is_type, carrier_id }
     Standing as DecisionStanding { status, is_dismissed, notes, packet_id, packet_status }
     Document as DecisionDocument { kind, name, sha256, at }
-    Assessment as FrozenAssessment { assessed_on, result: maybe, classifications: all, facts: all }
+    Assessment as FrozenAssessment { assessed_on, result: maybe, classifications: all, facts: all, verdict: maybe }
+    CarrierVerdict as CarrierVerdict { verdict: Into::into, reasons: all }
+    VerdictReason as VerdictReason { code, verdict: Into::into, text, change, source: maybe }
     Classification as FrozenClassification {
         id, name, rule_id, rule_version, settings, outcome: maybe, rules: all, overrides: all
     }
@@ -264,5 +281,6 @@ same_words! {
     Verdict as RuleVerdict { Fail, Incomplete, Pass }
     Outcome as RuleOutcome { Fail, Incomplete, Override, Pass }
     Overall as AssessmentResult { Pass, PartialPass, Fail, Incomplete }
+    VerdictWord as Verdict { DoNotUse, Review, Unknown, Use }
     Category as RuleCategory { Authority, Insurance, Operations, None }
 }

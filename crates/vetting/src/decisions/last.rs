@@ -4,6 +4,8 @@ use super::record::{Decided, record_many};
 use chrono::{DateTime, Utc};
 use platform::change::WrittenLast;
 use platform::http::Error;
+use platform::live::Live;
+use store::decisions::Appended;
 use store::{Conn, Tenant};
 
 /// What a company decided, for `Change::commit_with`. No other code writes decisions.
@@ -21,7 +23,11 @@ impl<'a> Decisions<'a> {
 }
 
 impl WrittenLast for Decisions<'_> {
-    async fn write(self, db: &mut Conn, now: DateTime<Utc>) -> Result<(), Error> {
-        record_many(db, self.tenant, self.all, now).await
+    /// The place of each record in the chain, in the order of the decisions.
+    type Written = Vec<Appended>;
+
+    async fn write(self, db: &mut Conn, now: DateTime<Utc>, live: Option<&Live>) -> Result<Vec<Appended>, Error> {
+        let carriers = live.filter(|live| live.lag().is_some()).map(Live::snapshot);
+        record_many(db, self.tenant, self.all, carriers.as_deref(), now).await
     }
 }

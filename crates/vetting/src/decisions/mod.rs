@@ -5,6 +5,7 @@
 //! matter; the carrier's assessment is computed in `crate::assessments`, by the same code as the card on its page, and frozen in a form of
 //! the record's own ([`frozen`]).
 
+pub mod create_vetting_check;
 pub mod frozen;
 pub mod frozen_view;
 pub mod list;

@@ -4,10 +4,11 @@ use super::freeze;
 use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
+use index::Snapshot;
 use kernel::ids::{CarrierId, UserId};
 use kernel::plan::PlanFlag;
 use platform::http::Error;
-use store::decisions::{self, Kind, NewDecision};
+use store::decisions::{self, Appended, Kind, NewDecision};
 use store::{Conn, Tenant};
 
 /// The most carriers that are assessed for one act; of more, the records say that they were not. (Each takes some milliseconds.)
@@ -28,31 +29,33 @@ pub struct Decided<'a> {
     pub by: Option<UserId>,
 }
 
-/// Writes decisions down. They describe the final state, and the company's chain is locked from here to the commit: see
+/// Writes decisions down; gives the place of each in the chain. They describe the final state, and the company's chain is locked from here to the commit: see
 /// [`super::Decisions`].
 pub(super) async fn record_many(
     db: &mut Conn,
     tenant: Tenant,
     all: Vec<Decided<'_>>,
+    carriers: Option<&Snapshot>,
     now: DateTime<Utc>,
-) -> Result<(), Error> {
+) -> Result<Vec<Appended>, Error> {
     let count = all.len();
     let mut frozen = Vec::with_capacity(count);
     for decided in all {
-        let inputs = inputs(db, tenant, &decided, count, now).await?;
+        let inputs = inputs(db, tenant, &decided, count, carriers, now).await?;
         frozen.push((decided, serde_json::to_value(inputs).map_err(anyhow::Error::from)?));
     }
     // The chain is taken hold of last, for as short a time as can be.
+    let mut written = Vec::with_capacity(count);
     for (Decided { carrier_id, kind, by, .. }, inputs) in &frozen {
-        append(db, tenant, &NewDecision::about(*carrier_id, *kind, inputs, *by), now).await?;
+        written.push(append(db, tenant, &NewDecision::about(*carrier_id, *kind, inputs, *by), now).await?);
     }
-    Ok(())
+    Ok(written)
 }
 
-async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<(), Error> {
+async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<Appended, Error> {
     let appended = decisions::append(db, tenant, new, now).await?;
     tracing::info!(sequence = appended.sequence, kind = new.kind.as_str(), "a decision was recorded");
-    Ok(())
+    Ok(appended)
 }
 
 /// Everything that a decision was made on.
@@ -61,6 +64,7 @@ async fn inputs(
     tenant: Tenant,
     decided: &Decided<'_>,
     count: usize,
+    carriers: Option<&Snapshot>,
     now: DateTime<Utc>,
 ) -> Result<Inputs, Error> {
     let id = decided.carrier_id;
@@ -74,7 +78,7 @@ async fn inputs(
     };
     let (checked, not_checked_because) = if count <= MOST_CHECKED {
         let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
-        (Some(freeze::assessment(db, tenant, id, has_rules, now).await?), None)
+        (Some(freeze::assessment(db, tenant, id, has_rules, carriers, now).await?), None)
     } else {
         (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
     };

@@ -5,6 +5,7 @@ use super::frozen_view::{
     DecisionAbout, DecisionCarrier, DecisionDocument, DecisionPerson, DecisionStanding, FrozenAssessment,
 };
 use crate::assessments::view::AssessmentResult;
+use carriers::verdicts::view::Verdict;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use kernel::ids::CarrierId;
@@ -22,7 +23,7 @@ pub struct DecisionView {
     pub(super) sequence: i64,
     /// The carrier's id.
     pub(super) carrier_id: i64,
-    /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` …
+    /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch`, `vetting_check` …
     pub(super) kind: String,
     /// The decision, in words.
     pub(super) label: String,
@@ -30,8 +31,12 @@ pub struct DecisionView {
     pub(super) person: Option<DecisionPerson>,
     /// The person's note.
     pub(super) note: Option<String>,
+    /// Your company's number of the load the carrier was checked for; null for other decisions.
+    pub(super) load_reference: Option<String>,
     /// The carrier's result under the company's rules after the decision; null if there were no rules or it wasn't assessed.
     pub(super) result: Option<AssessmentResult>,
+    /// The verdict on the carrier after the decision; null for decisions made before there were verdicts, or if it wasn't assessed.
+    pub(super) verdict: Option<Verdict>,
     /// When the decision was made.
     pub(super) created_at: DateTime<Utc>,
     /// SHA-256 hash of the record, as 64 hexadecimal digits.
@@ -80,7 +85,11 @@ impl DecisionView {
             kind: row.kind.clone(),
             person: inputs.and_then(|inputs| inputs.person.clone()).map(Into::into),
             note: inputs.and_then(|inputs| inputs.note.clone()),
+            load_reference: inputs.and_then(|inputs| inputs.about.load_reference.clone()),
             result: inputs.and_then(|inputs| inputs.checked.as_ref()?.result).map(Into::into),
+            verdict: inputs
+                .and_then(|inputs| inputs.checked.as_ref()?.verdict.as_ref())
+                .map(|found| found.verdict.into()),
             created_at: row.created_at,
             hash: HEXLOWER.encode(&row.hash),
             previous_hash: HEXLOWER.encode(&row.prev_hash),

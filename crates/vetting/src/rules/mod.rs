@@ -11,6 +11,7 @@ pub mod list;
 pub mod overrides;
 pub mod preview;
 pub mod show;
+pub mod verdict_settings;
 pub mod versions;
 pub mod view;
 pub mod watched;

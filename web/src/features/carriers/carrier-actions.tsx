@@ -3,13 +3,14 @@ import { Button, Group, Popover, UnstyledButton } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import {
   IconChevronDown,
+  IconClipboardCheck,
   IconCopy,
   IconFileInfo,
   IconMail,
   IconPhone,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CarrierDetail } from '@/api/types'
 import { useProvenance } from '@/kit/facts/provenance'
 import { addressLines } from '@/lib/address'
@@ -17,6 +18,10 @@ import { formatIdentifier } from '@/lib/identifiers'
 import { formatPhone, phoneHref } from '@/lib/phone'
 import { toast } from '@/ui/toast'
 import classes from './carriers.module.css'
+
+const RecordCheckDialog = lazy(() =>
+  import('./decisions/record-check-dialog').then(module => ({ default: module.RecordCheckDialog })),
+)
 
 /** What can be copied, by name. */
 const copiesOf = ({ legal_name, identity }: CarrierDetail) => {
@@ -44,6 +49,7 @@ const copiesOf = ({ legal_name, identity }: CarrierDetail) => {
 export const CarrierActions = ({ carrier }: { carrier: CarrierDetail }) => {
   const clipboard = useClipboard()
   const [opened, setOpened] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const provenance = useProvenance()
   const phone = carrier.identity.phones.find(one => !one.is_types.every(type => type === 'fax'))
   const email = carrier.identity.email_addresses[0]
@@ -54,6 +60,14 @@ export const CarrierActions = ({ carrier }: { carrier: CarrierDetail }) => {
   }
   return (
     <Group gap={6} className="hide-on-print" role="group" aria-label="Actions">
+      <Button size="xs" leftSection={<IconClipboardCheck size={15} />} onClick={() => setChecking(true)}>
+        Record check
+      </Button>
+      {isChecking && (
+        <Suspense>
+          <RecordCheckDialog carrier={carrier} close={() => setChecking(false)} />
+        </Suspense>
+      )}
       {phone && (
         <Button
           component="a"

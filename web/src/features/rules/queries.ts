@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import { PER_PAGE } from '@/domains/rules/classifications'
+import type { Verdicts } from './signal-choices'
 
 /** The rules of every classification; those made for single carriers apart. */
 export const rulesQuery = queryOptions({
@@ -41,3 +42,16 @@ export const previewQuery = (id: number, values: Readonly<Record<string, number>
         }),
       ),
   })
+
+/** The signals, each with its minimum and what it is set to. */
+export const signalsQuery = queryOptions({
+  queryKey: ['rules', 'signals'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/verdict_settings', { signal })),
+})
+
+export const saveSignals = (verdicts: Verdicts) =>
+  dataOf(
+    client.PUT('/api/v1/verdict_settings', {
+      body: { signals: Object.entries(verdicts).map(([code, verdict]) => ({ code, verdict })) },
+    }),
+  )

@@ -13,6 +13,7 @@ import { ClassificationList } from './classification-list'
 import { rulesQuery, typesQuery } from './queries'
 import { RuleTable } from './rule-table'
 import classes from './rules.module.css'
+import { Signals } from './signals'
 
 const ClassificationForm = lazy(() =>
   import('./classification-form').then(module => ({ default: module.ClassificationForm })),
@@ -77,6 +78,7 @@ export const RulesPage = ({ user, chosen }: Props) => {
           )}
         </div>
       )}
+      <Signals mayChange={mayChange} />
       {form && (
         <ClassificationForm
           classification={form === 'new' ? null : form}

@@ -4,6 +4,7 @@ use crate::support::TestApp;
 use chrono::{DateTime, Utc};
 use platform::change::{Audit, Author, WrittenLast};
 use platform::http::Error;
+use platform::live::Live;
 use store::Conn;
 
 /// Counts the audit entries written so far when it runs, and then fails or not.
@@ -13,7 +14,9 @@ struct Last<'a> {
 }
 
 impl WrittenLast for Last<'_> {
-    async fn write(self, db: &mut Conn, _: DateTime<Utc>) -> Result<(), Error> {
+    type Written = ();
+
+    async fn write(self, db: &mut Conn, _: DateTime<Utc>, _: Option<&Live>) -> Result<(), Error> {
         *self.seen = entries(db).await;
         if self.is_refused { Err(Error::NotFound) } else { Ok(()) }
     }

@@ -54,6 +54,20 @@ async fn put(db: &mut PgConnection, subject: (&str, &str)) {
     sqlx::raw_sql(AssertSqlSafe(put)).execute(db).await.expect("a superuser");
 }
 
+/// Whether all that was frozen is shown as it was. What later releases added to the form is shown as null.
+fn holds(shown: &Value, frozen: &Value) -> bool {
+    match (shown, frozen) {
+        (Value::Object(shown), Value::Object(frozen)) => {
+            frozen.iter().all(|(name, value)| shown.get(name).is_some_and(|found| holds(found, value)))
+                && shown.iter().all(|(name, value)| frozen.contains_key(name) || value.is_null())
+        }
+        (Value::Array(shown), Value::Array(frozen)) => {
+            shown.len() == frozen.len() && shown.iter().zip(frozen).all(|(shown, frozen)| holds(shown, frozen))
+        }
+        _ => shown == frozen,
+    }
+}
+
 #[tokio::test]
 async fn records_of_an_earlier_release_verify_and_are_shown_in_full() {
     let app = TestApp::start().await;
@@ -70,7 +84,7 @@ async fn records_of_an_earlier_release_verify_and_are_shown_in_full() {
         let shown = me.get(&format!("/api/v1/decisions/{id}")).await.expect(200).json();
         let frozen: Value = serde_json::from_str(inputs(row)).expect("JSON");
         for part in ["company", "carrier", "about", "standing", "documents", "checked", "not_checked_because"] {
-            assert_eq!(shown[part], frozen[part], "{part} of {}", row["kind"]);
+            assert!(holds(&shown[part], &frozen[part]), "{part} of {}: {:#}", row["kind"], shown[part]);
         }
         let decision = &shown["decision"];
         assert_eq!((&decision["person"], &decision["note"]), (&frozen["person"], &frozen["note"]));
@@ -149,8 +163,9 @@ fn what_an_earlier_release_froze_is_of_every_kind_and_would_be_frozen_the_same_t
     let rows = rows();
 
     let kinds: BTreeSet<_> = rows.iter().filter_map(|row| row["kind"].as_str()).collect();
-    let known: BTreeSet<_> = vetting::decisions::Kind::ALL.iter().map(|kind| kind.as_str()).collect();
-    assert_eq!(kinds, known);
+    // Vetting checks came after version 1.
+    let known = vetting::decisions::Kind::ALL.iter().filter(|kind| **kind != Kind::VettingCheck);
+    assert_eq!(kinds, known.map(|kind| kind.as_str()).collect());
     for row in &rows {
         let read: v1::Inputs = frozen::read(1, inputs(row)).expect("a record of version 1");
         let again = serde_json::to_value(&read).expect("JSON");

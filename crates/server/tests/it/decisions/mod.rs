@@ -4,6 +4,10 @@ mod chain;
 mod earlier;
 mod pdf;
 mod record;
+mod verdict;
+mod vetting_check;
+
+pub use verdict::publish_alert;
 
 use crate::support::{Client, TestApp};
 use kernel::ids::CompanyId;

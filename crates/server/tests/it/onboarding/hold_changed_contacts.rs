@@ -24,7 +24,7 @@ async fn hold(app: &TestApp) {
 async fn a_contact_that_changes_after_acceptance_holds_the_packet_once() {
     let app = TestApp::start().await;
     let (me, _, packet) = submitted(&app, json!({})).await;
-    decide(&me, packet, "complete", None).await.expect(200);
+    decide(&me, packet, "complete", Some("COI by phone.")).await.expect(200);
     change(&app, "phone", "2026-11-21T11:00:00Z").await;
     change(&app, "fleet_size", "2026-11-21T13:00:00Z").await;
     let status = async || me.get(&format!("{PACKETS}/{packet}")).await.expect(200).json()["packet"].clone();
@@ -46,7 +46,7 @@ async fn a_contact_that_changes_after_acceptance_holds_the_packet_once() {
     let company = me.get("/api/v1/users/current").await.expect(200).json()["company"]["id"].as_i64().expect("an id");
     app.app.clock.advance(TimeDelta::hours(2));
     let later = app.member(Some(CompanyId(company)), &[Scope::Onboarding]).await;
-    decide(&later, packet, "complete", None).await.expect(200);
+    decide(&later, packet, "complete", Some("COI by phone.")).await.expect(200);
     hold(&app).await;
     let kept = later.get(&format!("{PACKETS}/{packet}")).await.expect(200).json()["packet"]["status"].clone();
     assert_eq!(kept, "complete");

@@ -5,6 +5,7 @@ mod change;
 mod classifications;
 mod list;
 mod overrides;
+mod verdict_settings;
 pub mod watched;
 
 use crate::support::{Answer, Client, Person, TestApp};

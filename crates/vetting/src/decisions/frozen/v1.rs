@@ -65,6 +65,9 @@ pub struct About {
     pub file_sha256: Option<String>,
     /// What the carrier shares with another one, if it was blocked for that.
     pub association: Option<Association>,
+    /// The load that the carrier was checked for. Since vetting checks are recorded; left out where there is none, as in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub load_reference: Option<String>,
 }
 
 /// What a carrier shares with another one.
@@ -116,6 +119,47 @@ pub struct Assessment {
     pub classifications: Vec<Classification>,
     /// Every fact rules can use, whether or not one did.
     pub facts: Vec<Fact>,
+    /// The verdict on the carrier. Since there are verdicts; left out where there is none, as in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<CarrierVerdict>,
+}
+
+/// The verdict on a carrier at the time, with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CarrierVerdict {
+    /// The verdict.
+    pub verdict: VerdictWord,
+    /// Up to three reasons, weightiest first.
+    pub reasons: Vec<VerdictReason>,
+}
+
+/// A reason for a verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VerdictReason {
+    /// What it was about: a signal, a rule's token, `partial`, or what spoke for the carrier.
+    pub code: String,
+    /// The verdict it called for.
+    pub verdict: VerdictWord,
+    /// The reason, as a sentence.
+    pub text: String,
+    /// What would have changed it; empty if it spoke for the carrier.
+    pub change: String,
+    /// Source of the fact; null if none was known.
+    pub source: Option<Source>,
+}
+
+/// Whether to use a carrier, worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictWord {
+    /// Something ruled it out.
+    DoNotUse,
+    /// Someone had to look at it first.
+    Review,
+    /// A required fact was unknown.
+    Unknown,
+    /// Nothing spoke against it.
+    Use,
 }
 
 /// A classification and its rules at the time.

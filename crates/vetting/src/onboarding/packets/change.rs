@@ -1,14 +1,17 @@
 //! Decides on a packet. (Ours; document 1 §7 only has reads. Product: hold with reason, complete, reject.)
 
 use super::decide::{PacketDecision, next};
+use super::findings::{self, PacketBlocker};
 use super::mail_decision::MailPacketDecision;
 use super::show::review;
 use super::view::OnboardingPacketReview;
 use crate::decisions::{About, Decided, Decisions};
+use crate::notices::note_watched::NoteWatched;
 use chrono::{DateTime, Utc};
-use kernel::ids::{PacketId, UserId};
+use kernel::ids::{CarrierId, PacketId, UserId};
+use kernel::plan::PlanFlag;
 use platform::app::App;
-use platform::change::Audit;
+use platform::change::{Audit, Change};
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ReviewPackets;
@@ -19,11 +22,15 @@ use store::connections::{self, ConnectionStatus, Standing};
 use store::onboarding::invitations;
 use store::onboarding::packets::{self, Event, Packet, PacketStatus};
 use store::rules::classifications;
-use store::{Conn, Tenant};
+use store::{Conn, Tenant, subscriptions};
 use utoipa::ToSchema;
 
 /// The longest reason, in characters.
 const LONGEST_REASON: usize = 1_000;
+/// The shortest reason for approving what something speaks against, in characters.
+const SHORTEST_REASON: usize = 3;
+/// The field of the reason.
+const REASON: &str = "onboarding_packet.reason";
 
 /// Request body: the decision on a packet.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -38,15 +45,16 @@ pub struct OnboardingPacketToDecide {
 pub struct DecidedPacket {
     /// The decision.
     decision: PacketDecision,
-    /// Reason, shown to the carrier; required to hold and to reject.
+    /// Reason. Required to hold and to reject, and then shown to the carrier; required to approve a packet whose `review` has `blockers`,
+    /// with at least 3 characters, and then kept in the decision record.
     #[serde(default)]
     reason: Option<String>,
 }
 
 /// Holds, releases, approves or rejects a packet.
 ///
-/// Approving it sets the connection to onboarded and assigns the carrier to the invitation's classifications. The carrier is emailed about
-/// a hold or rejection, with the reason.
+/// Approving it sets the connection to onboarded, assigns the carrier to the invitation's classifications, and starts monitoring the
+/// carrier. The carrier is emailed about a hold or rejection, with the reason.
 #[utoipa::path(
     patch,
     path = "/api/v1/onboarding_packets/{id}",
@@ -66,6 +74,7 @@ pub async fn decide_on_onboarding_packet(
 ) -> Reply<Json<OnboardingPacketReview>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let reason = reason(&wanted)?;
+    let carriers = app.carriers().ok();
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -79,6 +88,13 @@ pub async fn decide_on_onboarding_packet(
     if wanted.decision == PacketDecision::Complete && connection.status == ConnectionStatus::DoNotDispatch {
         return Err(conflict("This carrier is set to do not dispatch. Change that before you accept its packet."));
     }
+    let blockers = if wanted.decision == PacketDecision::Complete {
+        let shows_certificates = caller.plan_has(PlanFlag::ViewInsuranceCertificates);
+        findings::of(&mut change, tenant, &packet, shows_certificates, carriers.as_deref(), now).await?.blockers
+    } else {
+        Vec::new()
+    };
+    refuse_without_reason(&blockers, reason)?;
     let kept = reason.filter(|_| wanted.decision.needs_reason());
     if !packets::set_status(&mut change, tenant, id, &[packet.status], to, kept, Some(by), now).await? {
         return Err(conflict("This packet changed at the same moment. Look at it again."));
@@ -86,14 +102,19 @@ pub async fn decide_on_onboarding_packet(
     let event = Event { name: wanted.decision.event(), detail: reason, by: Some(by), address: None };
     packets::add_event(&mut change, tenant, id, &event, now).await?;
     follow(&mut change, tenant, &packet, &connection, to, by, now).await?;
+    let is_monitored_now = to == PacketStatus::Complete && monitor(&mut change, tenant, packet.carrier_id, by).await?;
     if wanted.decision.needs_reason() {
         queue::enqueue(&mut change, &MailPacketDecision { packet: id, status: to }, now).await?;
     }
-    let details = json!({"carrier_id": packet.carrier_id, "before": packet.status, "after": to, "reason": reason});
+    let blockers: Vec<_> = blockers.into_iter().map(PacketBlocker::as_str).collect();
+    let details = json!({
+        "carrier_id": packet.carrier_id, "before": packet.status, "after": to, "reason": reason, "blockers": blockers,
+        "monitoring_started": is_monitored_now,
+    });
     let action = format!("onboarding_packet.{}", wanted.decision.event());
     let audit = Audit::new(action).subject("OnboardingPacket", id).details(details);
     let changed = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let shown = review(&mut change, &caller, changed).await?;
+    let shown = review(&mut change, &caller, changed, carriers.as_deref(), now).await?;
     let (carrier_id, about) = (packet.carrier_id, About::default());
     let decided = wanted.decision.kind().map(|kind| Decided { carrier_id, kind, about, note: reason, by: Some(by) });
     change.commit_with(audit, Decisions::of(tenant, decided)).await?;
@@ -102,15 +123,38 @@ pub async fn decide_on_onboarding_packet(
 
 /// The reason without space around it, where it is needed or given.
 fn reason(wanted: &DecidedPacket) -> Result<Option<&str>, Error> {
-    const FIELD: &str = "onboarding_packet.reason";
     let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     if reason.is_none() && wanted.decision.needs_reason() {
-        return Err(Error::field(FIELD, Code::Missing, "Say why: the carrier reads it."));
+        return Err(Error::field(REASON, Code::Missing, "Say why: the carrier reads it."));
     }
     if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
-        return Err(Error::invalid(FIELD, format!("Must have {LONGEST_REASON} characters or fewer.")));
+        return Err(Error::invalid(REASON, format!("Must have {LONGEST_REASON} characters or fewer.")));
     }
     Ok(reason)
+}
+
+/// What speaks against approving needs a reason, which is kept in the decision record.
+fn refuse_without_reason(blockers: &[PacketBlocker], reason: Option<&str>) -> Result<(), Error> {
+    if blockers.is_empty() || reason.is_some_and(|reason| reason.chars().count() >= SHORTEST_REASON) {
+        return Ok(());
+    }
+    let why = blockers.iter().map(|blocker| match blocker {
+        PacketBlocker::DoNotUse => "the verdict on this carrier is Do not use",
+        PacketBlocker::CertificateMissing => "there is no certificate of insurance",
+        PacketBlocker::CertificateUnread => "the certificate of insurance is unread",
+    });
+    let why = why.collect::<Vec<_>>().join(" and ");
+    let detail = format!("Say why you approve it, in {SHORTEST_REASON} characters or more: {why}.");
+    Err(Error::field(REASON, Code::Missing, detail))
+}
+
+/// Starts monitoring the carrier; whether the company did not before.
+async fn monitor(change: &mut Change<'_>, tenant: Tenant, carrier: CarrierId, by: UserId) -> Result<bool, Error> {
+    let now = change.now();
+    let Some(xid) = subscriptions::subscribe(change, tenant, &[carrier], by, now).await?.xid else { return Ok(false) };
+    queue::enqueue(change, &NoteWatched { company: tenant.company().0 }, now).await?;
+    change.announce(xid);
+    Ok(true)
 }
 
 fn conflict(why: &str) -> Error {

@@ -3,7 +3,10 @@
 pub mod change;
 pub mod decide;
 pub mod files;
+pub mod findings;
 pub mod list;
 pub mod mail_decision;
 pub mod show;
 pub mod view;
+
+mod compare;

@@ -1,6 +1,9 @@
 //! One packet, for its review. (Document 1 §7: GET onboarding_packets/{id}.)
 
+use super::findings;
 use super::view::{OnboardingPacketFile, OnboardingPacketReview, OnboardingPacketStep};
+use chrono::{DateTime, Utc};
+use index::Snapshot;
 use kernel::ids::PacketId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -29,7 +32,7 @@ pub async fn show_onboarding_packet(
 ) -> Reply<Json<OnboardingPacketReview>> {
     let mut db = app.conn().await?;
     let packet = packets::find(&mut db, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    Ok(Json(review(&mut db, &caller, packet).await?))
+    Ok(Json(review(&mut db, &caller, packet, app.carriers().ok().as_deref(), app.clock.now()).await?))
 }
 
 /// Everything that a review looks at.
@@ -37,6 +40,8 @@ pub(super) async fn review<G: Guarded>(
     db: &mut Conn,
     caller: &Caller<G>,
     packet: Packet,
+    carriers: Option<&Snapshot>,
+    now: DateTime<Utc>,
 ) -> Result<OnboardingPacketReview, Error> {
     let (tenant, id) = (caller.tenant()?, packet.id);
     let latest = packets::latest(db, tenant, packet.connection_id).await?;
@@ -59,7 +64,10 @@ pub(super) async fn review<G: Guarded>(
     }
     let contracts = packet_contracts::of_packet(db, tenant, id).await?;
     let events = packets::events(db, tenant, id).await?;
+    let shows_certificates = caller.plan_has(PlanFlag::ViewInsuranceCertificates);
+    let review = findings::of(db, tenant, &packet, shows_certificates, carriers, now).await?;
     Ok(OnboardingPacketReview {
+        review,
         is_current: latest.is_some_and(|latest| latest.id == id),
         packet: packet.into(),
         classification_ids: invitation

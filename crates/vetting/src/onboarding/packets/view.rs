@@ -1,5 +1,6 @@
 //! A packet as shown to its broker. Only the last digits of the tax number and the bank account are included.
 
+use super::findings::PacketFindings;
 use crate::onboarding::packet_contracts::view::OnboardingPacketContract;
 use chrono::{DateTime, Utc};
 use platform::http::schema;
@@ -90,6 +91,8 @@ impl From<Packet> for OnboardingPacket {
 pub struct OnboardingPacketReview {
     /// The packet.
     pub(super) packet: OnboardingPacket,
+    /// What to know before deciding: verdict, differences from FMCSA, the certificate of insurance, and what needs a reason.
+    pub(super) review: PacketFindings,
     /// Whether it is the connection's newest packet, which is the one that counts.
     pub(super) is_current: bool,
     /// Ids of the classifications the carrier is assigned to when the packet is approved.

@@ -1,11 +1,14 @@
 /** One decision: the result, each rule with its reason, the overrides, and the record's place in the chain. */
 import { Button, CopyButton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Decision, DecisionDetail, FrozenClassification } from '@/api/types'
+import type { CarrierVerdict, Decision, DecisionDetail, FrozenClassification } from '@/api/types'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
+import { VERDICTS } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
 import { formatDay, formatInstant } from '@/lib/date'
+import { OutcomeSign } from '@/ui/outcome'
 import classes from '../rules/assessment.module.css'
 import { decisionQuery } from './decision-queries'
 import own from './decisions.module.css'
@@ -25,6 +28,11 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
         <b>{decision.person?.name ?? 'the carrier itself'}</b> on {formatInstant(decision.created_at)}.
         {decision.note && <> “{decision.note}”</>}
       </Text>
+      {about?.load_reference && (
+        <Text size="sm">
+          Checked for load <b>{about.load_reference}</b>
+        </Text>
+      )}
       {about?.overrides.map(one => (
         <Text size="sm" key={one.id}>
           Override of <b>{one.label}</b>
@@ -32,6 +40,7 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
         </Text>
       ))}
       {detail.not_checked_because && <Text size="sm">{detail.not_checked_because}</Text>}
+      {checked?.verdict && <Verdict found={checked.verdict} />}
       {checked?.classifications.map(one => (
         <Classification key={one.id} one={one} />
       ))}
@@ -55,6 +64,31 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
     </Stack>
   )
 }
+
+/** The verdict at the time, with its reasons. */
+const Verdict = ({ found: { verdict, reasons } }: { found: CarrierVerdict }) => (
+  <section aria-label="Verdict">
+    <h3 className={own.head}>
+      Verdict
+      <VerdictTag verdict={verdict} />
+    </h3>
+    <ul className={own.rules}>
+      {reasons.map(reason => (
+        <li key={`${reason.code}${reason.text}`}>
+          <OutcomeSign
+            outcome={VERDICTS[reason.verdict].outcome}
+            label={VERDICTS[reason.verdict].words}
+            size={17}
+          />
+          <div>
+            <b>{reason.text}</b>
+            {reason.change && <p>{reason.change}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Classification = ({ one }: { one: FrozenClassification }) => (
   <section aria-label={one.name}>

@@ -26,6 +26,15 @@ export const decisionQuery = (id: number) =>
     staleTime: Infinity,
   })
 
+/** Freezes what is known of the carrier now, for a load. */
+export const recordCheck = (id: number, load: string, note: string) =>
+  dataOf(
+    client.POST('/api/v1/carriers/{id}/vetting_checks', {
+      params: { path: { id } },
+      body: { load_reference: load, ...(note && { note }) },
+    }),
+  )
+
 /** Goes through the whole company's record: only on request. */
 export const verifyDecisions = () => dataOf(client.GET('/api/v1/decisions/verify'))
 

@@ -4,6 +4,7 @@ import { IconClipboardOff, IconFileTypePdf } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Decision } from '@/api/types'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
@@ -23,6 +24,12 @@ const DecisionDialog = lazy(() =>
 
 const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => [
   { id: 'label', header: 'Decision', card: 'title', tight: true, cell: row => <b>{row.label}</b> },
+  { id: 'load', header: 'Load', cell: row => row.load_reference ?? '–' },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    cell: row => (row.verdict ? <VerdictTag verdict={row.verdict} /> : '–'),
+  },
   {
     id: 'result',
     header: 'Result by rules',
@@ -98,8 +105,8 @@ const DecisionsTab = ({ carrier }: TabProps) => {
         perPage={PER_PAGE}
         empty={
           <EmptyState icon={<IconClipboardOff />} title="Nothing is decided yet">
-            When somebody of your company connects this carrier, overrides a rule for it or blocks it, all
-            that was known at that moment is kept here.
+            When someone at your company checks this carrier for a load, connects it, overrides a rule for it
+            or blocks it, everything known at that moment is kept here.
           </EmptyState>
         }
       />

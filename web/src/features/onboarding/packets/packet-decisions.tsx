@@ -1,19 +1,27 @@
 /** The decisions possible in the packet's status. The server decides the same (onboarding::packets::decide). */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { OnboardingPacket } from '@/api/types'
+import type { OnboardingPacket, PacketFindings } from '@/api/types'
 import { ONBOARDING } from '@/domains/onboarding/queries'
 import { ConfirmButton } from '@/kit/confirm'
 import { useAction } from '@/kit/use-action'
 import { decide } from './packet-queries'
 
+const ApproveDialog = lazy(() =>
+  import('./packet-approve').then(module => ({ default: module.ApproveDialog })),
+)
 const ReasonDialog = lazy(() => import('./packet-reason').then(module => ({ default: module.ReasonDialog })))
 
-export const PacketDecisions = ({ packet }: { packet: OnboardingPacket }) => {
-  const [asked, setAsked] = useState<'hold' | 'reject' | null>(null)
+export const PacketDecisions = ({
+  packet,
+  findings,
+}: {
+  packet: OnboardingPacket
+  findings: PacketFindings
+}) => {
+  const [asked, setAsked] = useState<'hold' | 'reject' | 'complete' | null>(null)
   const { id, status, is_on_hold: isHeld } = packet
   const release = useAction(() => decide(id, 'release'), 'The hold is lifted.', ONBOARDING)
-  const complete = useAction(() => decide(id, 'complete'), 'The carrier is onboarded.', ONBOARDING)
   const isOpen = status === 'submitted' || isHeld
   return (
     <>
@@ -39,14 +47,14 @@ export const PacketDecisions = ({ packet }: { packet: OnboardingPacket }) => {
           {isHeld ? 'Change the reason' : 'Hold'}
         </Button>
       )}
-      {isOpen && (
-        <Button loading={complete.isPending} onClick={() => complete.mutate(undefined)}>
-          Complete
-        </Button>
-      )}
+      {isOpen && <Button onClick={() => setAsked('complete')}>Approve carrier</Button>}
       {asked && (
         <Suspense>
-          <ReasonDialog packet={packet} decision={asked} close={() => setAsked(null)} />
+          {asked === 'complete' ? (
+            <ApproveDialog packet={packet} findings={findings} close={() => setAsked(null)} />
+          ) : (
+            <ReasonDialog packet={packet} decision={asked} close={() => setAsked(null)} />
+          )}
         </Suspense>
       )}
     </>

@@ -16,6 +16,7 @@ import { PacketDecisions } from './packet-decisions'
 import { PacketEvents } from './packet-events'
 import { PacketFiles } from './packet-files'
 import { PacketSteps } from './packet-steps'
+import { PacketStrip } from './packet-strip'
 import classes from './packet.module.css'
 
 export const PacketPage = ({ id }: { id: number }) => {
@@ -47,8 +48,9 @@ const Review = ({ review }: { review: OnboardingPacketReview }) => {
             {packet.submitted_at && `· sent ${formatInstant(packet.submitted_at)}`}
           </>
         }
-        actions={isCurrent && <PacketDecisions packet={packet} />}
+        actions={isCurrent && <PacketDecisions packet={packet} findings={review.review} />}
       />
+      <PacketStrip findings={review.review} />
       {!isCurrent && <Note tone="info" title="A newer packet of this carrier counts instead of this one." />}
       {isHeldOrRejected && packet.status_reason && (
         <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>

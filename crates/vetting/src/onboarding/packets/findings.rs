@@ -1,0 +1,154 @@
+//! What a reviewer must know before approving a packet: the verdict on the carrier, how many answers differ from FMCSA, whether anyone
+//! stands for its certificate of insurance, and what therefore needs a reason.
+
+use super::compare::differences;
+use crate::assessments::{verdict, work};
+use carriers::verdicts::certificates::is_in_force;
+use carriers::verdicts::view::Verdict;
+use chrono::{DateTime, Utc};
+use index::Snapshot;
+use kernel::ids::CarrierId;
+use kernel::plan::PlanFlag;
+use platform::http::Error;
+use profile::Profile;
+use serde::Serialize;
+use store::insurance::certificates::CertificateState;
+use store::insurance::{policies, standing};
+use store::onboarding::packet_files::{self, PacketFile, PacketFileKind};
+use store::onboarding::packets::{self, Packet};
+use store::{Conn, Tenant, fmcsa_rows};
+use utoipa::ToSchema;
+
+/// What a review begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = OnboardingPacketFindings)]
+pub struct PacketFindings {
+    /// The verdict on the carrier.
+    pub(super) verdict: Verdict,
+    /// Number of answers that differ from what FMCSA has on file.
+    pub(super) differences: usize,
+    /// The certificate of insurance; null if there is one and your plan doesn't include certificates.
+    pub(super) certificate: Option<PacketCertificateState>,
+    /// What approving the packet needs a reason for, most serious first; empty if nothing does.
+    pub(super) blockers: Vec<PacketBlocker>,
+}
+
+/// Where the certificate of insurance stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = OnboardingPacketCertificateState)]
+pub enum PacketCertificateState {
+    /// Someone at your company confirmed it, and a policy on it is in force.
+    Confirmed,
+    /// It was read; no one has confirmed it yet.
+    Read,
+    /// It couldn't be read, or hasn't been yet.
+    Unread,
+    /// There is none, or none with a policy in force.
+    Missing,
+}
+
+/// Something that approving a packet needs a reason for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = OnboardingPacketBlocker)]
+pub enum PacketBlocker {
+    /// The verdict on the carrier is Do not use.
+    DoNotUse,
+    /// There is no certificate of insurance.
+    CertificateMissing,
+    /// The certificate of insurance wasn't read.
+    CertificateUnread,
+}
+
+impl PacketBlocker {
+    /// As the audit log has it.
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::DoNotUse => "do_not_use",
+            Self::CertificateMissing => "certificate_missing",
+            Self::CertificateUnread => "certificate_unread",
+        }
+    }
+}
+
+/// Works out what a reviewer must know of a packet now. `shows_certificates` says whether the company's plan includes certificates.
+pub(super) async fn of(
+    db: &mut Conn,
+    tenant: Tenant,
+    packet: &Packet,
+    shows_certificates: bool,
+    carriers: Option<&Snapshot>,
+    now: DateTime<Utc>,
+) -> Result<PacketFindings, Error> {
+    let (carrier, today) = (packet.carrier_id, now.date_naive());
+    let answers = packets::answers(db, tenant, packet.id).await?;
+    let rows = fmcsa_rows::all(db, carrier.0, today).await?.ok_or(Error::NotFound)?;
+    let differences = differences(&answers, &rows.record.census, &Profile::of(&rows, today));
+    let files = packet_files::of_packet(db, tenant, packet.id).await?;
+    let certificate = certificate(db, tenant, carrier, &files, now).await?;
+    // Who can't confirm a certificate isn't asked why it is not confirmed; that there is none can be seen without.
+    let certificate = Some(certificate).filter(|state| shows_certificates || *state == PacketCertificateState::Missing);
+    let has_rules = store::decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
+    let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
+    let verdict = verdict::judged(db, tenant, &material, carriers).await?.judged.verdict.into();
+    Ok(PacketFindings { verdict, differences, certificate, blockers: blockers(verdict, certificate) })
+}
+
+fn blockers(verdict: Verdict, certificate: Option<PacketCertificateState>) -> Vec<PacketBlocker> {
+    let of_verdict = (verdict == Verdict::DoNotUse).then_some(PacketBlocker::DoNotUse);
+    let of_certificate = match certificate {
+        Some(PacketCertificateState::Missing) => Some(PacketBlocker::CertificateMissing),
+        Some(PacketCertificateState::Unread) => Some(PacketBlocker::CertificateUnread),
+        Some(PacketCertificateState::Confirmed | PacketCertificateState::Read) | None => None,
+    };
+    of_verdict.into_iter().chain(of_certificate).collect()
+}
+
+/// The packet's newest certificate that was not put aside counts; if someone confirmed it, or the packet has none, what the company has of
+/// the carrier otherwise.
+async fn certificate(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    files: &[PacketFile],
+    now: DateTime<Utc>,
+) -> Result<PacketCertificateState, Error> {
+    use CertificateState as S;
+    let mut in_packet = files.iter().filter(|file| file.kind == PacketFileKind::Certificate);
+    let newest = in_packet.find(|file| !matches!(file.certificate_state, Some(S::Rejected | S::Superseded)));
+    match newest.map(|file| file.certificate_state) {
+        Some(None | Some(S::ToConfirm)) => return Ok(PacketCertificateState::Unread),
+        Some(Some(S::Read)) => return Ok(PacketCertificateState::Read),
+        _ => {}
+    }
+    let held = standing::of_carriers(db, tenant, &[carrier]).await?;
+    let confirmed: Vec<_> = held.iter().filter(|one| one.state == S::Confirmed).map(|one| one.id).collect();
+    let policies = policies::of_certificates(db, tenant, &confirmed).await?;
+    let has = |state| held.iter().any(|one| one.state == state);
+    Ok(if policies.iter().any(|policy| is_in_force(policy, now.date_naive())) {
+        PacketCertificateState::Confirmed
+    } else if has(S::Read) {
+        PacketCertificateState::Read
+    } else if has(S::ToConfirm) {
+        PacketCertificateState::Unread
+    } else {
+        PacketCertificateState::Missing
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bad_verdict_and_a_certificate_nobody_read_need_a_reason() {
+        use PacketCertificateState as C;
+        assert_eq!(blockers(Verdict::Review, Some(C::Read)), []);
+        assert_eq!(blockers(Verdict::Use, Some(C::Confirmed)), []);
+        assert_eq!(blockers(Verdict::Unknown, Some(C::Unread)), [PacketBlocker::CertificateUnread]);
+        let both = [PacketBlocker::DoNotUse, PacketBlocker::CertificateMissing];
+        assert_eq!(blockers(Verdict::DoNotUse, Some(C::Missing)), both);
+        assert_eq!(blockers(Verdict::Use, None), []);
+    }
+}
