@@ -76,6 +76,8 @@ columns! {
         PriorRevoked,
         /// Whether the declared power units may be taken for the fleet's size.
         FleetSize,
+        /// Derived: whether it has a bad predecessor (see `predecessors`).
+        BadPredecessor,
         /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
         FleetBand,
     }

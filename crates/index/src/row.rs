@@ -88,7 +88,7 @@ impl<'a> Row<'a> {
             cargo: carrier.cargo,
             units: before.record.units,
             numbers: numbers(carrier),
-            traits: traits(carrier),
+            traits: traits(carrier, before.record.traits[Trait::BadPredecessor]),
             letters: [
                 carrier.state.map_or(0, Code::number),
                 carrier.country.map_or(0, Code::number),
@@ -230,7 +230,8 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
     ]
 }
 
-fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
+/// `bad_predecessor` is kept until it is judged again.
+fn traits(carrier: &Carrier, bad_predecessor: u8) -> [u8; Trait::COUNT] {
     let is_active = |status: AuthorityStatus| status == AuthorityStatus::Active;
     let active = u8::from(is_active(carrier.common) || is_active(carrier.contract)) * CARRIER_AUTHORITY
         + u8::from(is_active(carrier.broker)) * BROKER_AUTHORITY;
@@ -253,6 +254,7 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         carrier.is_eld_connected.bit(),
         carrier.is_prior_revoked.bit(),
         carrier.fleet_size.bit(),
+        bad_predecessor,
         0,
     ]
 }

@@ -5,4 +5,5 @@ mod changes;
 mod made;
 mod oracle;
 mod plain;
+mod predecessors;
 mod search_text;
