@@ -76,10 +76,13 @@ columns! {
         PriorRevoked,
         /// Whether the declared power units may be taken for the fleet's size.
         FleetSize,
-        /// Derived: whether it has a bad predecessor (see `predecessors`).
-        BadPredecessor,
         /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
         FleetBand,
+        ImpersonationAlert,
+        LookAlikeContact,
+        /// Derived: whether it has a bad predecessor (see `predecessors`). It follows from other rows: a row by itself does not tell, and a
+        /// new one keeps what was known.
+        BadPredecessor,
     }
     /// Columns of short codes: two letters, or the number of a text value; 0 is none.
     pub(crate) enum Letters {

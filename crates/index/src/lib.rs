@@ -16,6 +16,7 @@
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
 //! | `predecessors` | which carriers have a bad predecessor: kept as a column |
+//! | `assess`, `verdict` | carriers by a company's rules and signals |
 
 mod apply;
 mod assess;
@@ -46,6 +47,7 @@ mod sets;
 mod snapshot;
 mod sorted;
 mod suggest;
+mod verdict;
 
 pub use apply::{Apart, Changes};
 pub use assess::{
@@ -66,3 +68,4 @@ pub use region::Region;
 pub use sets::{Cover, Membership, SetKey, SetKind};
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};
+pub use verdict::{VerdictCounts, Verdicts};

@@ -7,3 +7,4 @@ mod oracle;
 mod plain;
 mod predecessors;
 mod search_text;
+mod verdict;
