@@ -126,6 +126,11 @@ async fn what_changes_with_the_next_census_is_followed_and_only_that_is_announce
 
     let dots: Vec<i32> = found(&app).await.into_iter().map(|(dot, ..)| dot).collect();
     assert_eq!(dots, [1_000_003, 1_000_004]);
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let snapshot = app.app.live.snapshot();
+    let flag = |dot| snapshot.carrier(snapshot.find_dot(dot).expect("it is there")).has_look_alike_contact;
+    let flags = [1_000_001, 1_000_002, 1_000_003, 1_000_004].map(flag);
+    assert_eq!(flags, [index::Flag::No, index::Flag::No, index::Flag::Yes, index::Flag::Yes]);
     let mut news = announced().await.split_off(before.len()).concat();
     news.sort_unstable();
     assert_eq!(news, [1_000_002, 1_000_004]);
