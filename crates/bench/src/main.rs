@@ -12,6 +12,7 @@ mod places;
 mod questions;
 mod report;
 mod rival;
+mod verdicts;
 mod watching;
 
 use anyhow::Context;

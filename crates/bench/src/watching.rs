@@ -6,6 +6,7 @@ use crate::Arguments;
 use crate::http::Served;
 use crate::measure::Times;
 use crate::report::Row;
+use crate::verdicts;
 use anyhow::{Context, ensure};
 use chrono::{NaiveDate, TimeDelta};
 use index::{Classified, Filter, Query, Rulebook, SetKey, SetKind, Snapshot, Sort, SortBy};
@@ -76,6 +77,7 @@ pub(crate) async fn rows(
         .await?;
     let (snapshot, _) = store::index_feed::load(pool).await?;
     let mut rows = vec![lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)];
+    rows.extend(verdicts::rows(&snapshot, company, rulebook(today, &ASKED), today, arguments));
     drop(snapshot);
     rows.push(reporting(&mut db, today, arguments, database_url).await?);
     Ok(rows)
@@ -84,7 +86,14 @@ pub(crate) async fn rows(
 fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
     let rules = asked.iter().map(|is_type| Rule { is_type: *is_type, setting: Setting::Active }).collect();
     let classifications = vec![Classified { rules, ..Classified::default() }];
-    Rulebook { today, classifications, silence: Silence::default(), own: Vec::new() }
+    Rulebook {
+        today,
+        classifications,
+        silence: Silence::default(),
+        own: Vec::new(),
+        do_not_dispatch: None,
+        raised: Vec::new(),
+    }
 }
 
 /// A page of the carriers that have one result, and how many have each.

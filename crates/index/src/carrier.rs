@@ -222,6 +222,10 @@ pub struct Carrier<'a> {
     pub identifiers: Cow<'a, [Key]>,
     /// Whether a published identity alert names the carrier.
     pub has_identity_alert: Flag,
+    /// Whether a published identity alert says that someone uses its identity.
+    pub has_impersonation_alert: Flag,
+    /// Whether a contact of it resembles another carrier's.
+    pub has_look_alike_contact: Flag,
     /// Whether an ELD provider reports where its vehicles are, with its consent.
     pub is_eld_connected: Flag,
     /// The last observed change of a phone number, email or postal address in the census.

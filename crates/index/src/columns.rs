@@ -78,6 +78,11 @@ columns! {
         FleetSize,
         /// Derived: the band of `FLEET_BANDS` that the power units lie in; no bit where they are not known.
         FleetBand,
+        ImpersonationAlert,
+        LookAlikeContact,
+        /// Whether a strongly associated earlier carrier was stopped. It follows from other rows: a row by itself does not tell, and a new
+        /// one keeps what was known.
+        BadPredecessor,
     }
     /// Columns of short codes: two letters, or the number of a text value; 0 is none.
     pub(crate) enum Letters {

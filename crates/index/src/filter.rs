@@ -208,7 +208,8 @@ type Bounds = (Number, u32, u32);
 
 impl Snapshot {
     /// Makes a condition ready.
-    pub(crate) fn condition(&self, filter: &Filter, today: NaiveDate) -> Condition {
+    pub(crate) fn condition(&self, filter: &Filter, query: &Query) -> Condition {
+        let today = query.today;
         let letters = |codes: &[Code]| codes.iter().map(|code| code.number()).collect();
         let flag = |wanted: bool| Flag::from(Some(wanted)).bit();
         Condition::Test(match filter {
@@ -228,7 +229,7 @@ impl Snapshot {
                 Test::Trait(Trait::Broker, others.map(Mark::bit).into_iter().fold(0, |bits, bit| bits | bit))
             }
             Filter::NameHolds(part) => Test::Name(part.as_bytes().to_vec()),
-            Filter::AnyOf(filters) => return Condition::Members(self.any_of(filters, today)),
+            Filter::AnyOf(filters) => return Condition::Members(self.any_of(filters, query)),
             Filter::Cargo(bits) => Test::Cargo(*bits),
             Filter::IsHazmat(wanted) => Test::Trait(Trait::IsHazmat, flag(*wanted)),
             Filter::IsOutOfService(wanted) => Test::Trait(Trait::IsOutOfService, flag(*wanted)),
@@ -238,6 +239,15 @@ impl Snapshot {
             Filter::IsEldConnected(wanted) => Test::Trait(Trait::EldConnected, flag(*wanted)),
             Filter::HomeIn(region) => Test::Home(self.shared.places.within(region)),
             Filter::TouchedIn(region, since) => return Condition::Members(self.seen(&self.touches_in(region, *since))),
+            Filter::Verdict(wanted) => {
+                let bits = query.verdicts.as_ref().map(|verdicts| verdicts.with(wanted, self.blocks.len()));
+                return Condition::Members(bits.unwrap_or_else(|| self.no_bits()));
+            }
+            Filter::Passes(classification) => {
+                let bits =
+                    query.verdicts.as_ref().map(|verdicts| verdicts.accepted(*classification, self.blocks.len()));
+                return Condition::Members(bits.unwrap_or_else(|| self.no_bits()));
+            }
             Filter::Member(set, true) => {
                 let mut bits = self.no_bits();
                 self.sets.mark(*set, &mut bits);
@@ -268,11 +278,12 @@ impl Snapshot {
     }
 
     /// The carriers that meet at least one of several conditions, as bits.
-    fn any_of(&self, filters: &[Filter], today: NaiveDate) -> Vec<u64> {
+    fn any_of(&self, filters: &[Filter], query: &Query) -> Vec<u64> {
         let mut all = self.no_bits();
         for filter in filters {
-            let query = Query { filters: vec![filter.clone()], ..Query::new(today) };
-            let bits = self.bits(self.select(&query, None));
+            let verdicts = query.verdicts.clone();
+            let one = Query { filters: vec![filter.clone()], verdicts, ..Query::new(query.today) };
+            let bits = self.bits(self.select(&one, None));
             all.iter_mut().zip(bits).for_each(|(all, bits)| *all |= bits);
         }
         all

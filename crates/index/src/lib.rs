@@ -15,6 +15,7 @@
 //! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
+//! | `assess`, `verdict` | carriers by a company's rules and signals |
 
 mod apply;
 mod assess;
@@ -44,6 +45,7 @@ mod sets;
 mod snapshot;
 mod sorted;
 mod suggest;
+mod verdict;
 
 pub use apply::{Apart, Changes};
 pub use assess::{
@@ -64,3 +66,4 @@ pub use region::Region;
 pub use sets::{Cover, Membership, SetKey, SetKind};
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};
+pub use verdict::{VerdictCounts, Verdicts};

@@ -5,9 +5,12 @@ use crate::columns::Number;
 use crate::region::Region;
 use crate::sets::SetKey;
 use crate::snapshot::Ordinal;
+use crate::verdict::{VerdictCounts, Verdicts};
 use chrono::NaiveDate;
 use geo::Point;
 use kernel::search_text::SearchText;
+use rules::Verdict;
+use std::sync::Arc;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,20 +31,34 @@ pub struct Query {
     pub skip: usize,
     /// How many carriers the page has at most.
     pub take: usize,
+    /// A company's verdicts of the snapshot that is asked, for filters, order and totals by them.
+    pub verdicts: Option<Arc<Verdicts>>,
 }
 
 impl Query {
     /// All carriers by name, from the first, none on the page.
     pub fn new(today: NaiveDate) -> Self {
-        Self { today, search: None, lane: None, near: None, filters: Vec::new(), sort: None, skip: 0, take: 0 }
+        Self {
+            today,
+            search: None,
+            lane: None,
+            near: None,
+            filters: Vec::new(),
+            sort: None,
+            skip: 0,
+            take: 0,
+            verdicts: None,
+        }
     }
 
-    /// The order that it asks for, explicitly or by default. Without a lane nothing was counted, and without a point nothing measured.
+    /// The order that it asks for, explicitly or by default. Without a lane nothing was counted, without a point nothing measured, and
+    /// without verdicts nothing judged.
     pub(crate) fn order(&self) -> Sort {
         let has_key = |by| match by {
             SortBy::Relevance => false,
             SortBy::Touches => self.lane.is_some(),
             SortBy::Distance => self.near.is_some(),
+            SortBy::Verdict => self.verdicts.is_some(),
             _ => true,
         };
         let by = match (&self.search, &self.lane) {
@@ -116,6 +133,10 @@ pub enum Filter {
     Equipment(Vec<u8>, u32, u32),
     /// So many vehicles of one FMCSA unit type were seen, both bounds counting. For a carrier without observed vehicles it is unknown.
     Units(u8, Option<u32>, Option<u32>),
+    /// The verdict is one of these. Without the query's verdicts none is.
+    Verdict(Vec<Verdict>),
+    /// The company's classification of this id applies and accepts it. Without the query's verdicts none does.
+    Passes(i64),
 }
 
 /// Sorts of authority to filter by.
@@ -174,6 +195,8 @@ pub enum SortBy {
     Touches,
     /// Miles from the query's point to the physical address.
     Distance,
+    /// The verdict, the worst first; within one verdict by name, from A, in either direction.
+    Verdict,
 }
 
 /// The answer.
@@ -185,4 +208,6 @@ pub struct Hits {
     pub carriers: Vec<Ordinal>,
     /// For a lane: how often each carrier of the page was seen at its origin and at its destination.
     pub touches: Vec<[u32; 2]>,
+    /// With verdicts, how many carriers that meet the other conditions have each; conditions on the verdict itself do not narrow these.
+    pub verdict_counts: Option<VerdictCounts>,
 }

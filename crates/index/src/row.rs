@@ -1,6 +1,6 @@
 //! A carrier as numbers: what a block holds for it.
 
-use crate::carrier::{AuthorityStatus, Carrier, Code, FleetSize, Mark, Units, Vehicle};
+use crate::carrier::{AuthorityStatus, Carrier, Code, Flag, FleetSize, Mark, Units, Vehicle};
 use crate::columns::{
     BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, FLEET_BANDS, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text,
     Trait, UNKNOWN,
@@ -88,7 +88,7 @@ impl<'a> Row<'a> {
             cargo: carrier.cargo,
             units: before.record.units,
             numbers: numbers(carrier),
-            traits: traits(carrier),
+            traits: traits(carrier, &before.record),
             letters: [
                 carrier.state.map_or(0, Code::number),
                 carrier.country.map_or(0, Code::number),
@@ -203,6 +203,8 @@ impl<'a> Row<'a> {
             identifiers: self.identifiers,
             links: self.links,
             has_identity_alert: Mark::of_bit(traits[Trait::IdentityAlert]),
+            has_impersonation_alert: Mark::of_bit(traits[Trait::ImpersonationAlert]),
+            has_look_alike_contact: Mark::of_bit(traits[Trait::LookAlikeContact]),
             is_eld_connected: Mark::of_bit(traits[Trait::EldConnected]),
             contact_changed_on: date(Number::ContactChangedOn),
             mcs150_due_on: date(Number::Mcs150DueOn),
@@ -230,7 +232,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
     ]
 }
 
-fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
+fn traits(carrier: &Carrier, before: &Record) -> [u8; Trait::COUNT] {
     let is_active = |status: AuthorityStatus| status == AuthorityStatus::Active;
     let active = u8::from(is_active(carrier.common) || is_active(carrier.contract)) * CARRIER_AUTHORITY
         + u8::from(is_active(carrier.broker)) * BROKER_AUTHORITY;
@@ -254,6 +256,9 @@ fn traits(carrier: &Carrier) -> [u8; Trait::COUNT] {
         carrier.is_prior_revoked.bit(),
         carrier.fleet_size.bit(),
         0,
+        carrier.has_impersonation_alert.bit(),
+        carrier.has_look_alike_contact.bit(),
+        Flag::of_bit(before.traits[Trait::BadPredecessor]).bit(),
     ]
 }
 

@@ -81,7 +81,7 @@ impl Snapshot {
     /// Answers a question.
     pub fn search(&self, query: &Query) -> Hits {
         let lane = query.lane.as_ref().map(|lane| self.lane(lane));
-        let selection = self.select(query, lane.as_ref());
+        let (selection, verdict_counts) = self.select_and_count(query, lane.as_ref());
         let total = match &selection {
             Selection::All => self.len(),
             Selection::Bits(_, total) => *total,
@@ -97,6 +97,11 @@ impl Snapshot {
             (_, SortBy::Relevance, Some(SearchText::Number(digits))) => {
                 self.best_numbers(digits, selection, query.skip, take)
             }
+            (_, SortBy::Verdict, _) => {
+                let verdicts = query.verdicts.as_deref();
+                let page = verdicts.map(|all| self.by_verdict(all, &selection, by.is_descending, query.skip, take));
+                page.unwrap_or_default()
+            }
             _ => match (by.by, &lane, query.near) {
                 (SortBy::Touches, Some(lane), _) => {
                     let key = |ordinal| lane.total(ordinal);
@@ -111,7 +116,7 @@ impl Snapshot {
             },
         };
         let touches = lane.iter().flat_map(|lane| page.iter().map(|&ordinal| lane.touches(ordinal))).collect();
-        Hits { total, carriers: page.into_iter().map(Ordinal).collect(), touches }
+        Hits { total, carriers: page.into_iter().map(Ordinal).collect(), touches, verdict_counts }
     }
 
     /// The carriers that meet the conditions.
@@ -142,7 +147,7 @@ impl Snapshot {
     fn plan(&self, query: &Query, lane: Option<&Touched>) -> Plan {
         let (mut tests, mut members) = (Vec::new(), Vec::new());
         for filter in &query.filters {
-            match self.condition(filter, query.today) {
+            match self.condition(filter, query) {
                 Condition::Test(test) => tests.push(test),
                 Condition::Tests(more) => tests.extend(more),
                 Condition::Members(bits) => members.push(bits),
@@ -309,6 +314,7 @@ impl Ranking {
     pub(crate) fn of(sort: Sort) -> Self {
         let order = match sort.by {
             SortBy::Name => return Self::Name { is_descending: sort.is_descending },
+            SortBy::Verdict => return Self::Name { is_descending: false },
             SortBy::Relevance | SortBy::Touches | SortBy::Distance | SortBy::DotNumber => {
                 return Self::Dot { is_descending: sort.is_descending && sort.by == SortBy::DotNumber };
             }

@@ -136,6 +136,11 @@ impl Sets {
         self.members.get(&set).map_or(0, |list| list.count(list.all()))
     }
 
+    /// Whether the carrier with this DOT number is in a set.
+    pub(crate) fn has(&self, set: SetKey, dot: u32) -> bool {
+        self.members.get(&set).is_some_and(|list| list.find(dot).is_some())
+    }
+
     /// The ordinals of a set's carriers, by DOT number.
     pub(crate) fn ordinals(&self, set: SetKey) -> impl Iterator<Item = u32> {
         let lists = self.members.get(&set).into_iter();

@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::outcome::{Outcome, worst};
 use crate::overrides::{Override, in_force};
-use crate::predicate::{Column, Verdict};
+use crate::predicate::{Column, Judgment};
 use crate::rule_type::{Category, RuleType};
 use crate::words;
 use chrono::NaiveDate;
@@ -57,7 +57,7 @@ pub struct RuleResult {
     /// The rule judged.
     pub rule: Rule,
     /// What the facts say.
-    pub verdict: Verdict,
+    pub verdict: Judgment,
     /// Its outcome: the verdict, or Override.
     pub outcome: Outcome,
     /// The reason, as text.

@@ -13,19 +13,30 @@
 //! | `outcome` | the order of results: the worst wins |
 //! | `overrides` | exceptions that a person made, and until when |
 //! | `assess` | facts, rules and overrides to results with reasons |
+//! | `verdict` | the verdict on a carrier: do not use, review, unknown, use |
+//! | `signal` | the table of what weighs on a verdict beside the rules |
+//! | `judge` | facts, signals and classifications to the verdict with its weightiest reasons |
+//! | `words`, `wording` | results and reasons as text |
 
 mod assess;
 mod facts;
+mod judge;
 mod outcome;
 mod overrides;
 mod predicate;
 mod rule_type;
+mod signal;
+mod verdict;
+mod wording;
 mod words;
 
 pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
 pub use facts::{Fact, Facts, Silence, Value};
+pub use judge::{Assurance, Cause, Classed, Judged, MOST_REASONS, Reason, judge, signaled, standing};
 pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
-pub use predicate::{Column, Kind, Predicate, Test, Verdict};
+pub use predicate::{Column, Judgment, Kind, Predicate, Test};
 pub use rule_type::{Category, Origin, RuleType};
+pub use signal::Signal;
+pub use verdict::{Verdict, combined};
 pub use words::said;

@@ -1,6 +1,6 @@
 //! How results come together: the worst wins. (Document 1 §4; product: "Rules, classifications, assessments".)
 
-use crate::predicate::Verdict;
+use crate::predicate::Judgment;
 
 /// The outcome of a rule, a category or a classification. The order is the specification's: Fail, Incomplete, Override, Pass;
 /// the least of several is the worst.
@@ -16,12 +16,12 @@ pub enum Outcome {
     Pass,
 }
 
-impl From<Verdict> for Outcome {
-    fn from(verdict: Verdict) -> Self {
+impl From<Judgment> for Outcome {
+    fn from(verdict: Judgment) -> Self {
         match verdict {
-            Verdict::Fail => Self::Fail,
-            Verdict::Unknown => Self::Incomplete,
-            Verdict::Pass => Self::Pass,
+            Judgment::Fail => Self::Fail,
+            Judgment::Unknown => Self::Incomplete,
+            Judgment::Pass => Self::Pass,
         }
     }
 }

@@ -100,11 +100,21 @@ columns! {
     ContactChangedOn: Day "contact_changed_on" in "contact_changed_on";
     /// Whether a published identity alert names the carrier.
     IdentityAlert: Flag "identity_alert" in "has_identity_alert";
+    /// Whether the company decided not to dispatch the carrier. In the index: whether it is in the company's set.
+    DoNotDispatch: Flag "do_not_dispatch" in "do_not_dispatch";
+    /// Whether a published identity alert says that someone uses the carrier's identity.
+    ImpersonationAlert: Flag "impersonation_alert" in "has_impersonation_alert";
+    /// Whether a strongly associated earlier carrier is under an out-of-service order or lost its authority.
+    BadPredecessor: Flag "bad_predecessor" in "bad_predecessor";
+    /// Whether a contact of the carrier resembles another carrier's.
+    LookAlikeContact: Flag "look_alike_contact" in "has_look_alike_contact";
+    /// Whether the declared fleet can be as declared; unknown where only inspections could tell and these are unknown.
+    FleetPlausible: Flag "fleet_plausible" in "fleet_size, last_inspected_on";
 }
 
 /// How a carrier comes out of one rule by the facts alone. `Unknown` shows as Incomplete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
+pub enum Judgment {
     /// The facts speak against it.
     Fail,
     /// A fact that it needs is unknown.
@@ -113,7 +123,7 @@ pub enum Verdict {
     Pass,
 }
 
-impl Verdict {
+impl Judgment {
     const fn of(passes: bool) -> Self {
         if passes { Self::Pass } else { Self::Fail }
     }
@@ -136,6 +146,8 @@ pub enum Predicate {
     NotWithinDays(Column, u32),
     /// The day is not to come: there is none, or it is past.
     NotToCome(Column),
+    /// The day is not one of the next so many days: there is none, it is past, or later.
+    NotWithinNextDays(Column, u32),
     /// The answer is this; none fails where yes is required, and passes where no is.
     Is(Column, bool),
     /// The value is one of these; the last says whether none passes.
@@ -145,7 +157,7 @@ pub enum Predicate {
 }
 
 /// A predicate on one day, reduced to what columns are compared with. `none` is how a row comes out whose fact is known to be none; a row
-/// whose fact is unknown is always [`Verdict::Unknown`].
+/// whose fact is unknown is always [`Judgment::Unknown`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     /// The number lies within these bounds, which count; without a bound, everything on that side does.
@@ -157,7 +169,16 @@ pub enum Test {
         /// The greatest number that passes.
         high: Option<i64>,
         /// How none comes out.
-        none: Verdict,
+        none: Judgment,
+    },
+    /// The number lies outside these bounds, which count; none passes.
+    Outside {
+        /// The column.
+        column: Column,
+        /// The least number that fails.
+        low: i64,
+        /// The greatest number that fails.
+        high: i64,
     },
     /// The value is one of these.
     Words {
@@ -166,7 +187,7 @@ pub enum Test {
         /// The values that pass.
         words: &'static [&'static str],
         /// How none comes out.
-        none: Verdict,
+        none: Judgment,
     },
     /// The first number times `times` is at least the second one, rounded down to whole `times`; none is 0. Too small a number to which more
     /// may have to be added ([`Fact::is_at_least`](crate::Fact::is_at_least)) is unknown.
@@ -190,6 +211,7 @@ impl Predicate {
             | Self::WithinMonths(column, _)
             | Self::NotWithinDays(column, _)
             | Self::NotToCome(column)
+            | Self::NotWithinNextDays(column, _)
             | Self::Is(column, _)
             | Self::OneOf(column, ..) => (column, None),
             Self::AtLeastColumn(of, to) | Self::OnePer(of, to, _) => (of, Some(to)),
@@ -217,32 +239,35 @@ impl Predicate {
         let before = |months| number(today.checked_sub_months(Months::new(months)).unwrap_or(NaiveDate::MIN));
         let range = |column, low, high, none| Test::Range { column, low, high, none };
         match self {
-            Self::AtLeast(column, least) => range(column, Some(least), None, Verdict::of(least <= 0)),
-            Self::AtMost(column, most) => range(column, None, Some(most), Verdict::of(most >= 0)),
+            Self::AtLeast(column, least) => range(column, Some(least), None, Judgment::of(least <= 0)),
+            Self::AtMost(column, most) => range(column, None, Some(most), Judgment::of(most >= 0)),
             Self::AtLeastColumn(of, to) => Test::Ratio { of, to, times: 1 },
-            Self::MonthsAgoAtLeast(column, months) => range(column, None, Some(before(months)), Verdict::Fail),
-            Self::WithinMonths(column, months) => range(column, Some(before(months)), None, Verdict::Fail),
+            Self::MonthsAgoAtLeast(column, months) => range(column, None, Some(before(months)), Judgment::Fail),
+            Self::WithinMonths(column, months) => range(column, Some(before(months)), None, Judgment::Fail),
             Self::NotWithinDays(column, days) => {
                 let first = today.checked_sub_days(Days::new(u64::from(days))).unwrap_or(NaiveDate::MIN);
-                range(column, None, Some(number(first) - 1), Verdict::Pass)
+                range(column, None, Some(number(first) - 1), Judgment::Pass)
             }
-            Self::NotToCome(column) => range(column, None, Some(number(today)), Verdict::Pass),
-            Self::Is(column, true) => range(column, Some(1), None, Verdict::Fail),
-            Self::Is(column, false) => range(column, None, Some(0), Verdict::Pass),
-            Self::OneOf(column, words, none_passes) => Test::Words { column, words, none: Verdict::of(none_passes) },
+            Self::NotToCome(column) => range(column, None, Some(number(today)), Judgment::Pass),
+            Self::NotWithinNextDays(column, days) => {
+                Test::Outside { column, low: number(today) + 1, high: number(today) + i64::from(days) }
+            }
+            Self::Is(column, true) => range(column, Some(1), None, Judgment::Fail),
+            Self::Is(column, false) => range(column, None, Some(0), Judgment::Pass),
+            Self::OneOf(column, words, none_passes) => Test::Words { column, words, none: Judgment::of(none_passes) },
             Self::OnePer(of, to, times) => Test::Ratio { of, to, times },
         }
     }
 
     /// How a carrier comes out on the day `today`.
-    pub fn judge(self, facts: &Facts, today: NaiveDate) -> Verdict {
+    pub fn judge(self, facts: &Facts, today: NaiveDate) -> Judgment {
         self.on(today).judge(facts)
     }
 }
 
 impl Test {
     /// How a carrier comes out.
-    pub fn judge(self, facts: &Facts) -> Verdict {
+    pub fn judge(self, facts: &Facts) -> Judgment {
         let number_of = |column| match facts.known(column) {
             Known::Unknown => None,
             Known::None => Some(0),
@@ -250,21 +275,28 @@ impl Test {
         };
         match self {
             Self::Range { column, low, high, none } => match facts.known(column) {
-                Known::Unknown => Verdict::Unknown,
+                Known::Unknown => Judgment::Unknown,
                 Known::None => none,
-                Known::Some(value) => value.number().map_or(Verdict::Unknown, |number| {
-                    Verdict::of(low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high))
+                Known::Some(value) => value.number().map_or(Judgment::Unknown, |number| {
+                    Judgment::of(low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high))
                 }),
             },
+            Self::Outside { column, low, high } => match facts.known(column) {
+                Known::Unknown => Judgment::Unknown,
+                Known::None => Judgment::Pass,
+                Known::Some(value) => {
+                    value.number().map_or(Judgment::Unknown, |number| Judgment::of(!(low..=high).contains(&number)))
+                }
+            },
             Self::Words { column, words, none } => match facts.known(column) {
-                Known::Some(Value::Word(word)) => Verdict::of(words.contains(&word.as_str())),
+                Known::Some(Value::Word(word)) => Judgment::of(words.contains(&word.as_str())),
                 Known::None => none,
-                Known::Unknown | Known::Some(_) => Verdict::Unknown,
+                Known::Unknown | Known::Some(_) => Judgment::Unknown,
             },
             Self::Ratio { of, to, times } => match (number_of(of), number_of(to)) {
-                (Some(number), Some(to)) if number < to / times && facts.is_at_least(of) => Verdict::Unknown,
-                (Some(of), Some(to)) => Verdict::of(of >= to / times),
-                _ => Verdict::Unknown,
+                (Some(number), Some(to)) if number < to / times && facts.is_at_least(of) => Judgment::Unknown,
+                (Some(of), Some(to)) => Judgment::of(of >= to / times),
+                _ => Judgment::Unknown,
             },
         }
     }
@@ -283,7 +315,7 @@ mod tests {
         text.parse().expect("a day")
     }
 
-    fn verdict(predicate: Predicate, value: Known<Value>) -> Verdict {
+    fn verdict(predicate: Predicate, value: Known<Value>) -> Judgment {
         let facts = Facts::new().with(predicate.column(), Fact::new(value, None));
         predicate.judge(&facts, day("2026-11-21"))
     }
@@ -292,23 +324,32 @@ mod tests {
     fn months_count_when_their_day_is_reached() {
         let asked = Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 3);
         let since = |text| verdict(asked, Known::Some(Value::Day(day(text))));
-        assert_eq!((since("2026-08-21"), since("2026-08-22")), (Verdict::Pass, Verdict::Fail));
-        assert_eq!((verdict(asked, Known::None), verdict(asked, Known::Unknown)), (Verdict::Fail, Verdict::Unknown));
+        assert_eq!((since("2026-08-21"), since("2026-08-22")), (Judgment::Pass, Judgment::Fail));
+        assert_eq!((verdict(asked, Known::None), verdict(asked, Known::Unknown)), (Judgment::Fail, Judgment::Unknown));
     }
 
     #[test]
     fn a_lapse_threatens_until_it_has_happened() {
         let asked = Predicate::NotToCome(Column::LapsesOn);
         let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
-        assert_eq!((on("2026-11-22"), on("2026-11-21")), (Verdict::Fail, Verdict::Pass));
-        assert_eq!(verdict(asked, Known::None), Verdict::Pass);
+        assert_eq!((on("2026-11-22"), on("2026-11-21")), (Judgment::Fail, Judgment::Pass));
+        assert_eq!(verdict(asked, Known::None), Judgment::Pass);
+    }
+
+    #[test]
+    fn a_lapse_is_near_from_tomorrow_to_its_last_day() {
+        let asked = Predicate::NotWithinNextDays(Column::LapsesOn, 30);
+        let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
+        assert_eq!((on("2026-11-21"), on("2026-11-22")), (Judgment::Pass, Judgment::Fail));
+        assert_eq!((on("2026-12-21"), on("2026-12-22")), (Judgment::Fail, Judgment::Pass));
+        assert_eq!((verdict(asked, Known::None), verdict(asked, Known::Unknown)), (Judgment::Pass, Judgment::Unknown));
     }
 
     #[test]
     fn a_changed_contact_is_recent_for_its_days() {
         let asked = Predicate::NotWithinDays(Column::ContactChangedOn, 30);
         let on = |text| verdict(asked, Known::Some(Value::Day(day(text))));
-        assert_eq!((on("2026-10-22"), on("2026-10-21")), (Verdict::Fail, Verdict::Pass));
+        assert_eq!((on("2026-10-22"), on("2026-10-21")), (Judgment::Fail, Judgment::Pass));
     }
 
     #[test]
@@ -319,7 +360,7 @@ mod tests {
             let facts = Facts::new().with(Column::Inspections, fact(2).at_least());
             asked.judge(&facts.with(Column::PowerUnits, fact(units)), day("2026-11-21"))
         };
-        assert_eq!((of(29), of(30)), (Verdict::Pass, Verdict::Unknown));
+        assert_eq!((of(29), of(30)), (Judgment::Pass, Judgment::Unknown));
     }
 
     #[test]
@@ -332,7 +373,7 @@ mod tests {
         };
         assert_eq!(
             (of(0, 9), of(0, 10), of(1, 19), of(1, 20)),
-            (Verdict::Pass, Verdict::Fail, Verdict::Pass, Verdict::Fail)
+            (Judgment::Pass, Judgment::Fail, Judgment::Pass, Judgment::Fail)
         );
     }
 }

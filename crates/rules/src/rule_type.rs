@@ -239,6 +239,15 @@ impl RuleType {
     }
 }
 
+impl Column {
+    /// The columns that rule types ask about, in the order of the columns: what an assessment rests on.
+    pub fn of_rules() -> impl Iterator<Item = Self> {
+        let is_asked =
+            |column: &Self| RuleType::ALL.iter().any(|of| of.predicate().columns().any(|one| one == *column));
+        Self::ALL.iter().copied().filter(is_asked)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -253,6 +262,13 @@ mod tests {
             RuleType::ALL.len()
         );
         assert!(RuleType::ALL.iter().all(|known| RuleType::of_str(known.as_str()) == Some(*known)));
+    }
+
+    #[test]
+    fn columns_of_signals_alone_are_no_part_of_an_assessment() {
+        let of_rules: Vec<_> = Column::of_rules().collect();
+        assert_eq!(of_rules.len(), 23);
+        assert!(of_rules.contains(&Column::IdentityAlert) && !of_rules.contains(&Column::DoNotDispatch));
     }
 
     #[test]

@@ -1,20 +1,20 @@
 //! Reasons as text: what is known of a column, and what was required of it.
 
 use crate::facts::{Fact, Facts, Value};
-use crate::predicate::{Column, Predicate, Verdict};
+use crate::predicate::{Column, Judgment, Predicate};
 use chrono::{Datelike, NaiveDate};
 use kernel::provenance::Known;
 
 /// Why a rule came out as it did: the fact, and on a fail the requirement, as one sentence or two.
-pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Verdict, today: NaiveDate) -> String {
+pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Judgment, today: NaiveDate) -> String {
     let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
     let counted = predicate.columns().find(|column| facts.is_at_least(*column));
     match (verdict, unknown.or(counted)) {
-        (Verdict::Unknown, Some(column)) if unknown.is_none() => said(column, facts, today),
-        (Verdict::Unknown, column) => why_unknown(column.and_then(|column| facts.get(column)), column),
+        (Judgment::Unknown, Some(column)) if unknown.is_none() => said(column, facts, today),
+        (Judgment::Unknown, column) => why_unknown(column.and_then(|column| facts.get(column)), column),
         (verdict, _) => {
             let said: Vec<_> = predicate.columns().map(|column| said(column, facts, today)).collect();
-            let wanted = wanted(predicate).filter(|_| verdict == Verdict::Fail);
+            let wanted = wanted(predicate).filter(|_| verdict == Judgment::Fail);
             said.into_iter().chain(wanted).collect::<Vec<_>>().join(" ")
         }
     }
@@ -111,13 +111,23 @@ const fn answer(column: Column, flag: bool) -> &'static str {
         (Column::VerifiedIdentifier, false) => "No typed-in identifier was verified",
         (Column::IdentityAlert, true) => "An identity alert is published",
         (Column::IdentityAlert, false) => "No identity alert is published",
+        (Column::DoNotDispatch, true) => "Your company marked it do not dispatch",
+        (Column::DoNotDispatch, false) => "Your company has no do-not-dispatch mark on it",
+        (Column::ImpersonationAlert, true) => "A published alert says that someone uses its identity",
+        (Column::ImpersonationAlert, false) => "No identity theft alert is published",
+        (Column::BadPredecessor, true) => "It's linked to an earlier carrier that was stopped",
+        (Column::BadPredecessor, false) => "No link to an earlier carrier that was stopped",
+        (Column::LookAlikeContact, true) => "A contact of it resembles another carrier's",
+        (Column::LookAlikeContact, false) => "No contact of it resembles another carrier's",
+        (Column::FleetPlausible, true) => "The declared fleet is plausible",
+        (Column::FleetPlausible, false) => "The declared fleet isn't plausible",
         (_, true) => "Yes",
         (_, false) => "No",
     }
 }
 
 /// What the column is about, inside a sentence.
-const fn noun(column: Column) -> &'static str {
+pub(crate) const fn noun(column: Column) -> &'static str {
     match column {
         Column::CarrierAuthority | Column::AuthoritySince => "carrier authority",
         Column::BrokerAuthority => "broker authority",
@@ -140,6 +150,11 @@ const fn noun(column: Column) -> &'static str {
         Column::VerifiedIdentifier => "verified identifiers",
         Column::ContactChangedOn => "changes of its contacts",
         Column::IdentityAlert => "identity alerts",
+        Column::DoNotDispatch => "do-not-dispatch marks",
+        Column::ImpersonationAlert => "identity theft alerts",
+        Column::BadPredecessor => "stopped predecessors",
+        Column::LookAlikeContact => "look-alike contacts",
+        Column::FleetPlausible => "the declared fleet",
     }
 }
 
@@ -158,6 +173,7 @@ fn wanted(predicate: Predicate) -> Option<String> {
         Predicate::AtLeastColumn(..)
         | Predicate::NotWithinDays(..)
         | Predicate::NotToCome(_)
+        | Predicate::NotWithinNextDays(..)
         | Predicate::Is(..)
         | Predicate::OneOf(..) => None,
     }
@@ -176,7 +192,7 @@ fn plain(value: &Value) -> String {
     }
 }
 
-fn rating(code: &str) -> &str {
+pub(crate) fn rating(code: &str) -> &str {
     match code {
         "S" => "Satisfactory",
         "C" => "Conditional",
@@ -186,12 +202,12 @@ fn rating(code: &str) -> &str {
 }
 
 /// `Apr 3, 2026`.
-fn day(day: NaiveDate) -> String {
+pub(crate) fn day(day: NaiveDate) -> String {
     day.format("%b %-d, %Y").to_string()
 }
 
 /// `$1,000,000`.
-fn dollars(amount: i64) -> String {
+pub(crate) fn dollars(amount: i64) -> String {
     let digits = amount.unsigned_abs().to_string();
     let grouped = digits.bytes().enumerate().fold(String::new(), |mut text, (at, digit)| {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -204,7 +220,7 @@ fn dollars(amount: i64) -> String {
 }
 
 /// `1 month`, `7 months`, `no months`.
-fn count(number: i64, one: &str) -> String {
+pub(crate) fn count(number: i64, one: &str) -> String {
     match number {
         0 => format!("no {one}s"),
         1 => format!("1 {one}"),
@@ -212,12 +228,12 @@ fn count(number: i64, one: &str) -> String {
     }
 }
 
-fn months(since: NaiveDate, on: NaiveDate) -> i32 {
+pub(crate) fn months(since: NaiveDate, on: NaiveDate) -> i32 {
     let months = (on.year() - since.year()) * 12 + on.month() as i32 - since.month() as i32;
     (months - i32::from(on.day() < since.day())).max(0)
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

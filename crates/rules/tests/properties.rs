@@ -5,8 +5,8 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::provenance::Known;
 use proptest::prelude::*;
 use rules::{
-    Assessment, Column, Fact, Facts, INDEFINITE, Kind, Outcome, Override, Rule, RuleType, Setting, Test, Value,
-    Verdict, assess, summary, worst,
+    Assessment, Column, Fact, Facts, INDEFINITE, Judgment, Kind, Outcome, Override, Rule, RuleType, Setting, Test,
+    Value, assess, summary, worst,
 };
 
 fn today() -> NaiveDate {
@@ -138,7 +138,7 @@ proptest! {
     fn an_unknown_fact_neither_passes_nor_fails(facts in facts(), is_type in prop::sample::select(RuleType::ALL)) {
         let facts = facts.with(is_type.predicate().column(), Fact::unknown("Nobody tells"));
 
-        prop_assert_eq!(is_type.predicate().judge(&facts, today()), Verdict::Unknown);
+        prop_assert_eq!(is_type.predicate().judge(&facts, today()), Judgment::Unknown);
     }
 
     #[test]
@@ -182,14 +182,22 @@ fn cells(column: Column, carriers: &[Facts]) -> Vec<i64> {
 }
 
 /// A test on whole columns by masks, as an index does it.
-fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Verdict> {
+fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Judgment> {
     match test {
         Test::Range { column, low, high, none } => {
             let verdict = |cell: i64| match cell {
-                UNKNOWN => Verdict::Unknown,
+                UNKNOWN => Judgment::Unknown,
                 NONE => none,
-                cell if (low.unwrap_or(i64::MIN)..=high.unwrap_or(NONE - 1)).contains(&cell) => Verdict::Pass,
-                _ => Verdict::Fail,
+                cell if (low.unwrap_or(i64::MIN)..=high.unwrap_or(NONE - 1)).contains(&cell) => Judgment::Pass,
+                _ => Judgment::Fail,
+            };
+            cells(column, carriers).into_iter().map(verdict).collect()
+        }
+        Test::Outside { column, low, high } => {
+            let verdict = |cell: i64| match cell {
+                UNKNOWN => Judgment::Unknown,
+                cell if (low..=high).contains(&cell) => Judgment::Fail,
+                _ => Judgment::Pass,
             };
             cells(column, carriers).into_iter().map(verdict).collect()
         }
@@ -199,12 +207,12 @@ fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Verdict> {
             let wanted =
                 all.iter().enumerate().filter(|(_, word)| words.contains(word)).fold(0, |bits, (at, _)| bits | 1 << at);
             let verdict = |facts: &Facts| match facts.known(column) {
-                Known::Unknown => Verdict::Unknown,
+                Known::Unknown => Judgment::Unknown,
                 Known::None => none,
                 Known::Some(value) => {
                     let at = all.iter().position(|word| *value == Value::Word((*word).to_owned()));
                     let bit = at.map_or(0, |at| 1 << at);
-                    if bit & wanted == 0 { Verdict::Fail } else { Verdict::Pass }
+                    if bit & wanted == 0 { Judgment::Fail } else { Judgment::Pass }
                 }
             };
             carriers.iter().map(verdict).collect()
@@ -213,9 +221,9 @@ fn by_columns(test: Test, carriers: &[Facts]) -> Vec<Verdict> {
             let zeroed = |cell: i64| if cell == NONE { 0 } else { cell };
             let pairs = cells(of, carriers).into_iter().zip(cells(to, carriers));
             let verdict = |(of, to): (i64, i64)| match (zeroed(of), zeroed(to)) {
-                (UNKNOWN, _) | (_, UNKNOWN) => Verdict::Unknown,
-                (of, to) if of >= to / times => Verdict::Pass,
-                _ => Verdict::Fail,
+                (UNKNOWN, _) | (_, UNKNOWN) => Judgment::Unknown,
+                (of, to) if of >= to / times => Judgment::Pass,
+                _ => Judgment::Fail,
             };
             pairs.map(verdict).collect()
         }

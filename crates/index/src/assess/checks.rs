@@ -2,21 +2,21 @@
 
 use super::Rulebook;
 use crate::block::Block;
-use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
+use crate::carrier::{AuthorityStatus, Flag, FleetSize, Mark, SafetyRating};
 use crate::columns::{GREATEST, Letters, NONE, Number, Trait};
 use crate::day;
 use crate::snapshot::Snapshot;
 use chrono::{Months, NaiveDate};
 use kernel::population::{FIRST_SYNTHETIC_DOT, Population};
-use rules::{Column, RuleType, Test, Verdict};
+use rules::{Column, Judgment, Predicate, Test};
 use std::ops::RangeInclusive;
 
 /// The outcomes as numbers, of which the least is the worst.
-pub(super) const FAIL: u8 = 0;
-pub(super) const INCOMPLETE: u8 = 1;
-pub(super) const PASS: u8 = 2;
+pub(crate) const FAIL: u8 = 0;
+pub(crate) const INCOMPLETE: u8 = 1;
+pub(crate) const PASS: u8 = 2;
 /// No rule was active.
-pub(super) const NOTHING: u8 = 3;
+pub(crate) const NOTHING: u8 = 3;
 
 /// Months that inspections are counted for (document 1 §9: "inspection look-back 24 months").
 const LOOK_BACK: Months = Months::new(24);
@@ -26,8 +26,8 @@ const LOOK_BACK: Months = Months::new(24);
 pub(super) enum Check {
     /// In one of two columns one of the bits that say yes is set, or, where no is required, in none; one of those that say anything is.
     Marks { columns: [Trait; 2], yes: u8, known: u8, wants: bool, unknown: u8 },
-    /// The number lies within bounds.
-    Number { column: Number, bounds: RangeInclusive<u32>, outside: u8, none: u8, unknown: u8 },
+    /// The number lies within bounds, or outside.
+    Number { column: Number, bounds: RangeInclusive<u32>, within: u8, outside: u8, none: u8, unknown: u8 },
     /// The day since when authority is held lies within bounds. Where authority itself is unknown, and a missing row means none, there is
     /// none.
     Since { bounds: RangeInclusive<u32>, none: u8, silent: u8 },
@@ -39,13 +39,15 @@ pub(super) enum Check {
     Inspections { to: Number, times: u32, since: u32, is_silence_none: bool },
     /// The value is one of these; else it fails unless it is one of the others.
     Word { pass: Vec<u16>, unknown: Vec<u16> },
+    /// The declared fleet may be taken for its size. Of one that inspections alone could confirm, and none is on record, `silent` says it.
+    Fleet { silent: u8 },
     /// Not in the index.
     Unknown,
 }
 
 /// A rule made ready for both populations, for which the silence of files may mean different things.
 #[derive(Debug, PartialEq)]
-pub(super) struct Checks {
+pub(crate) struct Checks {
     real: Check,
     /// None where it is the same.
     synthetic: Option<Check>,
@@ -56,11 +58,11 @@ pub(super) const fn population(dot: u32) -> Population {
     if dot >= FIRST_SYNTHETIC_DOT.cast_unsigned() { Population::Synthetic } else { Population::Real }
 }
 
-const fn outcome(verdict: Verdict) -> u8 {
+const fn outcome(verdict: Judgment) -> u8 {
     match verdict {
-        Verdict::Fail => FAIL,
-        Verdict::Unknown => INCOMPLETE,
-        Verdict::Pass => PASS,
+        Judgment::Fail => FAIL,
+        Judgment::Unknown => INCOMPLETE,
+        Judgment::Pass => PASS,
     }
 }
 
@@ -75,6 +77,9 @@ fn marks(column: Column) -> Option<([Trait; 2], u8, u8)> {
         Column::OutOfService => flag(Trait::IsOutOfService),
         Column::EldConnected => flag(Trait::EldConnected),
         Column::IdentityAlert => flag(Trait::IdentityAlert),
+        Column::ImpersonationAlert => flag(Trait::ImpersonationAlert),
+        Column::LookAlikeContact => flag(Trait::LookAlikeContact),
+        Column::BadPredecessor => flag(Trait::BadPredecessor),
         _ => return None,
     })
 }
@@ -111,18 +116,21 @@ pub(super) fn counted_since(today: NaiveDate) -> u32 {
 }
 
 impl Snapshot {
-    /// Makes a rule ready for the rulebook's day.
-    pub(super) fn checks(&self, is_type: RuleType, rulebook: &Rulebook) -> Checks {
-        let [real, synthetic] = Population::ALL.map(|of| self.check(is_type, rulebook, rulebook.silence.of(of)));
+    /// Makes the test of a rule or signal ready for the rulebook's day.
+    pub(crate) fn checks(&self, predicate: Predicate, rulebook: &Rulebook) -> Checks {
+        let [real, synthetic] = Population::ALL.map(|of| self.check(predicate, rulebook, rulebook.silence.of(of)));
         Checks { synthetic: (synthetic != real).then_some(synthetic), real }
     }
 
-    fn check(&self, is_type: RuleType, rulebook: &Rulebook, silence: &[Column]) -> Check {
-        let test = is_type.predicate().on(rulebook.today);
+    fn check(&self, predicate: Predicate, rulebook: &Rulebook, silence: &[Column]) -> Check {
+        let test = predicate.on(rulebook.today);
         let is_silence_none = |column| silence.contains(&column);
         match test {
             Test::Range { column: Column::Mcs150Overdue, low: None, high: Some(0), .. } => {
                 Check::Filed { today: day::number(rulebook.today) }
+            }
+            Test::Range { column: Column::FleetPlausible, low: Some(1), .. } => {
+                Check::Fleet { silent: verdict(false, is_silence_none(Column::LastInspectedOn)) }
             }
             Test::Range { column, low, high, none } => {
                 if let Some((columns, yes, known)) = marks(column) {
@@ -131,7 +139,6 @@ impl Snapshot {
                     return Check::Marks { columns, yes, known, wants, unknown };
                 }
                 let Some(number) = number(column) else { return Check::Unknown };
-                let bound = |bound: i64| u32::try_from(bound.clamp(0, i64::from(GREATEST))).unwrap_or(GREATEST);
                 let bounds = match (low, high) {
                     (_, Some(high)) if high < 0 => RangeInclusive::new(1, 0),
                     (low, high) => low.map_or(0, bound)..=high.map_or(GREATEST, bound),
@@ -152,11 +159,21 @@ impl Snapshot {
                     Column::LastInspectedOn if !is_silence_none(column) => INCOMPLETE,
                     _ => FAIL,
                 };
-                Check::Number { column: number, bounds, outside, none, unknown }
+                Check::Number { column: number, bounds, within: PASS, outside, none, unknown }
             }
+            Test::Outside { column, low, high } => match number(column) {
+                Some(number) => {
+                    let silent = verdict(true, is_silence_none(column));
+                    let none = if is_known_by_absence(column) { silent } else { PASS };
+                    let bounds = bound(low)..=bound(high);
+                    let unknown = if is_known_by_absence(column) { silent } else { INCOMPLETE };
+                    Check::Number { column: number, bounds, within: FAIL, outside: PASS, none, unknown }
+                }
+                None => Check::Unknown,
+            },
             Test::Words { column: Column::SafetyRating, words, none } => {
                 let of_words = words.iter().filter_map(|word| SafetyRating::of_code(word));
-                let unrated = Some(SafetyRating::None).filter(|_| none == Verdict::Pass);
+                let unrated = Some(SafetyRating::None).filter(|_| none == Judgment::Pass);
                 let yes = of_words.chain(unrated).fold(0, |bits, rating| bits | rating.bit());
                 let known = !SafetyRating::Unknown.bit();
                 Check::Marks { columns: [Trait::SafetyRating; 2], yes, known, wants: true, unknown: INCOMPLETE }
@@ -189,7 +206,7 @@ impl Snapshot {
 
 /// Whose carriers the slots of a block are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mix {
+pub(crate) enum Mix {
     /// All FMCSA's, or all synthetic.
     One(Population),
     /// Some of each.
@@ -198,7 +215,7 @@ pub(super) enum Mix {
 
 impl Mix {
     /// Looks through the slots.
-    pub(super) fn of(block: &Block, slots: &[u16]) -> Self {
+    pub(crate) fn of(block: &Block, slots: &[u16]) -> Self {
         let mut populations = slots.iter().map(|slot| population(block.dot[usize::from(*slot)]));
         let first = populations.next().unwrap_or(Population::Real);
         if populations.all(|other| other == first) { Self::One(first) } else { Self::Both }
@@ -207,12 +224,12 @@ impl Mix {
 
 impl Checks {
     /// Whether the populations are judged differently.
-    pub(super) const fn differ(&self) -> bool {
+    pub(crate) const fn differ(&self) -> bool {
         self.synthetic.is_some()
     }
 
     /// Judges some slots of a block, each by its own population's check.
-    pub(super) fn judge(&self, block: &Block, slots: &[u16], mix: Mix, worst: &mut [u8]) {
+    pub(crate) fn judge(&self, block: &Block, slots: &[u16], mix: Mix, worst: &mut [u8]) {
         match (&self.synthetic, mix) {
             (None, _) | (_, Mix::One(Population::Real)) => self.real.judge(block, slots, worst),
             (Some(synthetic), Mix::One(Population::Synthetic)) => synthetic.judge(block, slots, worst),
@@ -248,10 +265,10 @@ impl Check {
                     fold(&both.collect::<Vec<_>>(), slots, worst, verdict);
                 }
             }
-            Self::Number { column, bounds, outside, none, unknown } => {
+            Self::Number { column, bounds, within, outside, none, unknown } => {
                 let (low, high) = (*bounds.start(), *bounds.end());
                 fold(&block.numbers[*column], slots, worst, |number: u32| {
-                    let known = if (low..=high).contains(&number) { PASS } else { *outside };
+                    let known = if (low..=high).contains(&number) { *within } else { *outside };
                     let silent = if number == NONE { *none } else { *unknown };
                     if number <= GREATEST { known } else { silent }
                 });
@@ -294,6 +311,18 @@ impl Check {
                     }
                 });
             }
+            Self::Fleet { silent } => {
+                let declared = &block.numbers[Number::DeclaredUnits];
+                let inspected = &block.numbers[Number::LastInspectedOn];
+                let size = &block.traits[Trait::FleetSize];
+                each(slots, worst, |slot| match FleetSize::of_bit(size[slot]) {
+                    _ if declared[slot] > GREATEST => INCOMPLETE,
+                    FleetSize::Taken => PASS,
+                    FleetSize::TakenIfInspected if inspected[slot] <= GREATEST => PASS,
+                    FleetSize::TakenIfInspected => *silent,
+                    FleetSize::Doubtful => FAIL,
+                });
+            }
             Self::Word { pass, unknown } => {
                 fold(&block.letters[Letters::OperatingStatus], slots, worst, |word| {
                     verdict(pass.contains(&word), !unknown.contains(&word))
@@ -301,6 +330,11 @@ impl Check {
             }
         }
     }
+}
+
+/// A bound as columns hold it.
+fn bound(bound: i64) -> u32 {
+    u32::try_from(bound.clamp(0, i64::from(GREATEST))).unwrap_or(GREATEST)
 }
 
 /// A number as rules compare it: none is 0.

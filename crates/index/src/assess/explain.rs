@@ -32,7 +32,7 @@ impl Snapshot {
         let one = |Ordinal(ordinal): &Ordinal| {
             let at = book.singles.binary_search_by_key(ordinal, |(other, _)| *other);
             let single = at.map_or(&nothing, |at| &book.singles[at].1);
-            let facts = self.facts_of(&book, self.at(*ordinal).0, *ordinal, single);
+            let facts = self.facts_of(rulebook, self.at(*ordinal).0, *ordinal, single);
             let classifications: Vec<_> =
                 book.holding(*ordinal, single).map(|held| explanation(&held, &facts, rulebook)).collect();
             Explained { result: summary(classifications.iter().filter_map(|one| one.outcome)), classifications }

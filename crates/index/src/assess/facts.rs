@@ -3,8 +3,8 @@
 use super::Rulebook;
 use super::checks::{counted_since, is_known_by_absence, number, population};
 use crate::block::{Block, Rows};
-use crate::carrier::{AuthorityStatus, Flag, Mark, SafetyRating};
-use crate::columns::{GREATEST, NONE, Number, UNKNOWN};
+use crate::carrier::{AuthorityStatus, Carrier, Flag, FleetSize, Mark, SafetyRating};
+use crate::columns::{GREATEST, NONE, Number, Trait, UNKNOWN};
 use crate::snapshot::{Ordinal, Snapshot};
 use chrono::{Days, NaiveDate};
 use kernel::provenance::Known;
@@ -22,7 +22,7 @@ impl Snapshot {
 
     pub(super) fn facts(&self, block: &Block, slot: usize, rulebook: &Rulebook) -> Facts {
         let row = block.row(slot);
-        let numbers = row.record.numbers;
+        let (numbers, row_traits) = (row.record.numbers, row.record.traits);
         let population = population(row.record.dot);
         let carrier = row.carrier(&self.shared);
         let mut facts = Facts::new();
@@ -37,8 +37,14 @@ impl Snapshot {
             (Column::OutOfService, carrier.is_out_of_service),
             (Column::EldConnected, carrier.is_eld_connected),
             (Column::IdentityAlert, carrier.has_identity_alert),
+            (Column::ImpersonationAlert, carrier.has_impersonation_alert),
+            (Column::LookAlikeContact, carrier.has_look_alike_contact),
+            (Column::BadPredecessor, Flag::of_bit(row_traits[Trait::BadPredecessor])),
         ] {
             set(column, yes_or_no(flag, is_silence_none(column)));
+        }
+        if let Some(members) = rulebook.do_not_dispatch {
+            set(Column::DoNotDispatch, Known::Some(Value::Flag(self.sets.has(members, carrier.dot_number))));
         }
         for column in Column::ALL {
             let Some(number) = number(*column) else { continue };
@@ -67,6 +73,7 @@ impl Snapshot {
                 },
             );
         }
+        set(Column::FleetPlausible, plausible(&carrier, is_silence_none(Column::LastInspectedOn)));
         set(
             Column::SafetyRating,
             match carrier.safety_rating {
@@ -103,6 +110,18 @@ impl Snapshot {
 fn authority(held: &[AuthorityStatus], is_silence_none: bool) -> Known<Value> {
     let is_known = is_silence_none || held.iter().any(|status| *status != AuthorityStatus::Unknown);
     if is_known { Known::Some(Value::Flag(held.contains(&AuthorityStatus::Active))) } else { Known::Unknown }
+}
+
+/// Whether the declared fleet may be taken for its size. Where inspections alone could confirm it, their absence tells only by a complete file.
+fn plausible(carrier: &Carrier, is_silence_none: bool) -> Known<Value> {
+    let is_inspected = carrier.last_inspected_on.is_some();
+    match (carrier.power_units, carrier.fleet_size) {
+        (Known::Unknown | Known::None, _) => Known::Unknown,
+        (_, FleetSize::Taken) => Known::Some(Value::Flag(true)),
+        (_, FleetSize::TakenIfInspected) if !is_inspected && !is_silence_none => Known::Unknown,
+        (_, FleetSize::TakenIfInspected) => Known::Some(Value::Flag(is_inspected)),
+        (_, FleetSize::Doubtful) => Known::Some(Value::Flag(false)),
+    }
 }
 
 const fn yes_or_no(flag: Flag, is_silence_none: bool) -> Known<Value> {

@@ -14,14 +14,14 @@ use crate::build::join_if;
 use crate::mask;
 use crate::sets::SetKey;
 use crate::snapshot::Snapshot;
-use checks::{Checks, Mix, NOTHING};
+pub(crate) use checks::{Checks, FAIL, INCOMPLETE, Mix, NOTHING, PASS};
 use chrono::NaiveDate;
 pub use explain::{Explained, Explanation};
 use kernel::population::Population;
 use kernel::provenance::Known;
 pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, Preview};
-use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Silence, Summary, Value, summary};
+use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Signal, Silence, Summary, Value, Verdict, summary};
 use std::collections::BTreeMap;
 use std::ops::Range;
 pub use watched::Watched;
@@ -37,6 +37,10 @@ pub struct Rulebook {
     pub silence: Silence,
     /// What the company itself knows of carriers, by their ids: certificates that it confirmed.
     pub own: Vec<(i64, Column, Known<Value>)>,
+    /// The carriers that the company decided not to dispatch.
+    pub do_not_dispatch: Option<SetKey>,
+    /// The verdicts that the company set for signals, beyond their floors.
+    pub raised: Vec<(Signal, Verdict)>,
 }
 
 /// A classification with its rules.
@@ -44,6 +48,8 @@ pub struct Rulebook {
 pub struct Classified {
     /// The classification's id.
     pub id: i64,
+    /// Its name, for reasons.
+    pub name: String,
     /// The carriers that the broker put in it; none when it holds for every carrier.
     pub elected: Option<SetKey>,
     /// Its rules for all carriers.
@@ -70,8 +76,8 @@ pub(crate) const NO_RESULT: u8 = Summary::ALL.len() as u8;
 const WORTH_A_THREAD: usize = 8;
 
 /// A rulebook made ready for one snapshot.
-struct Book<'a> {
-    rulebook: &'a Rulebook,
+pub(crate) struct Book<'a> {
+    pub(crate) rulebook: &'a Rulebook,
     classifications: Vec<Ready>,
     /// Carriers that are judged one by one, by ordinal.
     singles: Vec<(u32, Single<'a>)>,
@@ -101,7 +107,9 @@ impl Plan {
         let mut asks = Vec::with_capacity(books.len());
         for Book { rulebook, .. } in books {
             let mut of = |classified: &Classified| {
-                asked(&classified.rules).map(|rule| place(snapshot.checks(rule.is_type, rulebook))).collect()
+                asked(&classified.rules)
+                    .map(|rule| place(snapshot.checks(rule.is_type.predicate(), rulebook)))
+                    .collect()
             };
             asks.push(rulebook.classifications.iter().map(&mut of).collect());
         }
@@ -111,13 +119,15 @@ impl Plan {
 
 /// What is particular about one carrier.
 #[derive(Default)]
-struct Single<'a> {
-    exceptions: Vec<(usize, &'a Exception)>,
-    own: Vec<(Column, &'a Known<Value>)>,
+pub(crate) struct Single<'a> {
+    /// Its exceptions, by the place of their classification.
+    pub(crate) exceptions: Vec<(usize, &'a Exception)>,
+    /// What the company itself knows of it.
+    pub(crate) own: Vec<(Column, &'a Known<Value>)>,
 }
 
 impl<'a> Book<'a> {
-    fn new(snapshot: &Snapshot, rulebook: &'a Rulebook) -> Self {
+    pub(crate) fn new(snapshot: &Snapshot, rulebook: &'a Rulebook) -> Self {
         let ready = |classified: &Classified| Ready {
             elected: classified.elected.map(|set| {
                 let mut bits = snapshot.no_bits();
@@ -147,7 +157,7 @@ impl<'a> Book<'a> {
 }
 
 /// The rules that are on; of rules of the same type the last one counts.
-fn asked(rules: &[Rule]) -> impl Iterator<Item = Rule> {
+pub(crate) fn asked(rules: &[Rule]) -> impl Iterator<Item = Rule> {
     RuleType::ALL.iter().filter_map(|is_type| {
         let rule = rules.iter().rev().find(|rule| rule.is_type == *is_type)?;
         (rule.setting != Setting::Off).then_some(*rule)
@@ -233,8 +243,7 @@ impl Snapshot {
             results[usize::from(*slot)] = tally.result();
         }
         let first = (at * ROWS) as u32;
-        let singles = &book.singles[book.singles.partition_point(|(ordinal, _)| *ordinal < first)..];
-        for (ordinal, single) in singles.iter().take_while(|(ordinal, _)| *ordinal < first + ROWS as u32) {
+        for (ordinal, single) in book.singles_of(at) {
             let slot = ordinal - first;
             if mask::has(words, slot) {
                 results[slot as usize] = self.single(book, block, *ordinal, single);
@@ -244,7 +253,7 @@ impl Snapshot {
 
     /// One carrier, by its own exceptions.
     fn single(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> u8 {
-        let facts = self.facts_of(book, block, ordinal, single);
+        let facts = self.facts_of(book.rulebook, block, ordinal, single);
         let outcomes = book.holding(ordinal, single).filter_map(|held| {
             rules::worst(asked(held.rules).map(|rule| {
                 if held.is_overridden(rule) {
@@ -257,8 +266,8 @@ impl Snapshot {
     }
 
     /// What the index and the company itself know of a carrier.
-    fn facts_of(&self, book: &Book, block: &Block, ordinal: u32, single: &Single) -> Facts {
-        let mut facts = self.facts(block, ordinal as usize % ROWS, book.rulebook);
+    pub(crate) fn facts_of(&self, rulebook: &Rulebook, block: &Block, ordinal: u32, single: &Single) -> Facts {
+        let mut facts = self.facts(block, ordinal as usize % ROWS, rulebook);
         for (column, known) in &single.own {
             facts.set(*column, rules::Fact::new((*known).clone(), None));
         }
@@ -267,10 +276,12 @@ impl Snapshot {
 }
 
 /// The checks of a classification that applies to a carrier.
-struct Held<'a> {
-    classified: &'a Classified,
-    rules: &'a [Rule],
-    overridden: &'a [RuleType],
+pub(crate) struct Held<'a> {
+    /// The place of the classification in the rulebook.
+    pub(crate) at: usize,
+    pub(crate) classified: &'a Classified,
+    pub(crate) rules: &'a [Rule],
+    pub(crate) overridden: &'a [RuleType],
 }
 
 impl Held<'_> {
@@ -282,19 +293,40 @@ impl Held<'_> {
 
 impl<'a> Book<'a> {
     /// The classifications that hold for a carrier, oldest first.
-    fn holding(&self, ordinal: u32, single: &Single<'a>) -> impl Iterator<Item = Held<'a>> {
-        let all = self.rulebook.classifications.iter().zip(&self.classifications).enumerate();
-        let holding =
-            all.filter(move |(_, (_, ready))| ready.elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal)));
-        holding.map(|(at, (classified, _))| {
-            let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
-            Held {
-                classified,
-                rules: exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classified.rules),
-                overridden: exception.map_or(&[], |exception| &exception.overridden),
-            }
-        })
+    pub(crate) fn holding(&self, ordinal: u32, single: &Single<'a>) -> impl Iterator<Item = Held<'a>> {
+        let is_elected =
+            move |at: usize| self.classifications[at].elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal));
+        holding(self.rulebook, single, is_elected)
     }
+
+    /// The carriers of each classification as bits of all slots; none where it holds for all.
+    pub(crate) fn elected(&self) -> impl Iterator<Item = Option<&[u64]>> {
+        self.classifications.iter().map(|ready| ready.elected.as_deref())
+    }
+
+    /// The carriers of a block that are judged one by one.
+    pub(crate) fn singles_of(&self, block: usize) -> &[(u32, Single<'a>)] {
+        let start = |block: usize| self.singles.partition_point(|(ordinal, _)| (*ordinal as usize) < block * ROWS);
+        &self.singles[start(block)..start(block + 1)]
+    }
+}
+
+/// The classifications that hold for a carrier, oldest first; `holds` says it of a place in the rulebook.
+pub(crate) fn holding<'a>(
+    rulebook: &'a Rulebook,
+    single: &Single<'a>,
+    holds: impl Fn(usize) -> bool,
+) -> impl Iterator<Item = Held<'a>> {
+    let holding = rulebook.classifications.iter().enumerate().filter(move |(at, _)| holds(*at));
+    holding.map(|(at, classified)| {
+        let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
+        Held {
+            at,
+            classified,
+            rules: exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classified.rules),
+            overridden: exception.map_or(&[], |exception| &exception.overridden),
+        }
+    })
 }
 
 /// A result as a place in `Summary::ALL`.

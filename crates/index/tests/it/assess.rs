@@ -5,7 +5,9 @@ use crate::plain::built;
 use index::{Classified, Exception, Filter, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::provenance::Known;
 use proptest::prelude::*;
-use rules::{Column, Fact, INDEFINITE, Override, Rule, RuleType, Setting, Silence, Summary, Value, assess, summary};
+use rules::{
+    Column, Fact, Facts, INDEFINITE, Override, Rule, RuleType, Setting, Silence, Summary, Value, assess, summary,
+};
 
 const SUBSCRIBED: SetKey = SetKey { company: 1, kind: SetKind::Subscribed };
 
@@ -14,7 +16,7 @@ fn rules(random: &mut Random) -> Vec<Rule> {
     RuleType::ALL.iter().map(|is_type| Rule { is_type: *is_type, setting: random.pick(&settings) }).collect()
 }
 
-fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
+pub(crate) fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
     let exception = |random: &mut Random| Exception {
         carrier_id: random.pick(ids),
         rules: random.once_in(3).then(|| rules(random)),
@@ -24,7 +26,7 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         let mut exceptions: Vec<_> = (0..random.below(9)).map(|_| exception(random)).collect();
         exceptions.sort_by_key(|exception| exception.carrier_id);
         exceptions.dedup_by_key(|exception| exception.carrier_id);
-        Classified { id: 7, elected, rules: rules(random), exceptions }
+        Classified { id: 7, name: String::new(), elected, rules: rules(random), exceptions }
     };
     let elected = SetKey { company: 2, kind: SetKind::Classification(7) };
     let silent = [
@@ -45,16 +47,25 @@ fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
         classifications: vec![classified(random, None), classified(random, Some(elected)), classified(random, None)],
         silence: Silence { real: silence(random), synthetic: silence(random) },
         own: vec![(random.pick(ids), Column::CargoCoverage, Known::Some(Value::Number(100_000)))],
+        do_not_dispatch: None,
+        raised: Vec::new(),
     }
 }
 
-/// One carrier's assessment, computed from its facts.
-fn plainly(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Option<Summary> {
+/// One carrier's facts: the index's, and what the company itself knows.
+pub(crate) fn plain_facts(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Facts {
     let carrier = snapshot.carrier(ordinal);
     let mut facts = snapshot.rule_facts(ordinal, rulebook);
     for (_, column, known) in rulebook.own.iter().filter(|(id, ..)| *id == carrier.id) {
         facts.set(*column, Fact::new(known.clone(), None));
     }
+    facts
+}
+
+/// One carrier's assessment, computed from its facts.
+fn plainly(snapshot: &Snapshot, rulebook: &Rulebook, ordinal: Ordinal) -> Option<Summary> {
+    let carrier = snapshot.carrier(ordinal);
+    let facts = plain_facts(snapshot, rulebook, ordinal);
     let outcomes = rulebook.classifications.iter().filter_map(|classified| {
         let holds = classified.elected.is_none_or(|set| is_member(snapshot, set, ordinal));
         let exception = classified.exceptions.iter().find(|exception| exception.carrier_id == carrier.id);

@@ -6,3 +6,4 @@ mod made;
 mod oracle;
 mod plain;
 mod search_text;
+mod verdict;

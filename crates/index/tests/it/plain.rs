@@ -45,6 +45,8 @@ pub(crate) struct Plain {
     pub(crate) is_synthetic: bool,
     pub(crate) identifiers: Vec<Key>,
     pub(crate) has_identity_alert: Flag,
+    pub(crate) has_impersonation_alert: Flag,
+    pub(crate) has_look_alike_contact: Flag,
     pub(crate) is_eld_connected: Flag,
     pub(crate) contact_changed_on: Known<NaiveDate>,
     pub(crate) mcs150_due_on: Known<NaiveDate>,
@@ -94,6 +96,8 @@ impl Plain {
             is_synthetic: self.is_synthetic,
             identifiers: sorted(&self.identifiers).into(),
             has_identity_alert: self.has_identity_alert,
+            has_impersonation_alert: self.has_impersonation_alert,
+            has_look_alike_contact: self.has_look_alike_contact,
             is_eld_connected: self.is_eld_connected,
             contact_changed_on: self.contact_changed_on,
             mcs150_due_on: self.mcs150_due_on,
@@ -248,6 +252,8 @@ fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
         Filter::IsOutOfService(wanted) => row.is_out_of_service == Flag::from(Some(*wanted)),
         Filter::HasEmail(wanted) => row.links.iter().any(|link| link.kind() == LinkKind::Email) == *wanted,
         Filter::HasPhone(wanted) => row.links.iter().any(|link| link.kind() == LinkKind::Phone) == *wanted,
+        // Asked without verdicts.
+        Filter::Verdict(_) | Filter::Passes(_) => false,
         Filter::HasIdentityAlert(wanted) => row.has_identity_alert == Flag::from(Some(*wanted)),
         Filter::IsEldConnected(wanted) => row.is_eld_connected == Flag::from(Some(*wanted)),
         Filter::HomeIn(region) => row.home.is_some_and(|home| region.holds(home)),
@@ -295,6 +301,7 @@ fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
         SortBy::Relevance => false,
         SortBy::Touches => query.lane.is_some(),
         SortBy::Distance => query.near.is_some(),
+        SortBy::Verdict => query.verdicts.is_some(),
         _ => true,
     };
     let by = query.sort.map(|sort| sort.by).filter(has_key);
@@ -311,7 +318,7 @@ fn order(a: &Plain, b: &Plain, query: &Query) -> Ordering {
         SortBy::Distance => by_key(a, b, is_descending, &|row| {
             query.near.zip(row.home).map(|(near, home)| (miles(near, home) * 10.0) as u32)
         }),
-        SortBy::Relevance | SortBy::DotNumber => by_key(a, b, is_descending, &|_| Some(0)),
+        SortBy::Relevance | SortBy::DotNumber | SortBy::Verdict => by_key(a, b, is_descending, &|_| Some(0)),
         SortBy::Name => by_key(a, b, is_descending, &|row| name(row)),
         SortBy::State => by_key(a, b, is_descending, &|row| row.state),
         SortBy::PowerUnits => by_key(a, b, is_descending, &|row| row.fleet()),

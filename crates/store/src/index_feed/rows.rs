@@ -174,6 +174,8 @@ impl Reader {
                 Some(false) | None => Flag::Unknown,
             },
             has_identity_alert: Flag::from(row.bool()?),
+            has_impersonation_alert: Flag::Unknown,
+            has_look_alike_contact: Flag::Unknown,
             is_eld_connected: Flag::from(row.bool()?),
             is_prior_revoked: Flag::from(row.bool()?),
             mcs150_due_on: match mcs150_on {

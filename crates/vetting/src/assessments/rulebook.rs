@@ -73,6 +73,7 @@ pub(crate) async fn read(
         .into_iter()
         .map(|(id, (is_elected, rules, exceptions))| Classified {
             id,
+            name: String::new(),
             elected: is_elected.then(|| members(id)),
             rules,
             exceptions: exceptions.into_values().collect(),
@@ -84,7 +85,9 @@ pub(crate) async fn read(
     } else {
         Vec::new()
     };
-    Ok(Rulebook { today, classifications, silence: store::coverage::silence(db, today).await?, own })
+    let do_not_dispatch = Some(SetKey { company, kind: SetKind::DoNotDispatch });
+    let silence = store::coverage::silence(db, today).await?;
+    Ok(Rulebook { today, classifications, silence, own, do_not_dispatch, raised: Vec::new() })
 }
 
 /// Whether an active rule depends on certificates.
@@ -144,6 +147,7 @@ impl Asked {
             let members = SetKey { company: company.0, kind: SetKind::Classification(asked.classification) };
             Classified {
                 id: asked.classification,
+                name: now.map(|now| now.name.clone()).unwrap_or_default(),
                 elected: asked.is_elected.then_some(members),
                 rules: settings::read(&asked.values),
                 exceptions: exceptions.into_values().collect(),

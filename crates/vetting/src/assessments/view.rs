@@ -4,7 +4,7 @@ use super::overrides::RuleOverrideView;
 use super::work::{Assessed, Material};
 use carriers::carriers::views::Source;
 use chrono::NaiveDate;
-use rules::{Outcome, RuleResult, RuleType, Summary, Verdict};
+use rules::{Judgment, Outcome, RuleResult, RuleType, Summary};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -46,12 +46,12 @@ pub enum RuleVerdict {
     Pass,
 }
 
-impl From<Verdict> for RuleVerdict {
-    fn from(verdict: Verdict) -> Self {
+impl From<Judgment> for RuleVerdict {
+    fn from(verdict: Judgment) -> Self {
         match verdict {
-            Verdict::Fail => Self::Fail,
-            Verdict::Unknown => Self::Incomplete,
-            Verdict::Pass => Self::Pass,
+            Judgment::Fail => Self::Fail,
+            Judgment::Unknown => Self::Incomplete,
+            Judgment::Pass => Self::Pass,
         }
     }
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
-use rules::{Category, Column, Outcome, RuleResult, RuleType, Summary, Value, Verdict};
+use rules::{Category, Column, Judgment, Outcome, RuleResult, RuleType, Summary, Value};
 use store::rules::overrides::RuleOverride;
 use store::{Conn, Tenant};
 
@@ -26,7 +26,7 @@ pub(super) async fn assessment(
         assessed_on: material.today(),
         result: rules::summary(assessed.iter().filter_map(|one| one.found.overall)).map(Into::into),
         classifications: assessed.iter().map(classification).collect(),
-        facts: Column::ALL.iter().map(|column| fact(*column, &material)).collect(),
+        facts: Column::of_rules().map(|column| fact(column, &material)).collect(),
     })
 }
 
@@ -113,12 +113,12 @@ impl From<Source> for v1::Source {
     }
 }
 
-impl From<Verdict> for v1::Verdict {
-    fn from(verdict: Verdict) -> Self {
+impl From<Judgment> for v1::Verdict {
+    fn from(verdict: Judgment) -> Self {
         match verdict {
-            Verdict::Fail => Self::Fail,
-            Verdict::Unknown => Self::Incomplete,
-            Verdict::Pass => Self::Pass,
+            Judgment::Fail => Self::Fail,
+            Judgment::Unknown => Self::Incomplete,
+            Judgment::Pass => Self::Pass,
         }
     }
 }

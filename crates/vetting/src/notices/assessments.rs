@@ -234,7 +234,7 @@ const fn fields_of(column: Column) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{Rule, Setting, Verdict};
+    use rules::{Judgment, Rule, Setting};
 
     fn reported(carrier_ids: &[i64], results: &str) -> Reported {
         Reported { carrier_ids: carrier_ids.to_vec(), results: results.to_owned(), ..Reported::default() }
@@ -258,7 +258,7 @@ mod tests {
     fn the_reason_names_failures_and_its_source_is_of_what_failed() {
         let result = |is_type: RuleType, outcome, reason: &str| RuleResult {
             rule: Rule { is_type, setting: Setting::Active },
-            verdict: Verdict::Unknown,
+            verdict: Judgment::Unknown,
             outcome,
             reason: reason.to_owned(),
             column: is_type.predicate().column(),
