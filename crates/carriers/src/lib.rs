@@ -1,4 +1,4 @@
-//! Carrier data and finding carriers: places, routes, search, one carrier, vehicles, associations, identity alerts, telematics.
+//! Carrier data and finding carriers: places, routes, search, one carrier, vehicles, associations, identity alerts, telematics, verdicts.
 //!
 //! Handlers and jobs by domain, on top of `platform`. Every call is listed in `router.rs`, every job in `jobs.rs`. No SQL here.
 
@@ -13,3 +13,4 @@ pub mod router;
 pub mod search;
 pub mod telematics;
 pub mod vehicles;
+pub mod verdicts;

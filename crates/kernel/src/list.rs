@@ -20,6 +20,8 @@ pub trait Listing: Send + Sync + 'static {
     const PER_PAGE: u32;
     /// Whether the call gives pages. One that does not gives the first [`PER_PAGE`](Self::PER_PAGE) rows.
     const IS_PAGED: bool = true;
+    /// Parameters of the call that are read beside its fields and its page.
+    const BESIDE: &'static [&'static str] = &[];
 }
 
 /// The most rows that a page may have.

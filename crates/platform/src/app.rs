@@ -7,6 +7,7 @@ use crate::http::{Error, HttpState};
 use crate::keys::Keys;
 use crate::live::Live;
 use crate::live::areas::LiveAreas;
+use crate::live::rulebooks::Rulebooks;
 use crate::mailer::Mailer;
 use crate::payments::Gateway;
 use crate::routing::Routes;
@@ -45,6 +46,8 @@ pub struct Parts {
     pub routes: Routes,
     /// The carriers, as they are searched.
     pub live: Live,
+    /// Companies' rules as they were last read, and what carriers come to by them.
+    pub rulebooks: Rulebooks,
     /// The places that lanes begin and end at.
     pub areas: LiveAreas,
 }

@@ -15,6 +15,7 @@ pub mod mailer;
 pub mod named;
 pub mod payments;
 pub mod pdf;
+pub mod provenance;
 pub mod routing;
 pub mod secrets;
 pub mod validation;

@@ -8,7 +8,7 @@ use crate::rows::{Census, Predecessor, Record};
 use crate::sources;
 use crate::words::{day, grouped};
 use chrono::NaiveDate;
-use fmcsa::derive::fleet::{DeclaredFleet, Doubt, Judgement, LARGE, judge};
+use fmcsa::derive::fleet::{DeclaredFleet, Doubt, Judgement, LARGE, Size, judge, size};
 use fmcsa::derive::mcs150::{self, Mileage};
 use kernel::identifiers::{self, IdentifierKind};
 use kernel::provenance::Source;
@@ -24,6 +24,8 @@ pub struct Identity {
     pub power_units: Fact<i32>,
     /// Why the declared fleet cannot well be true; empty where it can. Unknown too where a fleet above [`LARGE`] is not confirmed.
     pub fleet_doubts: Fact<Vec<Doubt>>,
+    /// Whether the declared power units may be taken for the fleet's size, as lists take them: a large fleet once it was inspected.
+    pub is_fleet_taken: Fact<bool>,
     /// MCS-150 registration form.
     pub mcs150: Mcs150,
     /// FMCSA's mark of a carrier that came back under another number.
@@ -73,10 +75,11 @@ pub struct PriorRevocation {
     pub predecessor: Option<Predecessor>,
 }
 
-/// `inspections` are those of the last 24 months, none when unknown.
+/// `inspections` are those of the last 24 months, none when unknown; `was_inspected` is whether there was one at any time.
 pub(crate) fn identity(
     record: &Record,
     inspections: Option<i64>,
+    was_inspected: Option<bool>,
     predecessor: Option<&Predecessor>,
     today: NaiveDate,
 ) -> Identity {
@@ -89,6 +92,7 @@ pub(crate) fn identity(
         identifiers: identifiers(record),
         power_units: declared(census.power_units, source.as_ref(), &blank),
         fleet_doubts: fleet_doubts(census, inspections, source.as_ref(), &blank),
+        is_fleet_taken: is_fleet_taken(census, was_inspected, source.as_ref(), &blank),
         mcs150: form(census, source.as_ref(), &blank, today),
         prior_revocation: PriorRevocation {
             is_prior_revoked: flag(census.is_prior_revoked),
@@ -140,13 +144,32 @@ pub fn fleet_doubts(
     match judgement {
         Some(Judgement::Plausible) => Fact::of(Vec::new(), source.cloned()),
         Some(Judgement::Doubtful(doubts)) => Fact::of(doubts, source.cloned()),
-        Some(Judgement::Unconfirmed) => Fact::unknown(format!(
-            "Cannot tell: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
-            grouped(census.power_units.unwrap_or_default().into()),
-            grouped(LARGE.into()),
-        )),
+        Some(Judgement::Unconfirmed) => Fact::unknown(unconfirmed(census.power_units.unwrap_or_default())),
         None => Fact::unknown(blank),
     }
+}
+
+/// Whether the declared power units may be taken for the fleet's size; unknown when none are declared, and when a large fleet is not
+/// confirmed.
+fn is_fleet_taken(census: &Census, was_inspected: Option<bool>, source: Option<&Source>, blank: &str) -> Fact<bool> {
+    let is_taken = match (census.power_units, size(census.power_units, census.total_drivers)) {
+        (None, _) => return Fact::unknown(blank),
+        (_, Size::Taken) => true,
+        (_, Size::Doubtful) => false,
+        (Some(units), Size::TakenIfInspected) => match was_inspected {
+            Some(was_inspected) => was_inspected,
+            None => return Fact::unknown(unconfirmed(units)),
+        },
+    };
+    Fact::of(is_taken, source.cloned())
+}
+
+fn unconfirmed(units: i32) -> String {
+    format!(
+        "Cannot tell: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
+        grouped(units.into()),
+        grouped(LARGE.into()),
+    )
 }
 
 /// Doubts about the declared fleet, a sentence without its full stop; none where there is no doubt.

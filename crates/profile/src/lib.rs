@@ -52,6 +52,7 @@ pub use status::Status;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::authorities;
 use fmcsa::derive::{insurance as derived, lapse};
+use kernel::provenance::Known;
 
 /// What is known of one carrier on a day.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,7 +83,13 @@ impl Profile {
         let filings = derived::insurance(&inputs, today);
         let lapses = lapse::all(&inputs, &authorities, &filings, today);
         let safety = safety::safety(record, &rows.roadside);
-        let identity = identity::identity(record, safety.known_inspections(), rows.predecessor.as_ref(), today);
+        let was_inspected = match (rows.roadside.last_inspection, &safety.last_inspected_on.known) {
+            (Some(_), _) => Some(true),
+            (None, Known::None) => Some(false),
+            (None, _) => None,
+        };
+        let inspections = safety.known_inspections();
+        let identity = identity::identity(record, inspections, was_inspected, rows.predecessor.as_ref(), today);
         Self {
             today,
             status: status::status(record, &inputs, &authorities, today),

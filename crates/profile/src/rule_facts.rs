@@ -134,6 +134,11 @@ fn operations(profile: &Profile, facts: &mut Facts) {
 fn identity(profile: &Profile, facts: &mut Facts) {
     let identity = &profile.identity;
     facts.set(Column::PowerUnits, of(&identity.power_units, |units| Value::Number(i64::from(*units))));
+    let doubts =
+        identity.fleet_doubts.value().map(|doubts| doubts.iter().map(|doubt| doubt.label()).collect::<Vec<_>>());
+    let doubts = doubts.filter(|doubts| !doubts.is_empty()).map(|doubts| doubts.join("; "));
+    let taken = with_note(&identity.is_fleet_taken, |is| Value::Flag(*is), |is| doubts.filter(|_| !is));
+    facts.set(Column::FleetPlausible, taken);
     let prior = of(&identity.prior_revocation.is_prior_revoked, |is| Value::Flag(*is));
     facts.set(Column::PriorRevoked, prior);
     let form = &identity.mcs150;
@@ -179,6 +184,8 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
     };
     let alerts = stated("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
     facts.set(Column::IdentityAlert, alerts);
+    let at = signals.impersonated_at.or(signals.alerted_at);
+    facts.set(Column::ImpersonationAlert, stated("identity_alerts", "Identity alerts", at, signals.impersonations > 0));
     let devices = stated("telematics", "Connected devices", signals.reported_at, signals.devices > 0);
     facts.set(Column::EldConnected, devices);
 }
@@ -186,6 +193,7 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rows::roadside::LastInspection;
     use crate::samples::{TODAY, everything_is_complete, noon, nothing_was_imported, operating};
     use rules::said;
 
@@ -195,7 +203,7 @@ mod tests {
 
         let facts = rule_facts(&profile, &Signals::default(), noon());
 
-        let outside = [Column::IdentityAlert, Column::EldConnected];
+        let outside = [Column::IdentityAlert, Column::ImpersonationAlert, Column::EldConnected];
         for column in Column::ALL.iter().filter(|column| !outside.contains(column)) {
             assert_eq!(facts.known(*column), Known::Unknown, "{column:?}");
             let stated = facts.get(*column).and_then(|fact| fact.note.as_deref());
@@ -206,6 +214,26 @@ mod tests {
             assert_eq!(facts.known(column), Known::Some(&Value::Flag(false)), "{column:?}");
         }
         assert!(known_by_absence(&Runs::default(), None, TODAY).is_empty());
+    }
+
+    #[test]
+    fn a_large_fleet_is_plausible_once_it_was_inspected_and_not_where_complete_files_know_of_no_inspection() {
+        let fleet = |mut rows: crate::Rows, drivers, is_seen| {
+            rows.record.census.power_units = Some(2_500);
+            rows.record.census.total_drivers = Some(drivers);
+            let seen = LastInspection { inspected_on: TODAY, run_id: 1, unlisted_run_id: None };
+            rows.roadside.last_inspection = Some(seen).filter(|_| is_seen);
+            let facts = rule_facts(&Profile::of(&rows, TODAY), &Signals::default(), noon());
+            let fact = facts.get(Column::FleetPlausible).expect("the fact").clone();
+            (fact.known, fact.note.is_some())
+        };
+        let flag = |is| Known::Some(Value::Flag(is));
+
+        assert_eq!(fleet(nothing_was_imported(), 3_000, false), (Known::Unknown, true));
+        assert_eq!(fleet(nothing_was_imported(), 3_000, true).0, flag(true));
+        assert_eq!(fleet(everything_is_complete(), 3_000, false), (flag(false), true));
+        assert_eq!(fleet(everything_is_complete(), 3_000, true).0, flag(true));
+        assert_eq!(fleet(nothing_was_imported(), 3, true), (flag(false), true));
     }
 
     #[test]
@@ -247,6 +275,7 @@ mod tests {
         );
         assert_eq!(stated(Column::PowerUnits), (Known::Some(&Value::Number(7)), Some("census".to_owned())));
         assert_eq!(stated(Column::IdentityAlert).0, Known::Some(&Value::Flag(true)));
+        assert_eq!(stated(Column::ImpersonationAlert).0, Known::Some(&Value::Flag(false)));
         assert_eq!(facts.known(Column::Inspections), Known::Some(&Value::Number(3)));
         assert_eq!(facts.known(Column::OperatingStatus), Known::Some(&Value::Word("active".to_owned())));
         let change = facts.get(Column::ContactChangedOn).expect("the fact");

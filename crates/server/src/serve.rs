@@ -14,6 +14,7 @@ use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
 use platform::live::areas::{self as live_areas, LiveAreas};
+use platform::live::rulebooks::Rulebooks;
 use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::routing::Routes;
@@ -52,8 +53,21 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let routes = Routes::of(&config.routes)?;
     let session_cache = SessionCache::kept_for(SESSION_CACHE_TIME);
     let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
-    let (clock, live, areas) = (Clock::system(), Live::new(), LiveAreas::new());
-    Ok(App::new(Parts { config, pool, clock, keys, mailer, billing, session_cache, rate_limits, routes, live, areas }))
+    let (clock, live, rulebooks, areas) = (Clock::system(), Live::new(), Rulebooks::default(), LiveAreas::new());
+    Ok(App::new(Parts {
+        config,
+        pool,
+        clock,
+        keys,
+        mailer,
+        billing,
+        session_cache,
+        rate_limits,
+        routes,
+        live,
+        rulebooks,
+        areas,
+    }))
 }
 
 /// Serves until SIGTERM or SIGINT.

@@ -36,6 +36,7 @@ pub mod subscriptions;
 pub mod telematics;
 pub mod users;
 pub mod vehicles;
+pub mod verdicts;
 
 pub use conn::{Conn, Pool};
 pub use opened::Opened;

@@ -6,4 +6,5 @@ pub mod classifications;
 pub mod overrides;
 pub mod sets;
 pub mod signals;
+pub mod verdict_settings;
 pub mod watched;

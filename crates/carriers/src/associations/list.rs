@@ -5,9 +5,10 @@ use super::kinds::{KINDS, Kind};
 use super::relation::{Life, marked, relation};
 use super::view::AssociatedCarrier;
 use crate::search::view::CarrierListRow;
+use crate::verdicts::judging::Judging;
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
-use index::{Association, Flag, Snapshot};
+use index::{Association, Flag, Ordinal};
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -66,7 +67,8 @@ pub async fn list_associated_carriers(
     if number == 0 {
         return Err(Error::invalid("page", "Must be a whole number from 1."));
     }
-    let snapshot = app.carriers()?;
+    let judging = Judging::of(&app, Some(caller.tenant()?), caller.has(Scope::BlockSafetyData)).await?;
+    let snapshot = judging.snapshot();
     let carrier = snapshot.find_id(id).ok_or(Error::NotFound)?;
     let all = snapshot.associated(carrier, app.clock.today());
     let counters = KINDS.each_ref().map(|kind| (kind.header, all.iter().filter(|one| kind.is_in(one)).count() as u64));
@@ -74,7 +76,7 @@ pub async fn list_associated_carriers(
     let query = list::Query { filters: Vec::new(), order: None, page: number, per_page: PER_PAGE };
     let skip = usize::try_from(query.offset()).unwrap_or(usize::MAX);
     let shown: Vec<&Association> = chosen.iter().copied().skip(skip).take(PER_PAGE as usize).collect();
-    let rows = rows(&app, &caller, &snapshot, snapshot.carrier(carrier), &shown).await?;
+    let rows = rows(&app, &caller, &judging, snapshot.carrier(carrier), &shown).await?;
     let page = Page::new(&query, rows, chosen.len() as u64);
     Ok(counters.into_iter().fold(page, |page, (header, count)| page.with_counter(header, count)))
 }
@@ -93,7 +95,7 @@ fn required(words: Option<&str>) -> Result<Vec<&'static Kind>, Error> {
 async fn rows(
     app: &App,
     caller: &Caller<ReadCarrier>,
-    snapshot: &Snapshot,
+    judging: &Judging,
     carrier: index::Carrier<'_>,
     shown: &[&Association],
 ) -> Result<Vec<AssociatedCarrier>, Error> {
@@ -101,7 +103,8 @@ async fn rows(
         return Ok(Vec::new());
     }
     let (recent, _) = last_24_months(app.clock.today());
-    let others: Vec<index::Carrier> = shown.iter().map(|one| snapshot.carrier(one.carrier)).collect();
+    let ordinals: Vec<Ordinal> = shown.iter().map(|one| one.carrier).collect();
+    let others: Vec<index::Carrier> = ordinals.iter().map(|one| judging.snapshot().carrier(*one)).collect();
     let evidence = evidence(app, &carrier, &others, shown, recent).await?;
     let ids: Vec<_> = others.iter().map(|other| CarrierId(other.id)).collect();
     let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
@@ -110,8 +113,7 @@ async fn rows(
     let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> =
         decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
-    let row = |(one, other): (&&Association, &index::Carrier)| {
-        let row = CarrierListRow::of(other, app.clock.today(), is_safety_hidden);
+    let row = |((one, other), row): ((&&Association, &index::Carrier), CarrierListRow)| {
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
         let (mark, there) = (marked(one, carrier.dot_number, other.dot_number), life(other, &orders));
         AssociatedCarrier {
@@ -133,10 +135,11 @@ async fn rows(
             strength: (one.strength * 1000.0).round() / 1000.0,
             shared: evidence.shared(carrier.dot_number, other.dot_number, &one.shared),
             shared_total: one.shared.len() as u32,
+            verdict: row.verdict,
             is_synthetic: row.is_synthetic,
         }
     };
-    Ok(shown.iter().zip(&others).map(row).collect())
+    Ok(shown.iter().zip(&others).zip(CarrierListRow::all(judging, &ordinals)).map(row).collect())
 }
 
 /// What the tables say of the values that these carriers share.

@@ -2,6 +2,7 @@
 
 use super::relation::Relation;
 use crate::carriers::views::Source;
+use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use serde::Serialize;
 use store::connections::ConnectionStatus;
@@ -49,6 +50,8 @@ pub struct AssociatedCarrier {
     pub shared: Vec<SharedValue>,
     /// Number of shared values.
     pub shared_total: u32,
+    /// Your company's verdict on it, with reasons.
+    pub verdict: CarrierVerdict,
     /// Whether it is sample data, not a real carrier.
     pub is_synthetic: bool,
 }

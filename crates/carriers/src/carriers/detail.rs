@@ -1,6 +1,8 @@
 //! A carrier's page.
 
 use super::{compose, views};
+use crate::verdicts;
+use crate::verdicts::judging::Judging;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -12,7 +14,7 @@ use store::fmcsa_rows;
 /// The changes that the page itself shows.
 const LATEST: Window = Window { offset: 0, limit: 10 };
 
-/// Returns a carrier's profile: identity, whether it meets requirements and why; every fact with its source and date.
+/// Returns a carrier's profile: your company's verdict and why, identity, and what is known of it; every fact with its source and date.
 ///
 /// Parts hidden by the caller's scopes are named in `hidden_by_scope`.
 #[utoipa::path(
@@ -27,10 +29,13 @@ pub async fn show_carrier_detail_for_broker(
     caller: Caller<ReadCarrier>,
     Path(id): Path<i64>,
 ) -> Reply<Json<views::detail::CarrierDetail>> {
-    let (today, is_safety_hidden) = (app.clock.today(), caller.has(Scope::BlockSafetyData));
+    let (now, is_safety_hidden) = (app.clock.now(), caller.has(Scope::BlockSafetyData));
+    let today = now.date_naive();
+    let judging = Judging::of(&app, caller.own_tenant(), is_safety_hidden).await?;
     let mut db = app.conn().await?;
     let rows = fmcsa_rows::all(&mut db, id, today).await?.ok_or(Error::NotFound)?;
     let visible = changes::Filter { fields: Vec::new(), hidden: hidden_fields(is_safety_hidden) };
     let latest = changes::page(&mut db, rows.record.census.dot_number, &visible, LATEST).await?.items;
-    Ok(Json(compose::detail::detail(&rows, latest, is_safety_hidden, today)))
+    let verdict = verdicts::profile::verdict_by(&mut db, &judging, caller.own_tenant(), &rows, now).await?;
+    Ok(Json(compose::detail::detail(&rows, verdict, latest, is_safety_hidden, today)))
 }

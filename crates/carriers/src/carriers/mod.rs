@@ -3,7 +3,6 @@
 //! Handlers read the public record through `store`, get the facts from `profile`, and build views. No fact is derived here.
 
 pub mod authority_history;
-pub mod certificates;
 pub mod changes;
 pub mod codes;
 pub mod compose;
@@ -17,7 +16,6 @@ pub mod inspections;
 pub mod national_figures;
 pub mod power_unit_stats;
 pub mod rate_confirmation_endpoints;
-pub mod rule_facts;
 pub mod safety;
 pub mod triumph_pay_load_analysis;
 pub mod unit_types;

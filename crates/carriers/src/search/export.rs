@@ -4,13 +4,13 @@ use super::export_row::Columns;
 use super::filters::Asks;
 use super::filters::{self, ExportedCarriers};
 use super::view::CarrierListRow;
+use crate::verdicts::judging::Judging;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use chrono::NaiveDate;
 use futures::stream;
-use index::{Ordinal, Snapshot};
+use index::Ordinal;
 use kernel::list::{self, Query};
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -20,7 +20,6 @@ use platform::http::guards::ExportCarriers;
 use platform::http::{Caller, Denied, Error, Q, Reply};
 use serde_json::{Map, Value, json};
 use std::convert::Infallible;
-use std::sync::Arc;
 
 /// The most rows of a file. The documents name no bound.
 pub const MAX_ROWS: u32 = 10_000;
@@ -28,7 +27,8 @@ pub const MAX_ROWS: u32 = 10_000;
 /// Rows that are made at a time.
 const CHUNK: usize = 500;
 
-/// Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list.
+/// Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list,
+/// your company's verdict and its reasons.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers/export",
@@ -46,13 +46,13 @@ pub async fn export_carriers(
     if !columns.has_safety && filters::asks_for_safety(&q) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let question = filters::question(&q, now.date_naive(), caller.tenant()?)?;
-    let snapshot = app.carriers()?;
-    let hits = snapshot.search(&question);
+    let tenant = caller.tenant()?;
+    let judging = Judging::of(&app, Some(tenant), !columns.has_safety).await?;
+    let question = filters::asked(&app, &q, &judging, tenant, false).await?;
+    let hits = judging.snapshot().search(&question);
     let details = json!({"rows": hits.carriers.len(), "found": hits.total, "q": asked(&q)});
     app.change(&caller, from).await?.commit(Audit::new("carriers.exported").details(details)).await?;
-    let mut response =
-        Body::from_stream(stream::iter(chunks(snapshot, &hits.carriers, columns, now.date_naive()))).into_response();
+    let mut response = Body::from_stream(stream::iter(chunks(judging, &hits.carriers, columns))).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     let disposition = format!("attachment; filename=\"carriers-{}.csv\"", now.format("%Y-%m-%d"));
@@ -64,17 +64,12 @@ pub async fn export_carriers(
 
 /// The file piece by piece, each made when the one before it was sent.
 fn chunks(
-    snapshot: Arc<Snapshot>,
+    judging: Judging,
     carriers: &[Ordinal],
     columns: Columns,
-    today: NaiveDate,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     let parts: Vec<_> = carriers.chunks(CHUNK).map(<[_]>::to_vec).collect();
-    let rows = parts.into_iter().map(move |part| {
-        columns.lines(
-            part.iter().map(|ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), today, !columns.has_safety)),
-        )
-    });
+    let rows = parts.into_iter().map(move |part| columns.lines(CarrierListRow::all(&judging, &part)));
     std::iter::once(columns.head_line()).chain(rows).map(Ok)
 }
 

@@ -2,6 +2,7 @@
 
 use super::view::CarrierListRow;
 use crate::carriers::views::authority::AuthorityStatus;
+use crate::verdicts::view::VerdictWord;
 use bytes::Bytes;
 use chrono::NaiveDate;
 use platform::http::csv::harmless;
@@ -26,9 +27,9 @@ impl Columns {
     }
 
     /// A line for each of the carriers.
-    pub fn lines(self, rows: impl Iterator<Item = CarrierListRow>) -> Bytes {
+    pub fn lines(self, rows: Vec<CarrierListRow>) -> Bytes {
         let mut file = csv::Writer::from_writer(Vec::new());
-        rows.for_each(|row| write(&mut file, &self.cells(&row)));
+        rows.iter().for_each(|row| write(&mut file, &self.cells(row)));
         bytes(file)
     }
 
@@ -48,6 +49,8 @@ impl Columns {
             "BI&PD on file",
             "Lapses on",
             "MCS-150 filed",
+            "Verdict",
+            "Reasons",
         ];
         if self.has_safety {
             heads.extend(["Safety rating", "Last inspected"]);
@@ -72,6 +75,8 @@ impl Columns {
             amount(row.bipd_on_file),
             day(row.lapses_on, ""),
             day(row.mcs150_on, UNKNOWN),
+            verdict(row).into(),
+            reasons(row),
         ];
         if self.has_safety {
             cells.extend([rating(row), day(row.last_inspected_on, "Never seen")]);
@@ -128,6 +133,22 @@ fn status(row: &CarrierListRow) -> Cow<'static, str> {
         Some("out_of_service") => "Out of service".into(),
         _ => UNKNOWN.into(),
     }
+}
+
+/// The verdict as screens say it.
+const fn verdict(row: &CarrierListRow) -> &'static str {
+    match row.verdict.verdict {
+        VerdictWord::DoNotUse => "Do not use",
+        VerdictWord::Review => "Review",
+        VerdictWord::Unknown => UNKNOWN,
+        VerdictWord::Use => "Use",
+    }
+}
+
+/// The reasons, weightiest first.
+fn reasons(row: &CarrierListRow) -> Cow<'static, str> {
+    let texts: Vec<_> = row.verdict.reasons.iter().map(|reason| reason.text.as_str()).collect();
+    harmless(&texts.join(" ")).into_owned().into()
 }
 
 fn authority(row: &CarrierListRow) -> Cow<'static, str> {

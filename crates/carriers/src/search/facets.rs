@@ -1,6 +1,7 @@
 //! Counts for the filters: how many of the carriers found have each value of a fact.
 
 use super::filters::{self, CountedCarriers};
+use crate::verdicts::judging::Judging;
 use fmcsa::codes::cargo::CARGO;
 use index::{FLEET_BANDS, Facet, FacetCount, Snapshot};
 use kernel::scopes::Scope;
@@ -64,8 +65,10 @@ pub async fn count_carrier_facets(
     if is_safety_hidden && filters::asks_for_safety(&q) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let question = filters::question(&q, app.clock.today(), caller.tenant()?)?;
-    Ok(Json(count(&*app.carriers()?, &question, is_safety_hidden)))
+    let tenant = caller.tenant()?;
+    let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
+    let question = filters::asked(&app, &q, &judging, tenant, false).await?;
+    Ok(Json(count(judging.snapshot(), &question, is_safety_hidden)))
 }
 
 /// The counts for a question.

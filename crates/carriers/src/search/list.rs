@@ -3,43 +3,48 @@
 use super::filters::Asks;
 use super::filters::{self, Carriers};
 use super::view::CarrierListRow;
-use index::Ordinal;
-use kernel::list::Query;
+use crate::verdicts::judging::{Judging, WithVerdicts, totals};
+use kernel::list::Query as Asked;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::http::guards::SearchCarriers;
-use platform::http::{Caller, Denied, Error, Page, Q, Reply};
-use store::Tenant;
+use platform::http::guards::{Guarded, SearchCarriers};
+use platform::http::{Caller, Denied, Error, Page, Q, Query, Reply};
 
-/// Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name.
+/// Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name, each with your company's verdict.
 ///
-/// Unknown facts match no filter.
+/// Unknown facts match no filter. With a filter or sort by verdict, or `with_verdicts=true`, the headers `totaldonotuse`, `totalreview`,
+/// `totalunknown` and `totaluse` count the carriers found by verdict,
+/// whichever verdict is asked for.
 #[utoipa::path(
     get,
     path = "/api/v1/carriers",
     tag = "search",
-    params(Q<Carriers>),
+    params(Q<Carriers>, WithVerdicts),
     responses((status = 200, body = Vec<CarrierListRow>))
 )]
-pub async fn list_carriers(app: App, caller: Caller<SearchCarriers>, q: Q<Carriers>) -> Reply<Page<CarrierListRow>> {
-    search(&app, caller.tenant()?, &q, caller.has(Scope::BlockSafetyData))
+pub async fn list_carriers(
+    app: App,
+    caller: Caller<SearchCarriers>,
+    q: Q<Carriers>,
+    Query(counted): Query<WithVerdicts>,
+) -> Reply<Page<CarrierListRow>> {
+    search(&app, &caller, &q, counted).await
 }
 
 /// Answers a list call from the index.
-pub(super) fn search(
+pub(super) async fn search<G: Guarded>(
     app: &App,
-    tenant: Tenant,
-    query: &Query<Asks>,
-    is_safety_hidden: bool,
+    caller: &Caller<G>,
+    query: &Asked<Asks>,
+    counted: WithVerdicts,
 ) -> Reply<Page<CarrierListRow>> {
+    let (tenant, is_safety_hidden) = (caller.tenant()?, caller.has(Scope::BlockSafetyData));
     if is_safety_hidden && filters::asks_for_safety(query) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let today = app.clock.today();
-    let question = filters::question(query, today, tenant)?;
-    let snapshot = app.carriers()?;
-    let hits = snapshot.search(&question);
-    let row = |ordinal: &Ordinal| CarrierListRow::of(&snapshot.carrier(*ordinal), today, is_safety_hidden);
-    let rows = hits.carriers.iter().map(row);
-    Ok(Page::new(query, rows.collect(), hits.total as u64))
+    let judging = Judging::of(app, Some(tenant), is_safety_hidden).await?;
+    let question = filters::asked(app, query, &judging, tenant, counted.with_verdicts).await?;
+    let hits = judging.snapshot().search(&question);
+    let page = Page::new(query, CarrierListRow::all(&judging, &hits.carriers), hits.total as u64);
+    Ok(hits.verdict_counts.iter().flat_map(totals).fold(page, |page, (header, count)| page.with_counter(header, count)))
 }

@@ -1,6 +1,8 @@
 //! Suggestions of the search box while typing.
 
 use super::view::Suggestion;
+use crate::verdicts::judging::Judging;
+use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::SearchCarriers;
 use platform::http::{Caller, Error, Json, Query, Reply};
@@ -27,7 +29,7 @@ const fn ten() -> usize {
     10
 }
 
-/// Suggests carriers that match the text typed so far, best match first.
+/// Suggests carriers that match the text typed so far, best match first, each with your company's verdict.
 ///
 /// Empty text returns no suggestions.
 #[utoipa::path(
@@ -39,14 +41,19 @@ const fn ten() -> usize {
 )]
 pub async fn suggest_carriers(
     app: App,
-    _caller: Caller<SearchCarriers>,
+    caller: Caller<SearchCarriers>,
     Query(typed): Query<Typed>,
 ) -> Reply<Json<Vec<Suggestion>>> {
     if !(1..=MAX).contains(&typed.limit) {
         return Err(Error::invalid("limit", format!("Must be a whole number from 1 to {MAX}.")));
     }
-    let snapshot = app.carriers()?;
+    let judging = Judging::of(&app, Some(caller.tenant()?), caller.has(Scope::BlockSafetyData)).await?;
+    let snapshot = judging.snapshot();
     let found = snapshot.suggest(&typed.term, typed.limit);
-    let suggestions = found.iter().map(|found| Suggestion::of(&snapshot.carrier(found.carrier), found.matched));
+    let carriers: Vec<_> = found.iter().map(|found| found.carrier).collect();
+    let suggestions = found
+        .iter()
+        .zip(judging.each(&carriers))
+        .map(|(found, judged)| Suggestion::of(&snapshot.carrier(found.carrier), judged.verdict, found.matched));
     Ok(Json(suggestions.collect()))
 }

@@ -1,9 +1,11 @@
 //! A carrier in a list.
 
 use crate::carriers::views::authority::AuthorityStatus;
+use crate::verdicts::judging::Judging;
+use crate::verdicts::view::{CarrierVerdict, VerdictWord};
 use chrono::NaiveDate;
 use fmcsa::derive::mcs150;
-use index::{Code, Flag, Key, Mark, SafetyRating};
+use index::{Code, Flag, Key, Mark, Ordinal, SafetyRating};
 use kernel::provenance::Known;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -60,6 +62,8 @@ pub struct CarrierListRow {
     pub has_identity_alert: Option<bool>,
     /// Whether telematics report where its vehicles are; null if unknown.
     pub is_eld_connected: Option<bool>,
+    /// Your company's verdict on it, with reasons.
+    pub verdict: CarrierVerdict,
     /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere.
     pub touches: Option<LaneTouches>,
     /// Whether it is sample data, not a real carrier.
@@ -76,8 +80,14 @@ pub struct LaneTouches {
 }
 
 impl CarrierListRow {
-    /// The row of a carrier on the day `today`, without what the person may not see.
-    pub fn of(carrier: &index::Carrier, today: NaiveDate, is_safety_hidden: bool) -> Self {
+    /// The rows of some carriers, each with its verdict, without what the person may not see.
+    pub fn all(judging: &Judging, carriers: &[Ordinal]) -> Vec<Self> {
+        let rows = carriers.iter().zip(judging.each(carriers));
+        rows.map(|(ordinal, verdict)| Self::of(&judging.snapshot().carrier(*ordinal), verdict, judging)).collect()
+    }
+
+    fn of(carrier: &index::Carrier, verdict: CarrierVerdict, judging: &Judging) -> Self {
+        let (today, is_safety_hidden) = (judging.rulebook().today, judging.is_safety_hidden());
         let rating = match carrier.safety_rating {
             SafetyRating::Unknown => None,
             rating => Some(rating.code().to_owned()),
@@ -112,6 +122,7 @@ impl CarrierListRow {
             longitude: carrier.home.map(|home| home.lon),
             has_identity_alert: answer(carrier.has_identity_alert),
             is_eld_connected: answer(carrier.is_eld_connected),
+            verdict,
             touches: None,
             is_synthetic: carrier.is_synthetic,
         }
@@ -132,8 +143,8 @@ impl ListIdentifier {
 }
 
 impl Suggestion {
-    /// What a carrier is suggested as.
-    pub fn of(carrier: &index::Carrier, matched: index::Matched) -> Self {
+    /// What a carrier with this verdict is suggested as.
+    pub fn of(carrier: &index::Carrier, verdict: VerdictWord, matched: index::Matched) -> Self {
         Self {
             id: carrier.id,
             dot_number: carrier.dot_number,
@@ -141,6 +152,7 @@ impl Suggestion {
             dba_name: carrier.dba_name.map(str::to_owned),
             city: carrier.city.map(str::to_owned),
             state: carrier.state.map(letters),
+            verdict,
             matched: match matched {
                 index::Matched::LegalName => Matched::LegalName,
                 index::Matched::DbaName => Matched::DbaName,
@@ -229,6 +241,8 @@ pub struct Suggestion {
     pub city: Option<String>,
     /// State or province of the physical address.
     pub state: Option<String>,
+    /// Your company's verdict on it.
+    pub verdict: VerdictWord,
     /// What it was matched by.
     pub matched: Matched,
     /// The number it was matched by, if any.

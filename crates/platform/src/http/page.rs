@@ -55,14 +55,22 @@ impl<T> Page<T> {
 }
 
 /// The headers of a page whose body is more than a list.
-#[derive(Clone, Copy, Debug)]
-pub struct PageHeaders([u64; 3]);
+#[derive(Clone, Debug)]
+pub struct PageHeaders(Vec<(&'static str, u64)>);
 
 impl PageHeaders {
     /// Those of the page that `query` requests, of `total` rows.
     pub fn of<A: Copy>(query: &Query<A>, total: u64) -> Self {
         let page = Page::<()>::new(query, Vec::new(), total);
-        Self([u64::from(page.number), page.pages(), total])
+        let counts = [u64::from(page.number), page.pages(), total];
+        Self(HEADERS.iter().map(|(name, _)| *name).zip(counts).collect())
+    }
+
+    /// Adds a counter of this listing's own as a header.
+    #[must_use]
+    pub fn with_counter(mut self, header: &'static str, count: u64) -> Self {
+        self.0.push((header, count));
+        self
     }
 }
 
@@ -70,7 +78,7 @@ impl IntoResponseParts for PageHeaders {
     type Error = std::convert::Infallible;
 
     fn into_response_parts(self, mut parts: ResponseParts) -> Result<ResponseParts, Self::Error> {
-        for ((name, _), count) in HEADERS.iter().zip(self.0) {
+        for (name, count) in self.0 {
             parts.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from(count));
         }
         Ok(parts)

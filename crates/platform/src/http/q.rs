@@ -88,6 +88,7 @@ fn read_pairs<'a, L: Listing>(
         let outcome = match name.as_ref() {
             "page" if L::IS_PAGED => number(&text, u32::MAX).map(|page| query.page = page),
             "per_page" if L::IS_PAGED => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),
+            beside if L::BESIDE.contains(&beside) => Ok(()),
             "q[s]" => order::<L>(&text).map(|order| query.order = Some(order)),
             name => add_filter::<L>(&mut query.filters, name, &text),
         };

@@ -6,6 +6,7 @@
 
 pub mod areas;
 mod follow;
+pub mod rulebooks;
 
 pub use follow::run;
 

@@ -40,6 +40,10 @@ pub struct Signals {
     pub alerts: i64,
     /// When the newest of them was published.
     pub alerted_at: Option<DateTime<Utc>>,
+    /// Those of them that say that someone uses its identity.
+    pub impersonations: i64,
+    /// When the newest of these was published.
+    pub impersonated_at: Option<DateTime<Utc>>,
     /// ELD providers that the carrier lets report where its vehicles are, and that answer.
     pub devices: i64,
     /// The newest report or connection of any of them.

@@ -33,3 +33,4 @@ mod support;
 mod telematics;
 mod users;
 mod vehicles;
+mod verdicts;

@@ -201,15 +201,15 @@ pub async fn of_carrier(
     Ok(shown.collect())
 }
 
-/// The company's active classifications, oldest first, each with whether it holds for the carriers alone that were put in it.
-pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(ClassificationId, bool)>> {
+/// The company's active classifications, oldest first, each with its name and whether it holds for the carriers alone that were put in it.
+pub async fn active(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(ClassificationId, String, bool)>> {
     let rows = sqlx::query!(
-        r#"select id as "id: ClassificationId", is_by_broker_election from classifications
+        r#"select id as "id: ClassificationId", name, is_by_broker_election from classifications
             where company_id = $1 and is_active order by id limit $2"#,
         tenant.company().0,
         MOST
     );
-    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.is_by_broker_election)).collect())
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.name, row.is_by_broker_election)).collect())
 }
 
 /// What the company calls its active classifications, by id.

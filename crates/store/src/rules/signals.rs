@@ -26,8 +26,11 @@ pub async fn of_carrier(
                     where county_code is not null
                        or not exists (select from seen other where other.inspected_on = seen.inspected_on and other.county_code is not null)
                   ) as "inspections!",
-                  a.alerts as "alerts!", a.alerted_at, t.devices as "devices!", t.reported_at
-             from (select count(*) as alerts, max(published_at) as alerted_at from identity_alerts
+                  a.alerts as "alerts!", a.alerted_at, a.impersonations as "impersonations!", a.impersonated_at, t.devices as "devices!", t.reported_at
+             from (select count(*) as alerts, max(published_at) as alerted_at,
+                          count(*) filter (where is_type = 'identity_theft') as impersonations,
+                          max(published_at) filter (where is_type = 'identity_theft') as impersonated_at
+                     from identity_alerts
                     where carrier_id = $1 and status = 'published' and (expires_on is null or expires_on > $2)) as a,
                   (select count(*) as devices, max(coalesce(reported_at, consented_at)) as reported_at from telematics_connections
                     where carrier_id = $1 and revoked_at is null and trouble is null) as t"#,

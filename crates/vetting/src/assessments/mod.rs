@@ -4,10 +4,7 @@
 //! stored rules (`settings`); a company that has none gets its first ones (`defaults`). No result is stored here: a decision record freezes
 //! it in its own form.
 
-pub(crate) mod defaults;
 pub mod overrides;
-pub mod rulebook;
-pub(crate) mod settings;
 pub mod show;
 pub mod unassigned;
 pub mod view;

@@ -1,7 +1,6 @@
 //! Computes an assessment: facts, rules and overrides in, each classification's result out.
 
-use super::{defaults, settings};
-use carriers::carriers::rule_facts;
+use carriers::verdicts::{defaults, rule_facts, settings};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::CarrierId;
 use platform::app::App;

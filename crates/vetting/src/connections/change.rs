@@ -90,5 +90,5 @@ pub async fn change_connection(
         }
         None => change.commit_unrecorded("notes and dismissals stand in the connection's own history").await?,
     }
-    Ok(Json(after.into()))
+    Ok(Json(ConnectionView::one(&app, &caller, after).await?))
 }

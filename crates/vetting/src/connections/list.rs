@@ -20,5 +20,6 @@ pub async fn list_connections(
     q: Q<Connections>,
 ) -> Reply<Page<ConnectionView>> {
     let rows = connections::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;
-    Ok(Page::of(&q, rows).map(ConnectionView::from))
+    let items = ConnectionView::all(&app, &caller, rows.items).await?;
+    Ok(Page::new(&q, items, rows.total.unsigned_abs()))
 }

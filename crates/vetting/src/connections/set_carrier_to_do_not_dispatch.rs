@@ -68,5 +68,5 @@ pub async fn set_carrier_to_do_not_dispatch(
         let decided = Decided { carrier_id, kind, about: About::default(), note: notes, by: Some(by) };
         change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     }
-    Ok(Json(after.into()))
+    Ok(Json(ConnectionView::one(&app, &caller, after).await?))
 }

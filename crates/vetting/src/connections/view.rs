@@ -1,9 +1,15 @@
 //! A connection as the API shows it.
 
+use carriers::verdicts::judging::Judging;
+use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use kernel::identifiers::Identifier;
 use kernel::ids::UserId;
+use kernel::scopes::Scope;
+use platform::app::App;
 use platform::described_words;
+use platform::http::guards::Guarded;
+use platform::http::{Caller, Error};
 use serde::Serialize;
 use store::connections::events::Event;
 use store::connections::{Connection, ConnectionStatus};
@@ -40,6 +46,8 @@ pub struct ConnectionView {
     latest_onboarding_packet: Option<ConnectionPacket>,
     /// Notes, visible only to the broker's company.
     notes: Option<String>,
+    /// Your company's verdict on the carrier.
+    verdict: CarrierVerdict,
     /// Number of files kept with it.
     uploads_count: i64,
     /// Who last changed it; null for the carrier and the system.
@@ -122,8 +130,25 @@ pub(super) fn person(id: Option<UserId>, name: Option<String>) -> Option<Connect
     id.zip(name).map(|(id, name)| ConnectionPerson { id: id.0, name })
 }
 
-impl From<Connection> for ConnectionView {
-    fn from(row: Connection) -> Self {
+impl ConnectionView {
+    /// Connections, each with the verdict on its carrier.
+    pub(super) async fn all(
+        app: &App,
+        caller: &Caller<impl Guarded>,
+        rows: Vec<Connection>,
+    ) -> Result<Vec<Self>, Error> {
+        let judging = Judging::of(app, Some(caller.tenant()?), caller.has(Scope::BlockSafetyData)).await?;
+        let is_blocked = |row: &Connection| row.status == ConnectionStatus::DoNotDispatch;
+        let carriers: Vec<_> = rows.iter().map(|row| (row.carrier_id, is_blocked(row))).collect();
+        Ok(rows.into_iter().zip(judging.of_ids(&carriers)).map(|(row, verdict)| Self::of(row, verdict)).collect())
+    }
+
+    /// The same for one of them.
+    pub(super) async fn one(app: &App, caller: &Caller<impl Guarded>, row: Connection) -> Result<Self, Error> {
+        Self::all(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)
+    }
+
+    fn of(row: Connection, verdict: CarrierVerdict) -> Self {
         let dot = ConnectionIdentifier { is_type: "DOT".to_owned(), value: row.dot_number.to_string() };
         let dockets = row.dockets.iter().filter_map(|docket| Identifier::from_docket(docket));
         let dockets = dockets.map(|found| ConnectionIdentifier { is_type: found.kind.to_string(), value: found.value });
@@ -146,6 +171,7 @@ impl From<Connection> for ConnectionView {
                 status_reason: row.packet_status_reason,
             }),
             notes: row.notes,
+            verdict,
             uploads_count: row.uploads_count,
             updated_by: person(row.updated_by, row.updated_by_name),
             created_at: row.created_at,

@@ -1,7 +1,7 @@
 //! Issues a broker should notice on a certificate: pure, and each issue says what was found. (Trade: scheduled autos, exclusions, reefer
 //! breakdown; an agent's certificate is only true as of its day.)
 
-use carriers::carriers::certificates::Schedule;
+use carriers::verdicts::certificates::Schedule;
 use chrono::{NaiveDate, TimeDelta};
 use kernel::names::name_key;
 use profile::filings::{Filing, FilingKind, FilingStatus};

@@ -6,7 +6,7 @@
 //! compared under the rules they were reported with, and saved under today's.
 
 use super::detect::CONTACTS;
-use crate::assessments::rulebook::{self, Asked};
+use carriers::verdicts::rulebook::{self, Asked};
 use index::{Explained, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::ids::{CarrierId, CompanyId};
 use platform::app::App;

@@ -3,7 +3,7 @@
 
 use super::cells::Cell;
 use super::run::Setback;
-use crate::assessments::rulebook;
+use carriers::verdicts::rulebook;
 use index::{Explained, Explanation, Rulebook, Snapshot};
 use kernel::identifiers::IdentifierKind;
 use platform::app::App;

@@ -1,7 +1,7 @@
 //! Changing the rules of a classification. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
-use crate::assessments::settings;
+use carriers::verdicts::settings;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;

@@ -1,8 +1,8 @@
 //! Rules for one carrier, or for a classification without any. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
-use crate::assessments::settings;
 use axum::http::StatusCode;
+use carriers::verdicts::settings;
 use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;

@@ -1,7 +1,7 @@
 //! The company's rules. (Document 1 §7: GET rules.)
 
 use super::view::RuleView;
-use crate::assessments::defaults;
+use carriers::verdicts::defaults;
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};

@@ -1,8 +1,8 @@
 //! The effect of a rule change before it is saved. (Ours; nothing is stored.)
 
-use crate::assessments::rulebook::{self, Instead};
-use crate::assessments::settings;
 use crate::assessments::view::AssessmentResult;
+use carriers::verdicts::rulebook::{self, Instead};
+use carriers::verdicts::settings;
 use index::{Ordinal, SetKey, SetKind, Snapshot};
 use platform::app::App;
 use platform::http::guards::ChangeRules;

@@ -1,8 +1,8 @@
 //! Answers of the calls about rules.
 
 use crate::assessments::overrides::{RulePerson, person};
-use crate::assessments::settings;
 use crate::assessments::view::RuleCategory;
+use carriers::verdicts::settings;
 use chrono::{DateTime, Utc};
 use rules::{Origin, RuleType, Setting};
 use serde::Serialize;

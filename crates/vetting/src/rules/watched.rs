@@ -1,8 +1,8 @@
 //! The carriers a company monitors, by their result under its rules. (Document 1 §7: GET subscriptions/for_broker_portal.)
 
-use crate::assessments::rulebook;
 use crate::assessments::view::AssessmentResult;
 use carriers::search::view::CarrierListRow;
+use carriers::verdicts::judging::Judging;
 use chrono::{DateTime, Utc};
 use index::{Filter, SetKey, SetKind, Sort, SortBy};
 use kernel::ids::CarrierId;
@@ -79,8 +79,8 @@ pub async fn list_watched_carriers(
     let (tenant, is_safety_hidden) = (caller.tenant()?, caller.has(Scope::BlockSafetyData));
     let wanted = which.rules_assessment_eq.as_deref().map(result).transpose()?;
     let query = paging(&which)?;
-    let mut db = app.conn().await?;
-    let rulebook = rulebook::load(&app, &mut db, tenant).await?;
+    let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
+    let rulebook = judging.rulebook();
     let members = SetKey { company: tenant.company().0, kind: SetKind::Subscribed };
     let question = index::Query {
         search: which.search.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(SearchText::parse),
@@ -90,14 +90,12 @@ pub async fn list_watched_carriers(
         take: query.per_page as usize,
         ..index::Query::new(rulebook.today)
     };
-    let snapshot = app.carriers()?;
-    let found = snapshot.assess(&question, &rulebook, wanted);
-    let rows = found.carriers.iter().map(|one| {
-        let carrier = snapshot.carrier(one.ordinal);
-        (CarrierListRow::of(&carrier, rulebook.today, is_safety_hidden), one.result.map(AssessmentResult::from))
-    });
-    let rows: Vec<_> = rows.collect();
+    let found = judging.snapshot().assess(&question, rulebook, wanted);
+    let ordinals: Vec<_> = found.carriers.iter().map(|one| one.ordinal).collect();
+    let results = found.carriers.iter().map(|one| one.result.map(AssessmentResult::from));
+    let rows: Vec<_> = CarrierListRow::all(&judging, &ordinals).into_iter().zip(results).collect();
     let ids: Vec<_> = rows.iter().map(|(carrier, _)| CarrierId(carrier.id)).collect();
+    let mut db = app.conn().await?;
     let beside = watched(&mut db, tenant, &ids).await?;
     let mut beside: HashMap<CarrierId, _> = beside.into_iter().map(|one| (one.carrier_id, one)).collect();
     // What ended since the index took it in is left out.

@@ -3,6 +3,7 @@
 use super::{changes, identity, sources};
 use crate::carriers::views::detail::CarrierDetail;
 use crate::carriers::views::provenance::HiddenByScope;
+use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use fmcsa::derive::synthetic::is_synthetic;
 use kernel::scopes::Scope;
@@ -10,7 +11,13 @@ use profile::rows::Change;
 use profile::{Profile, Rows, checks};
 
 /// A carrier's page on the day `today`. `latest_changes` are its newest changes that the person may see.
-pub fn detail(rows: &Rows, latest_changes: Vec<Change>, is_safety_hidden: bool, today: NaiveDate) -> CarrierDetail {
+pub fn detail(
+    rows: &Rows,
+    verdict: CarrierVerdict,
+    latest_changes: Vec<Change>,
+    is_safety_hidden: bool,
+    today: NaiveDate,
+) -> CarrierDetail {
     let (profile, record) = (Profile::of(rows, today), &rows.record);
     let census = &record.census;
     CarrierDetail {
@@ -20,6 +27,7 @@ pub fn detail(rows: &Rows, latest_changes: Vec<Change>, is_safety_hidden: bool, 
         dba_name: census.dba_name.clone(),
         is_synthetic: is_synthetic(census.dot_number, census.legal_name.as_deref()),
         assessed_on: today,
+        verdict,
         identity: identity::identity(&profile.identity, census),
         operating_status: (&profile.status).into(),
         authority: (&profile.authority).into(),

@@ -7,6 +7,7 @@ use super::identity::Identity;
 use super::insurance::InsuranceSummary;
 use super::provenance::{FlagFact, HiddenByScope, Source};
 use super::safety::{OosOrder, SafetySummary};
+use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,6 +27,8 @@ pub struct CarrierDetail {
     pub is_synthetic: bool,
     /// The day ages and expirations in this answer are computed for.
     pub assessed_on: NaiveDate,
+    /// Your company's verdict on it, with reasons; by signals alone for a caller without a company.
+    pub verdict: CarrierVerdict,
     /// Company details.
     pub identity: Identity,
     /// Operating status.

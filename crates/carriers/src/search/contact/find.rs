@@ -6,6 +6,7 @@ use super::judge::{self, Known};
 use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactKind, ContactMatch, LookAlike};
 use super::words;
 use crate::carriers::views::Source;
+use crate::verdicts::judging::Judging;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use index::{Link, Ordinal, Snapshot};
@@ -67,7 +68,8 @@ pub(super) async fn find(
     asked: Asked,
     is_safety_hidden: bool,
 ) -> Result<ContactAnswer, Error> {
-    let snapshot = app.carriers()?;
+    let judging = Judging::of(app, Some(tenant), is_safety_hidden).await?;
+    let snapshot = judging.snapshot();
     let all = asked.link.map_or(0, |link| snapshot.sharers_of(link));
     let holders: Vec<Ordinal> = asked
         .link
@@ -78,21 +80,20 @@ pub(super) async fn find(
     let ids: Vec<_> = holders.iter().map(|ordinal| CarrierId(snapshot.carrier(*ordinal).id)).collect();
     let mut db = app.conn().await?;
     let standing = standing(&mut db, tenant, &asked, &ids, app.clock.today()).await?;
-    let shown = first(&snapshot, holders, &standing);
+    let shown = first(snapshot, holders, &standing);
     let dot_numbers: Vec<i32> =
         shown.iter().filter_map(|ordinal| i32::try_from(snapshot.carrier(*ordinal).dot_number).ok()).collect();
     let on_file = contacts::of(&mut db, &dot_numbers).await?;
     let runs = runs::load(&mut db, &on_file.iter().filter_map(|field| field.run_id).collect::<Vec<_>>()).await?;
     let matches = matches(asked.link, on_file, &runs);
-    let carriers: Vec<ContactCarrier> = shown
-        .iter()
-        .filter_map(|ordinal| {
-            let carrier = snapshot.carrier(*ordinal);
+    let carriers: Vec<ContactCarrier> = CarrierListRow::all(&judging, &shown)
+        .into_iter()
+        .filter_map(|carrier| {
             let id = CarrierId(carrier.id);
             // Where no field holds it, the row was changed meanwhile, or another contact has the same hash.
             let matches = matches.get(&carrier.dot_number)?.clone();
             Some(ContactCarrier {
-                carrier: CarrierListRow::of(&carrier, app.clock.today(), is_safety_hidden),
+                carrier,
                 is_former: matches.iter().all(|found| found.until.is_some()),
                 matches,
                 is_blocked: standing.blocked.contains_key(&id),
@@ -101,7 +102,7 @@ pub(super) async fn find(
             })
         })
         .collect();
-    let domain = asked.domain.map(|domain| domain_of(&snapshot, domain));
+    let domain = asked.domain.map(|domain| domain_of(snapshot, domain));
     let kind = if domain.is_some() { ContactKind::Email } else { ContactKind::Phone };
     let total = (all - (shown.len() - carriers.len())) as u64;
     let window = Window::of(app.clock.today());

@@ -1,12 +1,15 @@
 //! What a carrier list field requests from the index, and which value a call gives for it.
 
-use index::{Code, Cover, Filter, Mark, Region, Set, SetKey, SetKind, SortBy};
+use index::{Code, Cover, Filter, Mark, Number, Region, Rulebook, Set, SetKey, SetKind, SortBy, day};
 use kernel::list::{Field, Predicate, Value};
 use platform::http::Error;
+use rules::Verdict;
 use store::Tenant;
 
 /// The greatest radius: beyond it, a country is the better filter.
 const MOST_MILES: f64 = 1_000.0;
+/// The most days ahead that lapses are looked for: notices are served weeks before, not years.
+const MOST_DAYS: u32 = 366;
 
 /// Makes the filter of what a call gives; 422 for values that no carrier can have.
 pub(super) type Filtering = fn(&Given<'_>) -> Result<Filter, Error>;
@@ -20,15 +23,17 @@ pub struct Asks {
     pub(super) sort: Option<SortBy>,
     /// It would reveal safety data to someone without permission to see it.
     pub(super) is_about_safety: bool,
+    /// It is answered from the verdicts on all carriers.
+    pub(super) needs_verdicts: bool,
 }
 
 /// A field that adds this filter.
 pub(super) const fn asks(filter: Filtering) -> Asks {
-    Asks { filter: Some(filter), sort: None, is_about_safety: false }
+    Asks { filter: Some(filter), ..NO_FILTER }
 }
 
 /// A field that is read together with others, or only orders.
-pub(super) const NO_FILTER: Asks = Asks { filter: None, sort: None, is_about_safety: false };
+pub(super) const NO_FILTER: Asks = Asks { filter: None, sort: None, is_about_safety: false, needs_verdicts: false };
 
 impl Asks {
     /// The same, with an order by the field.
@@ -39,6 +44,11 @@ impl Asks {
     /// The same, not for holders of `block_safety_data`.
     pub(super) const fn about_safety(self) -> Self {
         Self { is_about_safety: true, ..self }
+    }
+
+    /// The same, answered from the verdicts on all carriers.
+    pub(super) const fn of_verdicts(self) -> Self {
+        Self { needs_verdicts: true, ..self }
     }
 
     /// The filter for a call's value.
@@ -54,12 +64,13 @@ pub(super) struct Given<'a> {
     predicate: Predicate,
     values: &'a [Value],
     tenant: Tenant,
+    rulebook: &'a Rulebook,
 }
 
 impl<'a> Given<'a> {
-    /// What `filter` gives, for a caller of this company.
-    pub(super) fn new(filter: &'a kernel::list::Filter<Asks>, tenant: Tenant) -> Self {
-        Self { field: filter.field, predicate: filter.predicate, values: &filter.values, tenant }
+    /// What `filter` gives, for a caller of this company with these rules.
+    pub(super) fn new(filter: &'a kernel::list::Filter<Asks>, tenant: Tenant, rulebook: &'a Rulebook) -> Self {
+        Self { field: filter.field, predicate: filter.predicate, values: &filter.values, tenant, rulebook }
     }
 
     /// The values as texts.
@@ -140,6 +151,33 @@ impl<'a> Given<'a> {
             _ => None,
         });
         Filter::AnyOf(ids.map(|id| self.member(SetKind::Classification(id))).collect())
+    }
+
+    /// Carriers with one of these verdicts.
+    pub(super) fn verdicts(&self) -> Filter {
+        let is_given = |verdict: &Verdict| self.texts().any(|text| text == verdict.as_str());
+        Filter::Verdict(Verdict::ALL.iter().copied().filter(is_given).collect())
+    }
+
+    /// Carriers that an active classification of the company accepts.
+    pub(super) fn passes(&self) -> Result<Filter, Error> {
+        let given = match self.values.first() {
+            Some(Value::Int(id)) => *id,
+            _ => 0,
+        };
+        let known = self.rulebook.classifications.iter().find(|classified| classified.id == given);
+        let known = known.ok_or_else(|| self.refused("Your company has no such active classification."))?;
+        Ok(Filter::Passes(known.id))
+    }
+
+    /// Carriers whose insurance or authority ends within so many days from today by a notice served.
+    pub(super) fn lapses(&self) -> Result<Filter, Error> {
+        let days = self.amount()?;
+        if days > MOST_DAYS {
+            return Err(self.refused(format!("Must be from 0 to {MOST_DAYS}.")));
+        }
+        let today = day::number(self.rulebook.today);
+        Ok(Filter::Number(Number::LapsesOn, Some(today), Some(today + days)))
     }
 
     /// Carriers with such coverage by a certificate that the company confirmed.

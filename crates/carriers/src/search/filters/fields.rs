@@ -6,6 +6,7 @@ use index::{Authority, Cover, Filter, Number, SetKind, SortBy};
 use kernel::list::{Field, Predicate, boolean, choice, int, text};
 use kernel::names::name_key;
 use platform::http::Error;
+use rules::Verdict;
 
 /// The codes of the census's cargo columns, which `fmcsa::codes::cargo` explains.
 const CARGO_WORDS: &[&str] = &{
@@ -13,6 +14,17 @@ const CARGO_WORDS: &[&str] = &{
     let mut at = 0;
     while at < words.len() {
         words[at] = fmcsa::codes::cargo::CARGO[at].code;
+        at += 1;
+    }
+    words
+};
+
+/// The verdicts' words, worst first.
+const VERDICT_WORDS: &[&str] = &{
+    let mut words = [""; Verdict::ALL.len()];
+    let mut at = 0;
+    while at < words.len() {
+        words[at] = Verdict::ALL[at].as_str();
         at += 1;
     }
     words
@@ -104,6 +116,16 @@ pub(super) const FIELDS: &[Field<Asks>] = &[
     boolean("has_identity_alert", asks(|given| Ok(Filter::HasIdentityAlert(given.yes()))))
         .only(&[Predicate::Eq])
         .means("Whether a published identity alert names the carrier."),
+    choice("verdict", asks(|given| Ok(given.verdicts())).sorts(SortBy::Verdict).of_verdicts(), VERDICT_WORDS)
+        .only(&[Predicate::In])
+        .sortable()
+        .means("Your company's verdict: do not use, review, unknown or use; sorted worst first."),
+    int("passes_classification", asks(|given| given.passes()).of_verdicts())
+        .only(&[Predicate::Eq])
+        .means("Passes the rules of this active classification of your company, or is overridden."),
+    int("lapses_within_days", asks(|given| given.lapses())).only(&[Predicate::Lteq]).means(
+        "Insurance or authority ends from today on within this many days, because of a notice already served; up to 366.",
+    ),
     int("straight_box_trucks", asks(|given| units(given, equipment::STRAIGHT_TRUCK)))
         .only(&[Predicate::Gteq, Predicate::Lteq])
         .means("Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound."),

@@ -6,12 +6,13 @@ mod fields;
 pub use asks::Asks;
 
 use super::equipment::{self, Known, Portfolio};
+use crate::verdicts::judging::Judging;
 use asks::Given;
-use chrono::NaiveDate;
 use fields::FIELDS;
-use index::{Filter, Sort};
+use index::{Filter, Rulebook, Sort};
 use kernel::list::{Field, Listing, Query};
 use kernel::search_text::SearchText;
+use platform::app::App;
 use platform::http::Error;
 use store::Tenant;
 
@@ -29,6 +30,7 @@ impl Listing for Carriers {
     type Answer = Asks;
     const FIELDS: &'static [Field<Asks>] = FIELDS.split_at(FIELDS.len() - 1).0;
     const PER_PAGE: u32 = PER_PAGE;
+    const BESIDE: &'static [&'static str] = &["with_verdicts"];
 }
 
 /// The same for a lane search, which also sorts by touches.
@@ -69,11 +71,31 @@ pub fn asks_for_safety(query: &Query<Asks>) -> bool {
     filtered.chain(query.order.map(|order| order.field)).any(|field| field.answer.is_about_safety)
 }
 
-/// The query to the index for a list call; 422 for values that no carrier can have.
-pub fn question(query: &Query<Asks>, today: NaiveDate, tenant: Tenant) -> Result<index::Query, Error> {
+/// Whether the call filters or sorts by what is answered from the verdicts on all carriers.
+pub fn needs_verdicts(query: &Query<Asks>) -> bool {
+    let filtered = query.filters.iter().map(|filter| filter.field);
+    filtered.chain(query.order.map(|order| order.field)).any(|field| field.answer.needs_verdicts)
+}
+
+/// The query to the index for a list call, with the verdicts on all carriers where it needs them or they are to be counted; 422 for values
+/// that no carrier can have.
+pub async fn asked(
+    app: &App,
+    query: &Query<Asks>,
+    judging: &Judging,
+    tenant: Tenant,
+    is_counted: bool,
+) -> Result<index::Query, Error> {
+    let question = question(query, judging.rulebook(), tenant)?;
+    let verdicts = if is_counted || needs_verdicts(query) { Some(judging.verdicts(app).await?) } else { None };
+    Ok(index::Query { verdicts, ..question })
+}
+
+/// The query to the index for a list call, without verdicts; 422 for values that no carrier can have.
+fn question(query: &Query<Asks>, rulebook: &Rulebook, tenant: Tenant) -> Result<index::Query, Error> {
     let mut filters = Vec::new();
     for filter in &query.filters {
-        filters.extend(filter.field.answer.filter(&Given::new(filter, tenant))?);
+        filters.extend(filter.field.answer.filter(&Given::new(filter, tenant, rulebook))?);
     }
     filters.extend(equipment_filter(query)?);
     let near = filters.iter().find_map(|filter| match filter {
@@ -89,7 +111,7 @@ pub fn question(query: &Query<Asks>, today: NaiveDate, tenant: Tenant) -> Result
         sort,
         skip: usize::try_from(query.offset()).unwrap_or(usize::MAX),
         take: query.per_page as usize,
-        ..index::Query::new(today)
+        ..index::Query::new(rulebook.today)
     })
 }
 
@@ -118,7 +140,10 @@ fn equipment_filter(query: &Query<Asks>) -> Result<Option<Filter>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::NaiveDate;
+    use index::Classified;
     use kernel::list::{Filter as Asked, Kind, Predicate, Value};
+    use rules::Silence;
 
     fn tenant() -> Tenant {
         #[expect(clippy::disallowed_methods, reason = "nobody signs in here")]
@@ -127,7 +152,16 @@ mod tests {
 
     fn ask(field: &'static Field<Asks>, predicate: Predicate, value: Value) -> Result<Option<Filter>, Error> {
         let given = Asked { field, predicate, values: vec![value] };
-        field.answer.filter(&Given::new(&given, tenant()))
+        let today = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
+        let rulebook = Rulebook {
+            today,
+            classifications: vec![Classified { id: 3, ..Classified::default() }],
+            silence: Silence::default(),
+            own: Vec::new(),
+            do_not_dispatch: None,
+            raised: Vec::new(),
+        };
+        field.answer.filter(&Given::new(&given, tenant(), &rulebook))
     }
 
     #[test]
@@ -161,6 +195,10 @@ mod tests {
 
         let power_units = refused("power_units", Predicate::Gteq, Value::Int(-1));
         assert_eq!(power_units, Some("q[power_units_gteq]".to_owned()));
+        let lapse = refused("lapses_within_days", Predicate::Lteq, Value::Int(367));
+        assert_eq!(lapse, Some("q[lapses_within_days_lteq]".to_owned()));
+        let classification = refused("passes_classification", Predicate::Eq, Value::Int(4));
+        assert_eq!(classification, Some("q[passes_classification_eq]".to_owned()));
         let state = refused("state", Predicate::In, Value::Text("Texas".to_owned()));
         assert_eq!(state, Some("q[state_in][]".to_owned()));
         for circle in ["", "41.9", "41.9,-87.6,-1", "91,0,5", "0,0,5000", "a,b,c", "NaN,0,1"] {

@@ -45,6 +45,9 @@ pub struct LaneSearch {
     /// Whether to return counts by value among all carriers found.
     #[serde(default)]
     with_facets: bool,
+    /// Whether to count all carriers found by verdict, in headers.
+    #[serde(default)]
+    with_verdicts: bool,
 }
 
 /// A lane search that can be answered.
@@ -60,6 +63,8 @@ pub struct Asked {
     pub query: Query<Asks>,
     /// Whether facts are counted.
     pub with_facets: bool,
+    /// Whether carriers are counted by verdict.
+    pub with_verdicts: bool,
 }
 
 impl LaneSearch {
@@ -110,6 +115,7 @@ impl LaneSearch {
         let since = months.and_then(|months| today.checked_sub_months(Months::new(months)));
         let [from, to] = ends;
         let lane = Lane { origin: from, destination: to, since };
-        Ok(Asked { origin, destination, lane, query, with_facets: self.with_facets })
+        let (with_facets, with_verdicts) = (self.with_facets, self.with_verdicts);
+        Ok(Asked { origin, destination, lane, query, with_facets, with_verdicts })
     }
 }

@@ -4,9 +4,10 @@ use super::asked::{Asked, LaneSearch};
 use super::view::LaneSearchResults;
 use crate::directions::view::Directions;
 use crate::search::facets;
-use crate::search::filters::{asks_for_safety, question};
+use crate::search::filters::{self, asks_for_safety};
 use crate::search::limit::{Allowance, count_lane};
 use crate::search::view::{CarrierListRow, LaneTouches};
+use crate::verdicts::judging::{Judging, totals};
 use geo::routing::Team;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -15,7 +16,9 @@ use platform::http::{Caller, Denied, Error, Json, PageHeaders, Reply};
 
 /// Searches for carriers inspected near both ends of a lane, most often seen first, with the route.
 ///
-/// Each lane counts once a day against the plan's carrier searches.
+/// Each lane counts once a day against the plan's carrier searches. With a filter or sort by verdict, or `with_verdicts`, the headers
+/// `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse` count the carriers found by verdict,
+/// whichever verdict is asked for.
 #[utoipa::path(
     post,
     path = "/api/v1/carriers/search",
@@ -37,28 +40,32 @@ pub async fn search_lane(
     if is_safety_hidden && asks_for_safety(&asked.query) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let mut question = question(&asked.query, today, caller.tenant()?)?;
+    let tenant = caller.tenant()?;
+    let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
+    let mut question = filters::asked(&app, &asked.query, &judging, tenant, asked.with_verdicts).await?;
     question.lane = Some(asked.lane.clone());
     let name = |area: &Option<geo::areas::Area>| area.as_ref().map(geo::areas::Area::place_id).unwrap_or_default();
-    let allowance = count_lane(&app, caller.tenant()?, name(&asked.origin), name(&asked.destination)).await?;
+    let allowance = count_lane(&app, tenant, name(&asked.origin), name(&asked.destination)).await?;
     if allowance == Allowance::LimitReached {
         let results =
             LaneSearchResults { carriers: Vec::new(), route: None, facets: None, is_plan_limit_reached: true };
         return Ok((PageHeaders::of(&asked.query, 0), Json(results)));
     }
-    let snapshot = app.carriers()?;
-    let hits = snapshot.search(&question);
-    let carrier = |(ordinal, touches): (&index::Ordinal, &[u32; 2])| CarrierListRow {
+    let hits = judging.snapshot().search(&question);
+    let carrier = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
         touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
-        ..CarrierListRow::of(&snapshot.carrier(*ordinal), today, is_safety_hidden)
+        ..row
     };
+    let rows = CarrierListRow::all(&judging, &hits.carriers);
     let results = LaneSearchResults {
-        carriers: hits.carriers.iter().zip(&hits.touches).map(carrier).collect(),
-        facets: asked.with_facets.then(|| facets::count(&snapshot, &question, is_safety_hidden)),
+        carriers: rows.into_iter().zip(&hits.touches).map(carrier).collect(),
+        facets: asked.with_facets.then(|| facets::count(judging.snapshot(), &question, is_safety_hidden)),
         route: route(&app, &asked).await,
         is_plan_limit_reached: false,
     };
-    Ok((PageHeaders::of(&asked.query, hits.total as u64), Json(results)))
+    let counters = hits.verdict_counts.iter().flat_map(totals);
+    let headers = PageHeaders::of(&asked.query, hits.total as u64);
+    Ok((counters.fold(headers, |headers, (header, count)| headers.with_counter(header, count)), Json(results)))
 }
 
 /// The way between the ends; none when there is but one, or none can be found: the carriers are found without it.

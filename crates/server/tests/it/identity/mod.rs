@@ -69,6 +69,12 @@ async fn published(me: &Client, staff: &Client, carrier: i64, changes: Value) ->
     id
 }
 
+/// Publishes an alert of this type about the carrier, for tests of what follows from one.
+pub async fn published_as(app: &TestApp, carrier: i64, is_type: &str) {
+    let (me, staff) = (app.broker().await, staff(app).await);
+    published(&me, &staff, carrier, json!({ "is_type": is_type })).await;
+}
+
 /// The ids of a list.
 fn ids(answer: &Answer) -> Vec<i64> {
     answer.json().as_array().expect("a list").iter().filter_map(|row| row["id"].as_i64()).collect()

@@ -5,7 +5,7 @@ mod change;
 mod classifications;
 mod list;
 mod overrides;
-mod watched;
+pub mod watched;
 
 use crate::support::{Answer, Client, Person, TestApp};
 use kernel::scopes::Scope;

@@ -17,7 +17,7 @@ use store::import::{self, Options};
 const WATCHED: &str = "/api/v1/subscriptions/for_broker_portal";
 
 /// Takes in the synthetic files of some carriers; those whose name holds `partial` as a part of the whole.
-async fn take_in(app: &TestApp, carriers: u32, partial: &[&str]) {
+pub async fn take_in(app: &TestApp, carriers: u32, partial: &[&str]) {
     let (folder, today) = (tempfile::tempdir().expect("a folder"), app.now().date_naive());
     let plan = Plan { carriers, seed: 5, today, profile: Profile::Demonstration, data_sets: None };
     let create = |name: &str| Ok(Box::new(File::create(folder.path().join(name))?) as Box<dyn Write>);

@@ -12,6 +12,7 @@ use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
 use platform::live::Live;
 use platform::live::areas::LiveAreas;
+use platform::live::rulebooks::Rulebooks;
 use platform::mailer::Mailer;
 use platform::payments;
 use platform::routing::Routes;
@@ -102,6 +103,7 @@ impl TestApp {
             rate_limits,
             routes,
             live,
+            rulebooks: Rulebooks::default(),
             areas,
         });
         Self { router: server::router::router(app.clone()), app, database: None }

@@ -2,7 +2,7 @@
 
 use crate::insurance::reading::{ReadValue, UnreadValue};
 use crate::insurance::traps::{Trap, label};
-use carriers::carriers::certificates::Schedule;
+use carriers::verdicts::certificates::Schedule;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::UserId;
 use platform::http::Reply;
@@ -188,7 +188,7 @@ fn policy(row: Policy, today: NaiveDate) -> CertificatePolicy {
     let ends_on = row.expires_on.into_iter().chain(row.cancelled_on).min();
     let days_left = ends_on.map(|on| (on - today).num_days());
     CertificatePolicy {
-        is_in_force: carriers::carriers::certificates::is_in_force(&row, today),
+        is_in_force: carriers::verdicts::certificates::is_in_force(&row, today),
         expires_soon: days_left.is_some_and(|days| (1..=crate::insurance::traps::SOON.num_days()).contains(&days)),
         id: row.id,
         label: label(row.kind).to_owned(),

@@ -1,9 +1,9 @@
 //! Creating a classification. (Ours; the documents only have reads.)
 
 use super::{name, taken};
-use crate::assessments::defaults;
 use crate::rules::view::ClassificationView;
 use axum::http::StatusCode;
+use carriers::verdicts::defaults;
 use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::change::Audit;

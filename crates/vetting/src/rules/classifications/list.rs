@@ -1,7 +1,7 @@
 //! The company's classifications. (Document 1 §7: GET classifications.)
 
-use crate::assessments::defaults;
 use crate::rules::view::ClassificationView;
+use carriers::verdicts::defaults;
 use platform::app::App;
 use platform::http::guards::ReadRules;
 use platform::http::{Caller, Page, Q, Reply};

@@ -3,9 +3,9 @@
 use super::audit;
 use super::form::{Given, NewRuleOverride, RuleOverrideForm};
 use crate::assessments::overrides::RuleOverrideView;
-use crate::assessments::settings;
 use crate::decisions::{About, Decided, Decisions, Kind};
 use axum::http::StatusCode;
+use carriers::verdicts::settings;
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
 use kernel::ids::{CarrierId, ClassificationId};

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use store::rules::sets::Settings;
 
 /// The rules of stored values. A token of a newer release is left out.
-pub(crate) fn read(settings: &Settings) -> Vec<Rule> {
+pub fn read(settings: &Settings) -> Vec<Rule> {
     let rule = |is_type: &RuleType| {
         let setting = settings.get(is_type.as_str()).copied().and_then(Setting::of_value).unwrap_or_default();
         Rule { is_type: *is_type, setting }
@@ -16,13 +16,13 @@ pub(crate) fn read(settings: &Settings) -> Vec<Rule> {
 }
 
 /// The values as they are stored: what is off is left out.
-pub(crate) fn write(settings: impl IntoIterator<Item = (RuleType, Setting)>) -> Settings {
+pub fn write(settings: impl IntoIterator<Item = (RuleType, Setting)>) -> Settings {
     let on = settings.into_iter().filter(|(_, setting)| *setting != Setting::Off);
     on.map(|(is_type, setting)| (is_type.as_str().to_owned(), setting.value())).collect()
 }
 
 /// Values as a call gives them, over those that there are; every problem names its token.
-pub(crate) fn changed(before: &Settings, wanted: &BTreeMap<String, i16>) -> Result<Settings, Error> {
+pub fn changed(before: &Settings, wanted: &BTreeMap<String, i16>) -> Result<Settings, Error> {
     let mut after: BTreeMap<RuleType, Setting> =
         read(before).into_iter().map(|rule| (rule.is_type, rule.setting)).collect();
     let mut problems = Vec::new();

@@ -1,30 +1,36 @@
 //! A company's rules in the form the carrier index takes: for lists of carriers by result, and for the effect of a rule change. One
-//! carrier's assessment with its reasons is in `work`; both use the same rules and the same readings of facts.
+//! carrier's assessment with its reasons is the crate `vetting`'s; both use the same rules and the same readings of facts.
 
-use super::{defaults, settings};
-use carriers::carriers::certificates;
+use super::{certificates, defaults, settings};
 use index::{Classified, Exception, Rulebook, SetKey, SetKind};
 use kernel::ids::CompanyId;
 use platform::app::App;
 use platform::http::Error;
-use rules::{Rule, RuleType, Setting};
+use rules::{Rule, RuleType, Setting, Signal, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::rules::sets::Settings;
-use store::rules::{classifications, overrides, sets};
+use store::rules::{classifications, overrides, sets, verdict_settings};
 use store::{Conn, Tenant};
 
 /// Values of rules that are looked at in the place of those that are stored.
 #[derive(Clone, Debug)]
-pub(crate) struct Instead {
+pub struct Instead {
     /// The rules' id.
-    pub(crate) rule_id: i64,
+    pub rule_id: i64,
     /// What they would be.
-    pub(crate) rules: Vec<Rule>,
+    pub rules: Vec<Rule>,
 }
 
-/// A classification while it is read: whether it holds for the carriers alone that were put in it, its rules, and exceptions by carrier.
-type Found = (bool, Vec<Rule>, BTreeMap<i64, Exception>);
+/// A classification while it is read.
+struct Found {
+    name: String,
+    /// It holds for the carriers alone that were put in it.
+    is_elected: bool,
+    rules: Vec<Rule>,
+    /// By carrier.
+    exceptions: BTreeMap<i64, Exception>,
+}
 
 /// The company's rules as of today; a company without any gets its first ones.
 pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, Error> {
@@ -33,12 +39,7 @@ pub async fn load(app: &App, db: &mut Conn, tenant: Tenant) -> Result<Rulebook, 
 }
 
 /// The rules with a change that is not stored.
-pub(crate) async fn read(
-    app: &App,
-    db: &mut Conn,
-    tenant: Tenant,
-    instead: Option<&Instead>,
-) -> Result<Rulebook, Error> {
+pub async fn read(app: &App, db: &mut Conn, tenant: Tenant, instead: Option<&Instead>) -> Result<Rulebook, Error> {
     let today = app.clock.today();
     let rules = |set: &sets::RuleSet| match instead {
         Some(instead) if instead.rule_id == set.id => instead.rules.clone(),
@@ -47,22 +48,24 @@ pub(crate) async fn read(
     let active = classifications::active(db, tenant).await?;
     let mut found: BTreeMap<i64, Found> = active
         .into_iter()
-        .map(|(id, is_elected)| (id.0, (is_elected, Vec::new(), BTreeMap::<i64, Exception>::new())))
+        .map(|(id, name, is_elected)| {
+            (id.0, Found { name, is_elected, rules: Vec::new(), exceptions: BTreeMap::new() })
+        })
         .collect();
     for set in sets::in_use(db, tenant, None).await? {
-        if let Some((_, of_all, _)) = found.get_mut(&set.classification_id.0) {
-            *of_all = rules(&set);
+        if let Some(found) = found.get_mut(&set.classification_id.0) {
+            found.rules = rules(&set);
         }
     }
     let none_yet = |carrier_id| Exception { carrier_id, rules: None, overridden: Vec::new() };
     for set in sets::for_carriers(db, tenant).await? {
-        let exceptions = found.get_mut(&set.classification_id.0).map(|(_, _, exceptions)| exceptions);
+        let exceptions = found.get_mut(&set.classification_id.0).map(|found| &mut found.exceptions);
         if let Some((exceptions, carrier_id)) = exceptions.zip(set.carrier_id) {
             exceptions.entry(carrier_id.0).or_insert_with(|| none_yet(carrier_id.0)).rules = Some(rules(&set));
         }
     }
     for one in overrides::in_force(db, tenant, today).await? {
-        let exceptions = found.get_mut(&one.classification_id.0).map(|(_, _, exceptions)| exceptions);
+        let exceptions = found.get_mut(&one.classification_id.0).map(|found| &mut found.exceptions);
         if let Some((exceptions, is_type)) = exceptions.zip(RuleType::of_str(&one.is_type)) {
             exceptions.entry(one.carrier_id.0).or_insert_with(|| none_yet(one.carrier_id.0)).overridden.push(is_type);
         }
@@ -71,12 +74,12 @@ pub(crate) async fn read(
     let members = |id| SetKey { company, kind: SetKind::Classification(id) };
     let classifications: Vec<Classified> = found
         .into_iter()
-        .map(|(id, (is_elected, rules, exceptions))| Classified {
+        .map(|(id, found)| Classified {
             id,
-            name: String::new(),
-            elected: is_elected.then(|| members(id)),
-            rules,
-            exceptions: exceptions.into_values().collect(),
+            name: found.name,
+            elected: found.is_elected.then(|| members(id)),
+            rules: found.rules,
+            exceptions: found.exceptions.into_values().collect(),
         })
         .collect();
     let own = if asks_certificates(&classifications) {
@@ -85,9 +88,26 @@ pub(crate) async fn read(
     } else {
         Vec::new()
     };
-    let do_not_dispatch = Some(SetKey { company, kind: SetKind::DoNotDispatch });
-    let silence = store::coverage::silence(db, today).await?;
-    Ok(Rulebook { today, classifications, silence, own, do_not_dispatch, raised: Vec::new() })
+    Ok(Rulebook {
+        today,
+        classifications,
+        silence: store::coverage::silence(db, today).await?,
+        own,
+        do_not_dispatch: Some(do_not_dispatch(tenant)),
+        raised: raised(db, tenant).await?,
+    })
+}
+
+/// The carriers that the company does not dispatch.
+pub(super) const fn do_not_dispatch(tenant: Tenant) -> SetKey {
+    SetKey { company: tenant.company().0, kind: SetKind::DoNotDispatch }
+}
+
+/// The signals that the company weighs more than the product does. A word of a newer release is left out.
+pub(super) async fn raised(db: &mut Conn, tenant: Tenant) -> Result<Vec<(Signal, Verdict)>, Error> {
+    let stored = verdict_settings::raised(db, tenant).await?;
+    let known = |(signal, verdict): &(String, String)| Some((Signal::of_str(signal)?, Verdict::of_str(verdict)?));
+    Ok(stored.iter().filter_map(known).collect())
 }
 
 /// Whether an active rule depends on certificates.

@@ -15,16 +15,18 @@ const NAME: &str = "Interstate";
 const RULES: &[(RuleType, Setting)] = &[
     (RuleType::InterstateAuthorityActive, Setting::Active),
     (RuleType::AuthorityThreeMonths, Setting::Overridable),
+    (RuleType::NoPriorRevocation, Setting::Overridable),
     (RuleType::NoPendingLapse, Setting::Overridable),
     (RuleType::Bipd750, Setting::Active),
     (RuleType::SafetyRating, Setting::Overridable),
     (RuleType::OperatingStatus, Setting::Active),
     (RuleType::InspectedRecently, Setting::Overridable),
     (RuleType::NoOosOrders, Setting::Active),
+    (RuleType::NoIdentityAlert, Setting::Overridable),
 ];
 
 /// Makes the first classification of a company that has none.
-pub(crate) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
+pub async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
     if classifications::any(&mut *app.conn().await?, tenant).await? {
         return Ok(());
     }
@@ -36,7 +38,7 @@ pub(crate) async fn ensure(app: &App, tenant: Tenant) -> Result<(), Error> {
 }
 
 /// The same within a transaction that is under way.
-pub(crate) async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
+pub async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
     if !classifications::any(db, tenant).await? {
         make(db, tenant, now).await?;
     }

@@ -1,0 +1,148 @@
+//! Verdicts of lists of carriers: one snapshot of the index and one reading of the company's rules for the whole answer.
+
+use super::kept;
+use super::view::{CarrierVerdict, VerdictReason, VerdictWord};
+use index::{Ordinal, Rulebook, Snapshot, VerdictCounts, Verdicts};
+use kernel::ids::CarrierId;
+use kernel::provenance::Known;
+use platform::app::App;
+use platform::http::Error;
+use platform::live::rulebooks::Book;
+use rules::{Cause, Column, Fact, Facts, Judged, Reason, Value, judge};
+use serde::Deserialize;
+use std::sync::Arc;
+use store::Tenant;
+use utoipa::IntoParams;
+
+/// Whether to count.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WithVerdicts {
+    /// Whether to count the carriers found by verdict, in the headers `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse`.
+    #[serde(default)]
+    #[param(default = false)]
+    pub with_verdicts: bool,
+}
+
+/// The headers that count carriers by verdict.
+const HEADERS: [(&str, rules::Verdict); 4] = [
+    ("totaldonotuse", rules::Verdict::DoNotUse),
+    ("totalreview", rules::Verdict::Review),
+    ("totalunknown", rules::Verdict::Unknown),
+    ("totaluse", rules::Verdict::Use),
+];
+
+/// The headers of a list whose carriers were counted.
+pub fn totals(counts: &VerdictCounts) -> impl Iterator<Item = (&'static str, u64)> {
+    HEADERS.into_iter().map(|(header, verdict)| (header, counts.of(verdict) as u64))
+}
+
+/// What is said instead of a rule that the caller may not see.
+const HIDDEN: &str = "safety_rule";
+
+/// What the carriers of an answer are judged by.
+#[derive(Clone, Debug)]
+pub struct Judging {
+    snapshot: Arc<Snapshot>,
+    book: Arc<Book>,
+    is_safety_hidden: bool,
+}
+
+impl Judging {
+    /// The carriers as they are now and the company's rules; without a company, the signals alone. 503 while the index is being loaded.
+    pub async fn of(app: &App, tenant: Option<Tenant>, is_safety_hidden: bool) -> Result<Self, Error> {
+        let book = kept::book(app, tenant).await?;
+        Ok(Self { snapshot: app.carriers()?, book, is_safety_hidden })
+    }
+
+    /// The carriers.
+    pub const fn snapshot(&self) -> &Arc<Snapshot> {
+        &self.snapshot
+    }
+
+    /// The rules.
+    pub fn rulebook(&self) -> &Rulebook {
+        self.book.rulebook()
+    }
+
+    /// Whether safety data is hidden from the caller.
+    pub const fn is_safety_hidden(&self) -> bool {
+        self.is_safety_hidden
+    }
+
+    /// What all carriers come to.
+    pub async fn verdicts(&self, app: &App) -> Result<Arc<Verdicts>, Error> {
+        Ok(app.rulebooks.verdicts(&self.book, &self.snapshot).await?)
+    }
+
+    /// The verdict on each of some carriers, with reasons.
+    pub fn each(&self, carriers: &[Ordinal]) -> Vec<CarrierVerdict> {
+        let judged = self.snapshot.judge(carriers, self.rulebook());
+        judged.into_iter().map(|judged| self.view(judged)).collect()
+    }
+
+    /// The same for carriers by their ids, each with whether the company does not dispatch it. Of one that is not in the index, because its
+    /// census row ended, nothing else is known.
+    pub fn of_ids(&self, carriers: &[(CarrierId, bool)]) -> Vec<CarrierVerdict> {
+        let found: Vec<_> = carriers.iter().map(|(id, _)| self.snapshot.find_id(id.0)).collect();
+        let known: Vec<Ordinal> = found.iter().copied().flatten().collect();
+        let mut verdicts = self.each(&known).into_iter();
+        let of = |(ordinal, (_, is_blocked)): (Option<Ordinal>, &(CarrierId, bool))| {
+            ordinal.and_then(|_| verdicts.next()).unwrap_or_else(|| self.of_nothing(*is_blocked))
+        };
+        found.into_iter().zip(carriers).map(of).collect()
+    }
+
+    /// What a carrier comes to of which the company's own decision is all that is known.
+    fn of_nothing(&self, is_blocked: bool) -> CarrierVerdict {
+        let decision = Fact::new(Known::Some(Value::Flag(is_blocked)), None);
+        let facts = Facts::new().with(Column::DoNotDispatch, decision);
+        self.view(judge(&facts, &[], &self.rulebook().raised, self.rulebook().today))
+    }
+
+    /// The verdict on a carrier, without what the caller may not see.
+    pub(super) fn view(&self, judged: Judged) -> CarrierVerdict {
+        let mut reasons: Vec<VerdictReason> = Vec::with_capacity(judged.reasons.len());
+        for reason in judged.reasons {
+            let reason =
+                if self.is_safety_hidden && is_about_safety(&reason.cause) { hidden(&reason) } else { shown(reason) };
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+        CarrierVerdict { verdict: judged.verdict.into(), reasons }
+    }
+}
+
+const fn is_about_safety(cause: &Cause) -> bool {
+    match cause {
+        Cause::Rule { is_type, .. } => is_type.is_about_safety(),
+        _ => false,
+    }
+}
+
+fn shown(reason: Reason) -> VerdictReason {
+    VerdictReason {
+        code: reason.cause.code().to_owned(),
+        verdict: reason.verdict.into(),
+        text: reason.text,
+        change: reason.change,
+        source: reason.source.map(Into::into),
+    }
+}
+
+/// The same without the fact and the rule.
+fn hidden(reason: &Reason) -> VerdictReason {
+    let verdict = VerdictWord::from(reason.verdict);
+    let text = match verdict {
+        VerdictWord::Unknown => "A safety rule of your company can't be checked.",
+        _ => "A safety rule of your company is not met.",
+    };
+    VerdictReason {
+        code: HIDDEN.to_owned(),
+        verdict,
+        text: text.to_owned(),
+        change: "Ask a teammate who can see safety data.".to_owned(),
+        source: None,
+    }
+}

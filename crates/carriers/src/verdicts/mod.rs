@@ -1,0 +1,16 @@
+//! The verdict on a carrier for a company: whether to use it, and why. (Product: "Verdict".)
+//!
+//! What decides is in the crate `rules`; here is what it is worked out from. `rulebook` reads a company's rules in the form that the index
+//! takes (`settings` as they are stored, `defaults` what a company starts with, `certificates` what its confirmed certificates say) and
+//! `kept` keeps them until the database says that they changed. `judging` gives the verdicts of lists, from the index; `profile` that of one
+//! carrier, from its profile's facts (`rule_facts`) with their sources. No verdict is stored.
+
+pub mod certificates;
+pub mod defaults;
+pub mod judging;
+pub mod kept;
+pub mod profile;
+pub mod rule_facts;
+pub mod rulebook;
+pub mod settings;
+pub mod view;

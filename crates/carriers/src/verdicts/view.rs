@@ -1,0 +1,56 @@
+//! The verdict as the API shows it.
+
+use platform::provenance::Source;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Whether to use a carrier, worst first: the worst of what is found wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VerdictWord {
+    /// Do not use: an order in force, no authority or insurance, do-not-dispatch, a published alert of impersonation, or a required rule not
+    /// met.
+    DoNotUse,
+    /// Review before use.
+    Review,
+    /// A fact that is required isn't known.
+    Unknown,
+    /// Nothing speaks against it.
+    Use,
+}
+
+impl From<rules::Verdict> for VerdictWord {
+    fn from(verdict: rules::Verdict) -> Self {
+        match verdict {
+            rules::Verdict::DoNotUse => Self::DoNotUse,
+            rules::Verdict::Review => Self::Review,
+            rules::Verdict::Unknown => Self::Unknown,
+            rules::Verdict::Use => Self::Use,
+        }
+    }
+}
+
+/// The verdict on a carrier, by your company's rules and by signals that no rule can override.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CarrierVerdict {
+    /// The verdict.
+    pub verdict: VerdictWord,
+    /// Up to three reasons, weightiest first.
+    pub reasons: Vec<VerdictReason>,
+}
+
+/// A reason for a verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct VerdictReason {
+    /// What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
+    /// some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, or what speaks for it (`rules_met` …).
+    pub code: String,
+    /// The verdict it calls for.
+    pub verdict: VerdictWord,
+    /// The reason, as a sentence.
+    pub text: String,
+    /// What would change it; empty if it speaks for the carrier.
+    pub change: String,
+    /// Source of the fact; null in lists, and if none is known.
+    pub source: Option<Source>,
+}

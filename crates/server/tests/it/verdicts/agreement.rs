@@ -1,0 +1,89 @@
+//! The list and the page of every carrier come to the same verdict for the same reasons: one from the index, one from the profile.
+
+use super::{and_no_orders, codes, follow, licensed, listed, on_page, word};
+use crate::carriers::files::{carrier, put, put_complete};
+use crate::identity::published_as;
+use crate::rules::watched::take_in;
+use crate::rules::{RULES, first_rule, manager, override_rule};
+use crate::support::{Client, TestApp};
+use fmcsa::DataSet;
+use rules::RuleType;
+use serde_json::json;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Compares every carrier's list row with its page; gives the verdicts that there are.
+async fn compared(me: &Client) -> BTreeSet<String> {
+    let listed = listed(me).await;
+    let mut words = BTreeSet::new();
+    for (id, row) in &listed {
+        let page = on_page(me, *id).await;
+        assert_eq!((word(&page), codes(&page)), (word(row), codes(row)), "carrier {id}: {page} and {row}");
+        words.insert(word(row).to_owned());
+    }
+    assert!(listed.len() > 10, "too few to compare");
+    words
+}
+
+/// Under the rules that a company begins with, and under all that there are.
+async fn agree(app: &TestApp) -> BTreeSet<String> {
+    let me = manager(app).await;
+    let some = listed(&me).await.into_keys().next().expect("a carrier");
+    let path = format!("/api/v1/connections/set_carrier_to_do_not_dispatch?carrier_id={some}");
+    app.broker().await.patch(&path, json!({"status": "do_not_dispatch"})).await.expect(200);
+    override_rule(&me, some, "authority_age_gteq_three_months", json!({})).await.expect(201);
+    let mut words = compared(&me).await;
+    let rule = first_rule(&me).await;
+    let all: BTreeMap<_, _> =
+        RuleType::ALL.iter().zip([2, 3].into_iter().cycle()).map(|(one, value)| (one.as_str(), value)).collect();
+    me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": all}})).await.expect(200);
+    words.extend(compared(&me).await);
+    let none: BTreeMap<_, _> = RuleType::ALL.iter().map(|one| (one.as_str(), 0)).collect();
+    me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": none}})).await.expect(200);
+    words.extend(compared(&me).await);
+    words
+}
+
+#[tokio::test]
+async fn a_list_says_of_every_synthetic_carrier_what_its_page_says() {
+    let app = TestApp::start().await;
+    take_in(&app, 90, &[]).await;
+    follow(&app).await;
+
+    let words = agree(&app).await;
+
+    assert!(words.contains("do_not_use") && words.contains("use"), "{words:?}");
+}
+
+#[tokio::test]
+async fn so_it_does_where_files_are_not_complete() {
+    let app = TestApp::start().await;
+    take_in(&app, 90, &["inspection", "motus", "li_", "census", "oos"]).await;
+    follow(&app).await;
+
+    assert!(agree(&app).await.contains("unknown"));
+}
+
+#[tokio::test]
+async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_of_them() {
+    let app = TestApp::start().await;
+    take_in(&app, 20, &[]).await;
+    carrier(&app, 1_000_001, &[("POWER_UNITS", "40")]).await;
+    carrier(&app, 1_000_002, &[("POWER_UNITS", "2500"), ("TOTAL_DRIVERS", "3000")]).await;
+    carrier(&app, 1_000_003, &[("POWER_UNITS", "2500"), ("TOTAL_DRIVERS", "3000"), ("PRIOR_REVOKE_FLAG", "Y")]).await;
+    let alerted = carrier(&app, 1_000_004, &[("POWER_UNITS", "500"), ("TOTAL_DRIVERS", "2")]).await;
+    licensed(&app, 1_000_002, "Active").await;
+    licensed(&app, 1_000_003, "Inactive").await;
+    let inspected = |dot, id, on| [("INSPECTION_ID", id), ("DOT_NUMBER", dot), ("INSP_DATE", on)];
+    put(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301"), &inspected("1000001", "8", "20260301")])
+        .await;
+    store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
+    follow(&app).await;
+    published_as(&app, alerted, "identity_theft").await;
+
+    agree(&app).await;
+    put_complete(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301")]).await;
+    put_complete(&app, DataSet::LiInsurance, &[]).await;
+    put_complete(&app, DataSet::MotusInsurance, &[]).await;
+    and_no_orders(&app).await;
+    agree(&app).await;
+}
