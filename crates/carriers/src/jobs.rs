@@ -5,6 +5,7 @@ use crate::fmcsa::refresh_facts::RefreshFacts;
 use crate::identity::mail_staff::MailStaff;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
 use crate::identity::replies::mail_request::MailReplyRequest;
+use crate::search::contact::look_alikes::FindLookAlikes;
 use crate::telematics::consents::mail_receipt::MailTelematicsReceipt;
 use crate::telematics::links::mail_link::MailTelematicsLink;
 use crate::telematics::pull::{PullConnection, PullTelematics};
@@ -22,5 +23,6 @@ pub fn add_to(jobs: Registry<App>) -> Registry<App> {
         .with::<PullConnection>()
         .every(TimeDelta::hours(1), &RefreshFacts {})
         .every(TimeDelta::hours(1), &RefreshNationalFigures {})
+        .every(TimeDelta::minutes(5), &FindLookAlikes {})
         .every(TimeDelta::minutes(5), &PullTelematics {})
 }

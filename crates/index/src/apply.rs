@@ -68,6 +68,7 @@ impl Snapshot {
             block.remove(part.iter().map(|ordinal| *ordinal as usize % ROWS));
         }
         next.follow(self, &changed);
+        next.follow_predecessors(self, &changed);
         next.sets.leave(&removed);
         let arrived = changed.iter().filter(|ordinal| **ordinal as usize >= self.slots());
         next.sets.arrive(arrived.map(|&ordinal| (next.dot(ordinal), ordinal)).collect::<Vec<_>>().into_iter());

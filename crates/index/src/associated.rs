@@ -13,6 +13,9 @@ use std::collections::HashMap;
 /// A value shared by so many carriers is no evidence (product decision: 50 or more).
 pub const COMMON: usize = 50;
 
+/// From this strength an association is called strong (docs/associations.md has its precision).
+pub const STRONG: f64 = 0.9;
+
 /// A value that two carriers share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shared {
@@ -97,6 +100,34 @@ impl Snapshot {
         all
     }
 
+    /// What two carriers share, as [`Self::associated`] finds it, without FMCSA's marks.
+    pub fn in_common(&self, this: Ordinal, other: Ordinal) -> Vec<Shared> {
+        let links = |ordinal: Ordinal| {
+            let (block, slot) = self.at(ordinal.0);
+            block.links.get(slot)
+        };
+        let (mut here, mut there) = (links(this), links(other));
+        let mut shared = Vec::new();
+        while let (Some(&mine), Some(&theirs)) = (here.first(), there.first()) {
+            let (value, other) = (mine.present(), theirs.present());
+            if value == other && value.kind() != LinkKind::RevokedPredecessor {
+                let sharers = self.holders_of(value);
+                shared.extend(sharers.map(|all| Shared { link: mine, there: theirs, sharers: all.len() as u32 }));
+            }
+            // A value that one has and had is listed twice, side by side: the present one counts.
+            let past = |links: &mut &[Link], value: Link| {
+                *links = &links[links.partition_point(|link| link.present() <= value)..];
+            };
+            if value <= other {
+                past(&mut here, value);
+            }
+            if other <= value {
+                past(&mut there, other);
+            }
+        }
+        shared
+    }
+
     /// Adds who belongs to a carrier by FMCSA's mark: the revoked carrier that it is marked as the continuation of, others so marked, and those
     /// that are marked as its own continuation.
     fn marked(&self, carrier: Ordinal, found: &mut HashMap<u32, Vec<Shared>>) {
@@ -118,19 +149,22 @@ impl Snapshot {
 
     /// Reports everyone who has a value, each once, unless too many have it.
     fn sharers(&self, link: Link, mut tell: impl FnMut(u32, Link, u32)) {
+        let sharers = self.holders_of(link).unwrap_or_default();
+        let count = sharers.len() as u32;
+        for (ordinal, link) in sharers {
+            tell(ordinal, link, count);
+        }
+    }
+
+    /// Who has a value now or had it, each once and as of late, by ordinal; none when nobody shares it, or too many do.
+    pub(crate) fn holders_of(&self, link: Link) -> Option<Vec<(u32, Link)>> {
         let span = self.links.between(link.group());
         let entries = self.links.count(span);
         // Everyone has it once now and once earlier at most.
         if !(2..2 * COMMON).contains(&entries) {
-            return;
+            return None;
         }
-        let sharers = self.holders_in(span);
-        if (2..COMMON).contains(&sharers.len()) {
-            let count = sharers.len() as u32;
-            for (ordinal, link) in sharers {
-                tell(ordinal, link, count);
-            }
-        }
+        Some(self.holders_in(span)).filter(|sharers| (2..COMMON).contains(&sharers.len()))
     }
 
     /// Who has the values of a span, each once and as of late, by ordinal.
@@ -155,19 +189,24 @@ impl Snapshot {
 }
 
 fn association(ordinal: u32, mut shared: Vec<Shared>, this_year: i32) -> Association {
+    let strength = strength(&mut shared, this_year);
+    Association { carrier: Ordinal(ordinal), shared, strength }
+}
+
+/// How much it says that two carriers share these values: puts FMCSA's mark first, then the rarest, and sums their weights as of a year.
+pub(crate) fn strength(shared: &mut [Shared], this_year: i32) -> f64 {
     let is_mark = |shared: &Shared| shared.link.kind() == LinkKind::RevokedPredecessor;
     shared.sort_unstable_by_key(|shared| (!is_mark(shared), shared.sharers, shared.link.kind(), shared.link));
     // Of one kind the rarest counts whole, and each further value half of the one before: ten leased trucks are not ten proofs.
     let mut seen = [0_i32; LinkKind::ALL.len()];
-    let strength = shared.iter().map(|shared| {
+    let weights = shared.iter().map(|shared| {
         let kind = shared.link.kind();
         let nth = seen[kind as usize];
         seen[kind as usize] += 1;
         let years_since = shared.ended_in().map(|year| this_year - year);
         weight(kind, shared.sharers, years_since) * 0.5_f64.powi(nth)
     });
-    let strength = strength.sum();
-    Association { carrier: Ordinal(ordinal), shared, strength }
+    weights.sum()
 }
 
 #[cfg(test)]

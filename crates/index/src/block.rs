@@ -179,6 +179,16 @@ impl Block {
         replace(&mut self.touches, rows.map(|(slot, row)| (slot, &*row.touches)));
     }
 
+    /// Gives all slots their values of a column.
+    pub(crate) fn put_trait(&mut self, column: Trait, values: Vec<u8>) {
+        self.traits[column] = Column(Arc::new(values));
+    }
+
+    /// Gives a slot its value of a column.
+    pub(crate) fn set_trait(&mut self, column: Trait, slot: usize, value: u8) {
+        self.traits[column].set(slot, value);
+    }
+
     /// Marks slots as removed.
     pub(crate) fn remove(&mut self, slots: impl Iterator<Item = usize>) {
         slots.for_each(|slot| self.alive.set(slot, 0));

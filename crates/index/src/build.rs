@@ -97,7 +97,8 @@ impl Builder {
             &self.shared,
         );
         drop((self.full, touches, identifiers, links, vehicles));
-        let snapshot = assemble(blocks, self.shared);
+        let mut snapshot = assemble(blocks, self.shared);
+        snapshot.find_predecessors();
         Snapshot { sets: Sets::of(&self.members, |dot| snapshot.by_dot.find(dot)), ..snapshot }
     }
 }

@@ -80,8 +80,8 @@ columns! {
         FleetBand,
         ImpersonationAlert,
         LookAlikeContact,
-        /// Whether a strongly associated earlier carrier was stopped. It follows from other rows: a row by itself does not tell, and a new
-        /// one keeps what was known.
+        /// Derived: whether it has a bad predecessor (see `predecessors`). It follows from other rows: a row by itself does not tell, and a
+        /// new one keeps what was known.
         BadPredecessor,
     }
     /// Columns of short codes: two letters, or the number of a text value; 0 is none.

@@ -15,6 +15,7 @@
 //! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
+//! | `predecessors` | which carriers have a bad predecessor: kept as a column |
 //! | `assess`, `verdict` | carriers by a company's rules and signals |
 
 mod apply;
@@ -37,6 +38,7 @@ mod mask;
 mod names;
 mod page;
 mod places;
+mod predecessors;
 mod query;
 mod region;
 mod row;
@@ -51,7 +53,7 @@ pub use apply::{Apart, Changes};
 pub use assess::{
     Assessed, AssessedPage, Change, Classified, Counts, Exception, Explained, Explanation, Preview, Rulebook, Watched,
 };
-pub use associated::{Association, COMMON, Shared, weight};
+pub use associated::{Association, COMMON, STRONG, Shared, weight};
 pub use build::Builder;
 pub use carrier::{
     AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Mark, SafetyRating, StatusCode, Touch, Units,

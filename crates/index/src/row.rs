@@ -232,6 +232,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
     ]
 }
 
+/// Whether it has a bad predecessor stays as it was until it is judged again.
 fn traits(carrier: &Carrier, before: &Record) -> [u8; Trait::COUNT] {
     let is_active = |status: AuthorityStatus| status == AuthorityStatus::Active;
     let active = u8::from(is_active(carrier.common) || is_active(carrier.contract)) * CARRIER_AUTHORITY

@@ -132,6 +132,11 @@ impl<K: Copy> Sorted<K> {
         Position { chunk: self.chunks.len(), slot: 0 }
     }
 
+    /// A key from the middle of the list; none when it is empty.
+    pub(crate) fn middle(&self) -> Option<K> {
+        self.lasts.get(self.lasts.len() / 2).map(|(key, _)| *key)
+    }
+
     /// How many entries lie in `span`.
     pub(crate) fn count(&self, span: Span) -> usize {
         let rank = |at: Position| self.starts[at.chunk] + at.slot;

@@ -2,7 +2,7 @@
 //!
 //! Impersonators use a domain that reads like the carrier's: one letter more, less or different, a sign that looks like another, a word
 //! before or after, another ending. [`likeness`] says whether two domains are so near, [`look_alikes`] gives the domains that one could be
-//! taken for, to be looked up. Domains of a few letters are near to many others and are never compared. (Trade facts: a look-alike differs
+//! taken for, to be looked up, and [`pairs`] finds all such pairs among many. Domains of a few letters are near to many others and are never compared. (Trade facts: a look-alike differs
 //! from the real domain by "usually one character".)
 
 use crate::mail_domains::{PUBLIC, is_public_provider};
@@ -155,6 +155,69 @@ pub fn look_alikes(domain: &str) -> Vec<String> {
     found.into_iter().collect()
 }
 
+/// All pairs of domains that look alike among many, by their places in the list: what [`likeness`] says of every two, without comparing
+/// every two. It takes some sixteen bytes of memory for each letter of the domains while it runs.
+///
+/// Domains that look alike have something in common exactly: the name, the name but for signs that look alike, the name less one letter, or
+/// the name less a word. These are gathered and sorted, and only neighbors with the same are compared.
+pub fn pairs<D: AsRef<str>>(domains: &[D]) -> Vec<(usize, usize, Likeness)> {
+    let parts: Vec<(&str, &str)> = domains.iter().map(|domain| parts(domain.as_ref())).collect();
+    let mut near: Vec<(u32, u32)> = Vec::new();
+    for commons in [same_name, same_signs, less_a_letter, less_a_word] {
+        let mut keys: Vec<(u64, u32)> = Vec::new();
+        for (&(name, ending), at) in parts.iter().zip(0..) {
+            if name.chars().count() >= FEW_LETTERS {
+                commons(name, ending, &mut |key| keys.push((key, at)));
+            }
+        }
+        keys.sort_unstable();
+        keys.dedup();
+        for group in keys.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+            for (nth, (_, one)) in group.iter().enumerate() {
+                near.extend(group[nth + 1..].iter().map(|(_, other)| (*one, *other)));
+            }
+        }
+        near.sort_unstable();
+        near.dedup();
+    }
+    let compared = near.into_iter().map(|(one, other)| (one as usize, other as usize));
+    compared
+        .filter_map(|(one, other)| Some((one, other, likeness(domains[one].as_ref(), domains[other].as_ref())?)))
+        .collect()
+}
+
+fn same_name(name: &str, _: &str, tell: &mut dyn FnMut(u64)) {
+    tell(hash(&[name]));
+}
+
+fn same_signs(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
+    tell(hash(&[&skeleton(name), ".", ending]));
+}
+
+fn less_a_letter(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
+    tell(hash(&[name, ".", ending]));
+    for (at, letter) in name.char_indices() {
+        tell(hash(&[&name[..at], &name[at + letter.len_utf8()..], ".", ending]));
+    }
+}
+
+fn less_a_word(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
+    tell(hash(&[name, ".", ending]));
+    for word in WORDS {
+        for rest in [name.strip_suffix(word), name.strip_prefix(word)].into_iter().flatten() {
+            for rest in [rest, rest.trim_matches('-')].into_iter().filter(|rest| rest.len() >= FEW_LETTERS) {
+                tell(hash(&[rest, ".", ending]));
+            }
+        }
+    }
+}
+
+/// FNV-1a of the parts one after the other. What is alike by chance is told apart by comparing.
+fn hash(parts: &[&str]) -> u64 {
+    let bytes = parts.iter().flat_map(|part| part.bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}
+
 /// What is left of a name when signs that look alike are made one, without dashes.
 fn skeleton(name: &str) -> String {
     let mut bare = name.replace('-', "");
@@ -273,6 +336,26 @@ mod tests {
         ] {
             assert_eq!(likeness(one, other), None, "{one} {other}");
         }
+    }
+
+    #[test]
+    fn pairs_among_many_are_those_that_comparing_every_two_finds() {
+        let names = ["acmetrucking", "blueriver", "eagle", "express", "northernstar", "gmail", "abc"];
+        let mut domains: BTreeSet<String> = BTreeSet::new();
+        for name in names {
+            domains.extend(["com", "net", "example.com", "mx"].map(|ending| format!("{name}.{ending}")));
+            let others = look_alikes(&format!("{name}.com"));
+            // Some of the neighbors, and theirs: these are two steps from the first and mostly not alike.
+            domains.extend(others.iter().step_by(37).cloned());
+            domains.extend(others.iter().step_by(211).flat_map(|other| look_alikes(other).into_iter().step_by(97)));
+        }
+        let domains: Vec<String> = domains.into_iter().collect();
+        let every_two = (0..domains.len()).flat_map(|one| (one + 1..domains.len()).map(move |other| (one, other)));
+        let expected: Vec<_> = every_two
+            .filter_map(|(one, other)| Some((one, other, likeness(&domains[one], &domains[other])?)))
+            .collect();
+        assert!(domains.len() > 300 && expected.len() > 300, "{} {}", domains.len(), expected.len());
+        assert_eq!(pairs(&domains), expected);
     }
 
     #[test]

@@ -70,6 +70,11 @@ pub(crate) const PUBLIC: [&str; 66] = [
     "ymail.com",
 ];
 
+/// Public providers, as FMCSA's carriers write them.
+pub const fn public_providers() -> &'static [&'static str] {
+    &PUBLIC
+}
+
 /// The domain of an email address, in lower case. None when the text is no address.
 pub fn domain_of(address: &str) -> Option<String> {
     let (name, domain) = address.trim().rsplit_once('@')?;

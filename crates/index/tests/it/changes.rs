@@ -3,6 +3,7 @@
 use crate::made::{self, Random};
 use crate::oracle;
 use crate::plain::{Plain, built};
+use crate::predecessors;
 use index::{Changes, Filter, Membership, Query, SetKey, SetKind, Snapshot};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,6 +98,8 @@ fn follows(seed: u64, count: usize, steps: usize, changes: u64) {
         let rows: Vec<&Plain> = rows.values().collect();
         assert_eq!(snapshot.len(), rows.len());
         oracle::compare(&mut random, &snapshot, &rows, 12);
+        let anew = built(rows.iter().copied());
+        assert_eq!(predecessors::flags(&snapshot, &rows), predecessors::flags(&anew, &rows));
     }
 
     let rows: Vec<&Plain> = rows.values().collect();

@@ -175,7 +175,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
             SafetyRating::Unsatisfactory,
             SafetyRating::Unknown,
         ]),
-        operating_status: Some(random.pick(&["active", "inactive", "out of service"])),
+        operating_status: Some(random.pick(&["active", "inactive", "out_of_service", "not_authorized", "pending"])),
         is_out_of_service: random.pick(&[Flag::No, Flag::No, Flag::No, Flag::Yes, Flag::Unknown]),
         bipd_on_file: random.pick(&[Known::Unknown, Known::Some(0), Known::Some(750_000), Known::Some(1_000_000)]),
         bipd_required: random.pick(&[Known::Unknown, Known::Some(0), Known::Some(750_000)]),

@@ -5,5 +5,6 @@ mod changes;
 mod made;
 mod oracle;
 mod plain;
+mod predecessors;
 mod search_text;
 mod verdict;

@@ -2,6 +2,7 @@
 
 use crate::made::{self, Random, STATES};
 use crate::plain::{Plain, answer, built};
+use crate::predecessors;
 use chrono::Days;
 use index::{
     Authority, Builder, COMMON, CarrierOperation, Code, FLEET_BANDS, Facet, Filter, Lane, Mark, Number, Query, Region,
@@ -136,6 +137,7 @@ pub(crate) fn compare(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain],
     }
     compare_facets(random, snapshot, rows);
     compare_associations(random, snapshot, rows);
+    predecessors::compare(random, snapshot, rows);
 }
 
 /// Counts facets of a random question and compares with counting rows.

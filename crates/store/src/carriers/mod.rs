@@ -11,6 +11,7 @@ pub mod counts;
 pub mod crashes;
 pub mod inspections;
 pub mod keys;
+pub mod look_alikes;
 pub mod national_figures;
 pub mod people;
 pub mod touches;

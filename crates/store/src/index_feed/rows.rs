@@ -42,6 +42,12 @@ pub(super) const CARRIERS: &str = "
                  where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
             ) as has_identity_alert,
             exists (
+                select from identity_alerts a
+                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
+                   and a.is_type = 'identity_theft'
+            ) as has_impersonation_alert,
+            exists (select from look_alike_contacts l where l.dot_number = c.dot_number) as has_look_alike_contact,
+            exists (
                 select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
             ) as is_eld_connected,
             c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
@@ -174,8 +180,8 @@ impl Reader {
                 Some(false) | None => Flag::Unknown,
             },
             has_identity_alert: Flag::from(row.bool()?),
-            has_impersonation_alert: Flag::Unknown,
-            has_look_alike_contact: Flag::Unknown,
+            has_impersonation_alert: Flag::from(row.bool()?),
+            has_look_alike_contact: Flag::from(row.bool()?),
             is_eld_connected: Flag::from(row.bool()?),
             is_prior_revoked: Flag::from(row.bool()?),
             mcs150_due_on: match mcs150_on {

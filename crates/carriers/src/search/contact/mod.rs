@@ -2,12 +2,13 @@
 //! email_search_associated_carriers and phone_search_associated_carriers.)
 //!
 //! `find` queries the index and the tables, `judge` decides (pure), `words` writes it for people. Only facts found in files are reported:
-//! no data set says, for example, whether a number is a VoIP line.
+//! no data set says, for example, whether a number is a VoIP line. `look_alikes` is the job that compares carriers' own email domains.
 
 pub mod by_email;
 pub mod by_phone;
 mod find;
 pub mod judge;
+pub mod look_alikes;
 mod typed;
 pub mod view;
 mod words;

@@ -7,6 +7,7 @@ mod global_search;
 mod lane;
 mod limit;
 mod list;
+mod look_alikes;
 mod saved_searches;
 mod suggestions;
 
