@@ -73,7 +73,8 @@ async fn judge(options: PgConnectOptions, today: NaiveDate) -> anyhow::Result<Ve
     let pool = store::conn::connect(options, 4).await?;
     let silence = store::coverage::silence(&mut *pool.acquire().await?, today).await?;
     let (snapshot, _) = store::index_feed::load(&pool).await?;
-    let rules = defaults::RULES.iter().map(|(is_type, setting)| Rule { is_type: *is_type, setting: *setting }).collect();
+    let rules =
+        defaults::RULES.iter().map(|(is_type, setting)| Rule { is_type: *is_type, setting: *setting }).collect();
     let rulebook = Rulebook {
         today,
         classifications: vec![Classified { id: 1, rules, ..Classified::default() }],
@@ -86,9 +87,10 @@ async fn judge(options: PgConnectOptions, today: NaiveDate) -> anyhow::Result<Ve
     let found: Vec<_> = dot_numbers().filter_map(|dot| Some((dot, snapshot.find_dot(dot)?))).collect();
     let ordinals: Vec<_> = found.iter().map(|(_, ordinal)| *ordinal).collect();
     let judged = snapshot.judge(&ordinals, &rulebook);
-    let seen = found.into_iter().zip(judged).filter_map(|((dot_number, _), judged)| {
-        Some(Seen { dot_number, made: carriers.made(dot_number)?, judged })
-    });
+    let seen = found
+        .into_iter()
+        .zip(judged)
+        .filter_map(|((dot_number, _), judged)| Some(Seen { dot_number, made: carriers.made(dot_number)?, judged }));
     Ok(seen.collect())
 }
 
@@ -135,9 +137,7 @@ fn recall(seen: &[Seen]) {
 
 /// What is said of carriers in which nothing is planted.
 fn false_alarms(seen: &[Seen]) {
-    let nothing = |may_haul: bool| {
-        move |one: &&Seen| one.made.planted.is_none() && one.made.may_haul() == may_haul
-    };
+    let nothing = |may_haul: bool| move |one: &&Seen| one.made.planted.is_none() && one.made.may_haul() == may_haul;
     println!("\n| Nothing planted | Carriers | Do not use | Review | Unknown | Use |\n|---|---|---|---|---|---|");
     for (may_haul, label) in [(true, "may haul: authority, insurance, no order"), (false, "may not haul")] {
         let of: Vec<&Seen> = seen.iter().filter(nothing(may_haul)).collect();

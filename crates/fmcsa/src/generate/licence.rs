@@ -211,9 +211,7 @@ fn story(world: &World, holder: &Holder, dice: &mut Dice) -> Story {
         Case::Notices => Story::Notices,
         Case::Suspended => Story::Suspended,
         Case::SuspensionAhead | Case::Uninsured => Story::SuspensionAhead,
-        Case::Plain | Case::FilingService | Case::NoRows | Case::OutOfService => {
-            dice.weighted(world.profile.stories())
-        }
+        Case::Plain | Case::FilingService | Case::NoRows | Case::OutOfService => dice.weighted(world.profile.stories()),
         _ => Story::Steady,
     }
 }

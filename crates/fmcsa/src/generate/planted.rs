@@ -167,7 +167,8 @@ impl Carriers {
         });
         let authority = held.next().filter(|_| !is_silent);
         let is_insured = authority.is_some_and(|licence| {
-            let in_force = licence.policies.iter().filter(|policy| policy.form.is_liability() && policy.is_in_force_on(today));
+            let in_force =
+                licence.policies.iter().filter(|policy| policy.form.is_liability() && policy.is_in_force_on(today));
             in_force.map(|policy| policy.amount).sum::<u32>() >= licence.requirement.liability
         });
         let is_chameleon = carrier.case == Case::Successor;

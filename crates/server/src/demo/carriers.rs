@@ -2,8 +2,8 @@
 //! the same import as real files. They are never made where there are carriers already.
 
 use anyhow::Context;
-use chrono::{Days, NaiveDate};
 use carriers::carriers::national_figures;
+use chrono::{Days, NaiveDate};
 use fmcsa::derive::synthetic::FIRST_DOT_NUMBER;
 use fmcsa::generate::{self, Plan, Profile};
 use platform::app::App;

@@ -117,7 +117,8 @@ fn stolen(today: NaiveDate) -> Vec<(i32, DemoAlert)> {
         let days = (today - carriers.made(dot_number)?.contact_changed_on?).num_days();
         (days >= OLD_ENOUGH).then_some((dot_number as i32, days - 2))
     });
-    let message = "The phone and email on the FMCSA record were replaced, and whoever answers there is not the carrier.";
+    let message =
+        "The phone and email on the FMCSA record were replaced, and whoever answers there is not the carrier.";
     let alert = |nth: usize, days_ago: i64| DemoAlert {
         email: OTHER_EMAIL,
         is_type: AlertType::IdentityTheft,

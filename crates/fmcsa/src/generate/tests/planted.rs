@@ -61,8 +61,7 @@ fn earlier(plan: &Plan, on: NaiveDate) -> Vec<Row> {
     };
     let count = write_earlier_census(plan, on, open).unwrap();
     assert_eq!(names, [format!("census-{on}.csv")]);
-    let rows: Vec<Row> =
-        csv::Reader::from_reader(&kept.borrow()[..]).deserialize().collect::<Result<_, _>>().unwrap();
+    let rows: Vec<Row> = csv::Reader::from_reader(&kept.borrow()[..]).deserialize().collect::<Result<_, _>>().unwrap();
     assert_eq!(rows.len() as u64, count);
     rows
 }
@@ -82,7 +81,10 @@ fn an_earlier_census_has_the_carriers_of_its_day_and_nothing_later() {
     // Nearly all rows are the same, so that an import of both is cheap.
     let same = second.iter().filter(|(dot, row)| today[*dot] == **row).count();
     assert!(same * 10 > second.len() * 8, "{same} of {}", second.len());
-    assert!(write_earlier_census(&plan(10, Profile::National), set.world.today.date(), |_| Ok(Box::new(io::sink()))).is_err());
+    assert!(
+        write_earlier_census(&plan(10, Profile::National), set.world.today.date(), |_| Ok(Box::new(io::sink())))
+            .is_err()
+    );
 }
 
 #[test]
@@ -100,13 +102,8 @@ fn taken_over_contacts_differ_between_the_two_censuses_and_no_others_do() {
         assert_eq!(set.changed(&carrier, 1), BTreeSet::new(), "{}", carrier.dot);
         assert_eq!(set.changed(&carrier, 0), BTreeSet::from(["PHONE", "PHY_STREET"]), "{}", carrier.dot);
     }
-    let changes = [
-        Planted::StolenIdentity,
-        Planted::StolenLookAlike,
-        Planted::YoungChanged,
-        Planted::NewPhone,
-        Planted::Moved,
-    ];
+    let changes =
+        [Planted::StolenIdentity, Planted::StolenLookAlike, Planted::YoungChanged, Planted::NewPhone, Planted::Moved];
     for ordinal in 0..u64::from(CARRIERS) {
         let carrier = Carrier::of(&set.world, ordinal);
         let is_change = set.planted(&carrier).is_some_and(|planted| changes.contains(&planted));
@@ -157,7 +154,9 @@ fn a_chameleon_shares_two_or_three_things_and_began_after_its_predecessor_lost_i
     for carrier in set.carriers(&[Planted::Chameleon, Planted::MarkedChameleon]) {
         let old = Carrier::of(&set.world, carrier.case.source(carrier.ordinal).unwrap());
         assert_eq!(set.planted(&old), Some(Planted::Predecessor));
-        assert!(!old.is_authorised_on(today) && old.stopped.unwrap() < carrier.added && carrier.is_authorised_on(today));
+        assert!(
+            !old.is_authorised_on(today) && old.stopped.unwrap() < carrier.added && carrier.is_authorised_on(today)
+        );
         assert_eq!(carrier.prior_revoked.is_some(), set.planted(&carrier) == Some(Planted::MarkedChameleon));
         let pair = pair::Pair::of(&set.world, carrier.ordinal);
         let shared = [
@@ -183,7 +182,12 @@ fn what_only_looks_planted_is_in_order() {
     let made = Carriers::new(&plan(CARRIERS, Profile::Demonstration));
     for carrier in set.carriers(&innocents) {
         let made = made.made(carrier.dot).unwrap();
-        assert_eq!((carrier.status, carrier.prior_revoked, carrier.kind), ("A", None, Kind::ForHire), "{}", carrier.dot);
+        assert_eq!(
+            (carrier.status, carrier.prior_revoked, carrier.kind),
+            ("A", None, Kind::ForHire),
+            "{}",
+            carrier.dot
+        );
         assert!(!set.is_ordered_out(carrier.dot) && !made.is_out_of_service);
         // An authority that was applied for a few weeks ago may not be granted yet.
         assert!(made.may_haul() || made.planted == Some(Planted::YoungAuthority), "{} {made:?}", carrier.dot);
@@ -211,7 +215,12 @@ fn what_may_not_haul_is_made_so() {
     };
     assert!(of(Planted::OutOfService).iter().all(|made| made.is_out_of_service));
     assert!(of(Planted::NoAuthority).iter().chain(&of(Planted::Predecessor)).all(|made| !made.is_authorized));
-    assert!(of(Planted::NoInsurance).iter().chain(&of(Planted::Underinsured)).all(|made| made.is_authorized && !made.is_insured));
+    assert!(
+        of(Planted::NoInsurance)
+            .iter()
+            .chain(&of(Planted::Underinsured))
+            .all(|made| made.is_authorized && !made.is_insured)
+    );
     assert!(of(Planted::LapseServed).iter().all(Made::may_haul));
     assert_eq!(carriers.made(3_000_000), None);
 }
