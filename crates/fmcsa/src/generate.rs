@@ -5,7 +5,7 @@
 //! other, memory does not grow, and the same plan gives the same bytes. Nothing invented can be taken for real (product description,
 //! "Whose data"): names begin with `SYN `, USDOT and docket numbers with 90,000,000, telephones are 555-01xx, mail is at `example.com`,
 //! vehicle numbers carry `SYN`, insurers and agents do not exist. Shares and spreads follow [`shape`]; the cases that the product exists
-//! for are listed in [`kind::Case`].
+//! for are listed in [`kind::Case`]; which of them a verdict is measured with, in [`planted`].
 //!
 //! Not here: daily-difference files with their tombstones, and Motus BOC-3, whose columns are not known.
 
@@ -23,6 +23,7 @@ mod names;
 mod pair;
 mod phones;
 mod places;
+mod planted;
 mod rows;
 mod shape;
 mod sheet;
@@ -36,6 +37,7 @@ use crate::derive::FROZEN_ON;
 use carrier::Carrier;
 use chrono::{Datelike, NaiveDate};
 use day::Day;
+pub use planted::{Carriers, Deserved, Made, Planted, planted};
 use inspection::{Decks, Inspection, Inspections};
 use kind::Case;
 use places::Places;
@@ -116,6 +118,29 @@ pub fn write(plan: &Plan, out: impl FnMut(&str) -> io::Result<Box<dyn Write>>) -
     sheets.close()
 }
 
+/// Writes the census of a plan's carriers as it was on an earlier day, as `census-<day>.csv` to what `out` opens for it: those that were
+/// there, with the contact, address, status and registration of that day. Imported before the plan's own files it gives their history.
+/// Gives the number of rows. An error when the day is not before the plan's.
+pub fn write_earlier_census(
+    plan: &Plan,
+    on: NaiveDate,
+    mut out: impl FnMut(&str) -> io::Result<Box<dyn Write>>,
+) -> io::Result<u64> {
+    if plan.carriers > MOST_CARRIERS || on >= plan.today {
+        let reason = format!("there is no earlier census of {on} for {} carriers on {}", plan.carriers, plan.today);
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, reason));
+    }
+    let (world, day) = (World::new(plan), Day::of(on));
+    let mut sheets = Sheets::open(&[DataSet::Census], |_| out(&format!("{}-{on}.csv", DataSet::Census.name())))?;
+    for ordinal in 0..u64::from(plan.carriers) {
+        let carrier = Carrier::of(&world, ordinal);
+        if let Some(row) = sheets.get(DataSet::Census).filter(|_| carrier.added <= day) {
+            rows::census::row(row, &world, &carrier, day)?;
+        }
+    }
+    Ok(sheets.close()?.iter().map(|(_, rows)| rows).sum())
+}
+
 /// What is used again for each carrier.
 struct Desk {
     inspection: Inspection,
@@ -132,7 +157,7 @@ const SAFETY: [DataSet; 13] = [
 
 fn carrier_rows(sheets: &mut Sheets, world: &World, carrier: &Carrier, desk: &mut Desk) -> io::Result<()> {
     if let Some(row) = sheets.get(DataSet::Census) {
-        rows::census::row(row, world, carrier)?;
+        rows::census::row(row, world, carrier, world.today)?;
     }
     if carrier.case == Case::NoRows {
         return Ok(());

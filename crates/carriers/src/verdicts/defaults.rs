@@ -12,7 +12,7 @@ use store::{Conn, Tenant};
 const NAME: &str = "Interstate";
 
 /// Its rules. What must hold for anyone who hauls between states cannot be overridden; what a person may judge can.
-const RULES: &[(RuleType, Setting)] = &[
+pub const RULES: &[(RuleType, Setting)] = &[
     (RuleType::InterstateAuthorityActive, Setting::Active),
     (RuleType::AuthorityThreeMonths, Setting::Overridable),
     (RuleType::NoPriorRevocation, Setting::Overridable),

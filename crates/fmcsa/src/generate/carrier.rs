@@ -68,7 +68,7 @@ impl Carrier {
         let power_units = fleet.power_units;
         let licences =
             Licence::of(world, &Holder { ordinal, kind, case, country, added, stopped, is_hazmat, power_units });
-        let mcs150 = mcs150(world, case, added, stopped, &mut days);
+        let mcs150 = mcs150(world, case, &identity, stopped, &mut days);
         let review = review(world, case, kind, power_units, added, stopped, &mut dice(Stream::Review));
         let carelessness = (dice(Stream::Safety).normal() * 0.55 - 0.15).exp();
         let dot = FIRST_DOT + ordinal as u32;
@@ -88,6 +88,17 @@ impl Carrier {
             review,
             carelessness,
         }
+    }
+
+    /// When it had last filed its registration, as of a day: those who filed since had done so two years before.
+    pub(super) fn mcs150_on(&self, day: Day) -> Option<Day> {
+        let by_then = |filed: Day| if filed > day { filed - 730 } else { filed };
+        self.mcs150.map(|filed| by_then(filed).max(self.added))
+    }
+
+    /// The status of its USDOT number on a day.
+    pub(super) fn status_on(&self, day: Day) -> &'static str {
+        if self.stopped.is_some_and(|stopped| stopped > day) { "A" } else { self.status }
     }
 
     /// Any authority active today.
@@ -139,17 +150,18 @@ fn operation(profile: Profile, kind: Kind, is_foreign: bool, dice: &mut Dice) ->
     }
 }
 
-fn mcs150(world: &World, case: Case, added: Day, stopped: Option<Day>, dice: &mut Dice) -> Option<Day> {
+fn mcs150(world: &World, case: Case, identity: &Identity, stopped: Option<Day>, dice: &mut Dice) -> Option<Day> {
     let last = stopped.unwrap_or(world.today) - 1;
     let filed = match case {
-        Case::ContactChanged => world.today - dice.between(1, 12),
+        // Contacts are changed with a new filing.
+        _ if let Some(former) = &identity.former => return Some(former.until),
         Case::Plain | Case::NoRows | Case::OutOfService => {
             let age = dice.weighted(shape::YEARS_SINCE_MCS150);
             Day::of_year(world.today.year() - age) + dice.between(0, 364)
         }
         _ => last - dice.between(10, 650),
     };
-    (!dice.chance(22)).then(|| filed.min(last).max(added))
+    (!dice.chance(22)).then(|| filed.min(last).max(identity.added))
 }
 
 fn review(

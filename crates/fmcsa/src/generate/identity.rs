@@ -19,11 +19,21 @@ pub(super) struct Identity {
     /// The mailing address, when that is elsewhere.
     pub(super) mailing: Option<Address>,
     pub(super) contact: Contact,
-    /// The contact before a change of the last days; the files made before it still have this one.
-    pub(super) earlier: Option<Contact>,
+    /// What held before a change; the files made before it still have this.
+    pub(super) former: Option<Former>,
     pub(super) added: Day,
     /// The predecessor's USDOT number, when FMCSA has found it out.
     pub(super) prior_revoked: Option<u32>,
+}
+
+/// How a carrier was reached before a change.
+#[derive(Debug, Clone)]
+pub(super) struct Former {
+    pub(super) contact: Contact,
+    /// Where it was, if it moved.
+    pub(super) home: Option<Address>,
+    /// The day of the change: the first of what holds now.
+    pub(super) until: Day,
 }
 
 /// How it is reached.
@@ -48,7 +58,7 @@ impl Identity {
         let mut contacts = dice(Stream::Contact);
         let contact = contact(profile, &names, state.code, rank, &mut contacts);
         let added = added(world, case, &mut dice(Stream::Dates));
-        let mut identity = Self { names, home, mailing: None, contact, earlier: None, added, prior_revoked: None };
+        let mut identity = Self { names, home, mailing: None, contact, former: None, added, prior_revoked: None };
         match (case, source) {
             (Case::Successor, Some(source)) => identity.succeed(world, source, Pair::of(world, ordinal), &mut homes),
             (Case::SisterBroker, Some(source)) => {
@@ -56,7 +66,7 @@ impl Identity {
                 identity.names.officer.clone_from(&source.names.officer);
                 identity.contact.mail = format!("brokerage@{}", source.names.domain());
             }
-            (Case::SisterCarrier | Case::Predecessor, _) => {
+            (Case::SisterCarrier | Case::Predecessor | Case::Impersonated, _) => {
                 identity.contact.mail = identity.names.own_mail(&mut contacts);
             }
             (Case::FilingService, _) => {
@@ -64,10 +74,36 @@ impl Identity {
                 identity.contact.phone = phones::toll_free(service);
                 identity.contact.mail = format!("carriers@{}.example.com", words::FILING_SERVICES[service as usize]);
             }
-            (Case::ContactChanged, _) => {
-                identity.earlier = Some(identity.contact.clone());
-                identity.contact.phone = phones::phone(state.code, Line::Cell, rank);
-                identity.contact.mail = identity.names.public_mail(&mut contacts);
+            (Case::ContactChanged, _) if looks_like_itself(world.seed, ordinal) => {
+                identity.contact.mail = identity.names.own_mail(&mut contacts);
+                let mail = format!("dispatch@{}", look_alike(&identity.names.domain()));
+                identity.taken_over(world, phones::phone(state.code, Line::New, rank), mail, &mut contacts);
+            }
+            (Case::Impersonator, Some(source)) => {
+                let mail = format!("dispatch@{}", look_alike(&source.names.domain()));
+                identity.taken_over(world, phones::phone(state.code, Line::New, rank), mail, &mut contacts);
+            }
+            (Case::ContactChanged | Case::YoungChanged, _) => {
+                let mail = identity.names.public_mail(&mut contacts);
+                identity.taken_over(world, phones::phone(state.code, Line::New, rank), mail, &mut contacts);
+            }
+            (Case::NewPhone, _) => {
+                let mail = identity.contact.mail.clone();
+                identity.taken_over(world, phones::phone(state.code, Line::New, rank), mail, &mut contacts);
+            }
+            (Case::Moved, _) => {
+                let contact = Contact { phone: phones::phone(state.code, Line::New, rank), ..identity.contact.clone() };
+                let home = world.places.another(identity.home.state, &mut homes);
+                identity.former = Some(Former { contact, home, until: world.today - contacts.between(160, 200) });
+            }
+            (Case::FamilyFleet, _) => {
+                let surname = identity.names.officer.rsplit(' ').next().unwrap_or_default();
+                identity.names.second_officer = format!("{} {surname}", contacts.pick(words::GIVEN));
+            }
+            (Case::AffiliateYounger, Some(source)) => {
+                identity.home.clone_from(&source.home);
+                identity.names.officer.clone_from(&source.names.officer);
+                identity.added = (source.added + contacts.between(300, 1_500)).min(world.today - 400);
             }
             _ => {}
         }
@@ -97,17 +133,30 @@ impl Identity {
         }
         if pair.has_same_mail {
             self.contact.mail.clone_from(&old.contact.mail);
-        } else if world.profile == Profile::Demonstration {
+        } else if world.profile == Profile::Demonstration && pair.has_alike_mail {
             self.contact.mail = format!("dispatch@{}", look_alike(&old.names.domain()));
         }
     }
 
-    /// The contact in a file made on a day. A change of contact is a few days old.
-    pub(super) fn contact_on(&self, world: &World, day: Day) -> &Contact {
-        match &self.earlier {
-            Some(earlier) if day < world.today - 12 => earlier,
-            _ => &self.contact,
-        }
+    /// Somebody replaced phone or mail in the last four weeks.
+    fn taken_over(&mut self, world: &World, phone: u64, mail: String, dice: &mut Dice) {
+        let contact = Contact { phone, mail, ..self.contact.clone() };
+        let contact = std::mem::replace(&mut self.contact, contact);
+        self.former = Some(Former { contact, home: None, until: world.today - dice.between(1, 28) });
+    }
+
+    /// The contact in a file made on a day.
+    pub(super) fn contact_on(&self, day: Day) -> &Contact {
+        self.former_on(day).map_or(&self.contact, |former| &former.contact)
+    }
+
+    /// Where it was on a day.
+    pub(super) fn home_on(&self, day: Day) -> &Address {
+        self.former_on(day).and_then(|former| former.home.as_ref()).unwrap_or(&self.home)
+    }
+
+    fn former_on(&self, day: Day) -> Option<&Former> {
+        self.former.as_ref().filter(|former| day < former.until)
     }
 
     /// The Mexican tax number: three letters, the day it was registered, three more.
@@ -118,9 +167,9 @@ impl Identity {
         if self.home.state.country == Country::Mexico { format!("SYN{day}{last:03}") } else { String::new() }
     }
 
-    /// The mailing address.
-    pub(super) fn mail_address(&self) -> &Address {
-        self.mailing.as_ref().unwrap_or(&self.home)
+    /// The mailing address on a day.
+    pub(super) fn mail_address_on(&self, day: Day) -> &Address {
+        self.mailing.as_ref().unwrap_or(self.home_on(day))
     }
 }
 
@@ -139,6 +188,11 @@ impl Profile {
             Self::Demonstration => 930,
         }
     }
+}
+
+/// Whether an identity was taken over from a domain that looks like the carrier's own.
+pub(super) fn looks_like_itself(seed: u64, ordinal: u64) -> bool {
+    Dice::of(seed, Stream::Contact, ordinal, 2).chance(350)
 }
 
 /// A domain that is easily read as another one: a sign that looks alike, else the last letter of its first name twice.
@@ -169,12 +223,13 @@ fn added(world: &World, case: Case, dice: &mut Dice) -> Day {
     match case {
         Case::RecentlyGranted => world.today - dice.between(50, 240),
         Case::LargeNewcomer => world.today - dice.between(140, 330),
+        Case::YoungChanged => world.today - dice.between(105, 150),
         // Cases that need a past.
         Case::Plain | Case::NoRows | Case::FilingService => {
             let age = dice.weighted(shape::YEARS_SINCE_ADDED);
             in_year(age, dice)
         }
-        Case::Predecessor | Case::Reinstated | Case::Notices => {
+        Case::Predecessor | Case::Reinstated | Case::Notices | Case::AffiliateElder => {
             let age = dice.between(6, 16);
             in_year(age, dice)
         }

@@ -159,8 +159,13 @@ pub(super) fn policies(
     let mut filed = Vec::new();
     let is_last = |nth: usize| nth + 1 == spells.len();
     for (nth, spell) in spells.iter().enumerate() {
-        let ahead = (is_last(nth) && holder.case == Case::CancellationAhead).then(|| world.today + dice.between(1, 29));
-        let mut chain = Chain { world, spell, ahead, dice: &mut dice, filed: &mut filed };
+        let ending = match holder.case {
+            Case::CancellationAhead if is_last(nth) => Some(world.today + dice.between(1, 29)),
+            // Before the notice that the authority will end for it.
+            Case::Uninsured if is_last(nth) => Some(world.today - dice.between(20, 28)),
+            _ => None,
+        };
+        let mut chain = Chain { world, spell, ending, dice: &mut dice, filed: &mut filed };
         if requirement.liability > 0 {
             let primary = primary_amount(holder, requirement, chain.dice);
             chain.file(Filing { forms: &[(Form::Bmc91X, 86), (Form::Bmc91, 14)], amount: primary, underlying: 0 });
@@ -204,7 +209,8 @@ struct Filing {
 struct Chain<'a> {
     world: &'a World,
     spell: &'a Spell,
-    ahead: Option<Day>,
+    /// When the last policy ends for good: ahead, or a short while ago.
+    ending: Option<Day>,
     dice: &'a mut Dice,
     filed: &'a mut Vec<Policy>,
 }
@@ -216,7 +222,7 @@ impl Chain<'_> {
         let last =
             self.spell.until.map(|until| until - if self.spell.is_voluntary { 0 } else { self.dice.between(3, 30) });
         let mut from = self.spell.from - self.dice.between(1, 20);
-        let until = last.unwrap_or(today);
+        let until = last.unwrap_or_else(|| self.ending.map_or(today, |ending| ending.min(today)));
         // FMCSA's history is long; the last six years are enough here.
         if until - from > 6 * 365 {
             from = until - self.dice.between(5 * 365, 6 * 365);
@@ -233,7 +239,7 @@ impl Chain<'_> {
                     is_replaced: false,
                 })
             } else {
-                self.ahead.map(|on| {
+                self.ending.map(|on| {
                     let announced = (on - 30).min(today).max(from);
                     End { on, announced, is_replaced: false }
                 })

@@ -67,7 +67,7 @@ impl Kind {
     }
 }
 
-/// Something that a broker should notice.
+/// Something that a broker should notice, or that only looks as if. What each means for a verdict: [`super::planted`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Case {
     /// Nothing in particular.
@@ -102,8 +102,25 @@ pub(super) enum Case {
     Notices,
     /// Its insurance is below what it must have.
     BelowMinimum,
-    /// Its telephone or email address was changed a few days ago.
+    /// An established carrier whose phone and email address were replaced in the last days.
     ContactChanged,
+    /// The same, and the new address looks like that of the [`Case::Impersonated`] of its block.
+    Impersonator,
+    /// An established carrier in order, with an email domain of its own that another one imitates.
+    Impersonated,
+    /// Its authority is some weeks old, and its contact was replaced in the last days.
+    YoungChanged,
+    /// Its insurance was canceled some days ago; its authority is not revoked yet.
+    Uninsured,
+    /// An old carrier that moved half a year ago.
+    Moved,
+    /// An old carrier that got another phone number in the last days, and nothing else.
+    NewPhone,
+    /// A large fleet of one family, inspected as large fleets are.
+    FamilyFleet,
+    /// Two carriers of one owner in one office, both active for years.
+    AffiliateElder,
+    AffiliateYounger,
     /// New, large, and never inspected.
     LargeNewcomer,
     /// Gives the contact of a service that files for many carriers.
@@ -120,11 +137,14 @@ static POSITIONS: &[Position] = &[
     (Case::Predecessor, 5, 400, 900), (Case::Successor, 58, 400, 900),
     (Case::Lessor, 20, 120, 600), (Case::Lessee, 41, 120, 600),
     (Case::SisterCarrier, 30, 120, 500), (Case::SisterBroker, 31, 120, 500),
-    (Case::ImplausibleFleet, 10, 30, 60), (Case::NoRows, 11, 400, 400), (Case::OutOfService, 13, 500, 800),
-    (Case::CancellationAhead, 14, 70, 1000), (Case::SuspensionAhead, 16, 30, 1000), (Case::Suspended, 21, 15, 600),
+    (Case::ImplausibleFleet, 10, 30, 300), (Case::NoRows, 11, 400, 400), (Case::OutOfService, 13, 500, 800),
+    (Case::CancellationAhead, 14, 70, 1000), (Case::SuspensionAhead, 16, 30, 300), (Case::Suspended, 21, 15, 600),
     (Case::RecentlyGranted, 15, 300, 1000), (Case::Reinstated, 17, 300, 1000), (Case::Notices, 18, 400, 1000),
     (Case::BelowMinimum, 19, 100, 800), (Case::ContactChanged, 22, 200, 1000), (Case::LargeNewcomer, 23, 30, 500),
     (Case::FilingService, 44, 900, 900), (Case::FilingService, 45, 0, 900),
+    (Case::Uninsured, 24, 60, 600), (Case::YoungChanged, 26, 60, 700), (Case::Moved, 28, 200, 1000), (Case::FamilyFleet, 29, 60, 300),
+    (Case::Impersonated, 33, 60, 700), (Case::Impersonator, 52, 60, 700), (Case::AffiliateElder, 34, 120, 400),
+    (Case::AffiliateYounger, 53, 120, 400), (Case::NewPhone, 35, 120, 500),
 ];
 
 impl Case {
@@ -142,7 +162,7 @@ impl Case {
         if Dice::of(seed, Stream::Case, block, throw).chance(often) { case } else { Self::Plain }
     }
 
-    /// The carrier that this one is made from: its predecessor, lessor or sister.
+    /// The carrier that this one is made from: its predecessor, lessor, sister, affiliate, or whom it imitates.
     pub(super) fn source(self, ordinal: u64) -> Option<u64> {
         self.source_position().map(|position| ordinal / BLOCK * BLOCK + position)
     }
@@ -152,6 +172,8 @@ impl Case {
             Self::Successor => Some(5),
             Self::Lessee => Some(20),
             Self::SisterBroker => Some(30),
+            Self::Impersonator => Some(33),
+            Self::AffiliateYounger => Some(34),
             _ => None,
         }
     }
@@ -184,7 +206,7 @@ mod tests {
     #[test]
     fn halves_of_a_pair_occur_together() {
         for block in 0..200_u64 {
-            for (first, second) in [(5, 58), (20, 41), (30, 31)] {
+            for (first, second) in [(5, 58), (20, 41), (30, 31), (33, 52), (34, 53)] {
                 let [one, other] = [first, second].map(|at| Case::of(9, Profile::National, block * BLOCK + at));
                 assert_eq!(one == Case::Plain, other == Case::Plain);
                 assert_eq!(

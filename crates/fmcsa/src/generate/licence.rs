@@ -113,7 +113,11 @@ impl Licence {
     fn docket(world: &World, holder: &Holder, classes: &[Class], nth: u64) -> Self {
         let mut dice = Dice::of(world.seed, Stream::Licence, holder.ordinal, nth + 1);
         let story = story(world, holder, &mut dice);
-        let granted = holder.added + dice.between(18, 100);
+        let granted = match holder.case {
+            // Under ninety days old.
+            Case::YoungChanged => world.today - dice.between(35, 85),
+            _ => holder.added + dice.between(18, 100),
+        };
         // Granted tomorrow is not granted: the application is still pending.
         let is_pending = story == Story::Pending || granted > world.today - 2;
         let authorities: Vec<Authority> = match (is_pending, story) {
@@ -206,10 +210,8 @@ fn story(world: &World, holder: &Holder, dice: &mut Dice) -> Story {
         Case::Reinstated => Story::Reinstated,
         Case::Notices => Story::Notices,
         Case::Suspended => Story::Suspended,
-        Case::SuspensionAhead => Story::SuspensionAhead,
-        Case::Plain | Case::FilingService | Case::NoRows | Case::OutOfService | Case::ImplausibleFleet => {
-            dice.weighted(world.profile.stories())
-        }
+        Case::SuspensionAhead | Case::Uninsured => Story::SuspensionAhead,
+        Case::Plain | Case::FilingService | Case::NoRows | Case::OutOfService => dice.weighted(world.profile.stories()),
         _ => Story::Steady,
     }
 }
@@ -296,7 +298,8 @@ fn notices(world: &World, story: Story, spells: &[Spell], dice: &mut Dice) -> Ve
     }
     notices.sort_by_key(|notice| notice.served);
     if story == Story::SuspensionAhead && last.until.is_none() && world.today - last.from > 40 {
-        let served = world.today - dice.between(1, 25);
+        // It ends within thirty days.
+        let served = world.today - dice.between(4, 19);
         notices.push(Notice { served, effective: (served + 33).max(world.today + 2), cured: None });
     }
     notices

@@ -17,6 +17,8 @@ pub(super) struct Pair {
     pub(super) has_same_officer: bool,
     pub(super) has_same_address: bool,
     pub(super) has_same_trucks: bool,
+    /// The successor writes from a domain that looks like the predecessor's, unless it keeps the address.
+    pub(super) has_alike_mail: bool,
     /// FMCSA found out: the successor's census row names the predecessor.
     pub(super) is_flagged: bool,
 }
@@ -27,14 +29,9 @@ impl Pair {
         let mut dice = Dice::of(world.seed, Stream::Pair, ordinal / 64, 0);
         let stopped = world.today - dice.between(150, 1_100);
         let began = stopped + dice.between(6, 130);
-        let mut shared = [550, 400, 600, 650, 800].map(|often| dice.chance(often));
-        // At least two things in common, or the link could not be found.
-        if shared.iter().filter(|has| **has).count() < 2 {
-            shared[2] = true;
-            shared[3] = true;
-        }
-        let [has_same_phone, has_same_mail, has_same_officer, has_same_address, has_same_trucks] = shared;
-        let is_flagged = dice.chance(650);
+        let [has_same_phone, has_same_mail, has_same_officer, has_same_address, has_same_trucks] = shared(&mut dice);
+        let is_flagged = Self::is_flagged(world.seed, ordinal);
+        let has_alike_mail = dice.chance(500);
         Self {
             stopped,
             began,
@@ -43,7 +40,27 @@ impl Pair {
             has_same_officer,
             has_same_address,
             has_same_trucks,
+            has_alike_mail,
             is_flagged,
         }
     }
+
+    /// Whether FMCSA found the pair out.
+    pub(super) fn is_flagged(seed: u64, ordinal: u64) -> bool {
+        Dice::of(seed, Stream::Pair, ordinal / 64, 1).chance(FLAGGED)
+    }
+}
+
+/// Of a thousand pairs, how many FMCSA found out.
+const FLAGGED: u32 = 400;
+
+/// Two or three of phone, mail, officer, address and trucks. One thing in common proves little; who changes none is found at once.
+fn shared(dice: &mut Dice) -> [bool; 5] {
+    const OFTEN: [u32; 5] = [550, 400, 600, 650, 800];
+    let mut shared = [false; 5];
+    for _ in 0..dice.between(2, 3) {
+        let left: Vec<(usize, u32)> = OFTEN.into_iter().enumerate().filter(|(nth, _)| !shared[*nth]).collect();
+        shared[dice.weighted(&left)] = true;
+    }
+    shared
 }

@@ -7,6 +7,8 @@
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Line {
     Office,
+    /// The number after a change: of those that offices are given last.
+    New,
     Fax,
     Cell,
 }
@@ -16,6 +18,7 @@ impl Line {
     fn range(self) -> (u64, u64) {
         match self {
             Self::Office => (0, 80),
+            Self::New => (60, 20),
             Self::Fax => (80, 10),
             Self::Cell => (90, 10),
         }

@@ -2,6 +2,7 @@
 
 mod cases;
 mod consistency;
+mod planted;
 mod shape;
 
 use super::*;

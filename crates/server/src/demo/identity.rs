@@ -1,11 +1,13 @@
 //! The identity alerts of demonstration mode, about synthetic carriers alone: published ones with and without a reply, one with a message,
-//! one that waits for staff. Made once, when there is no alert at all.
+//! one that waits for staff, and alerts about some of the stolen identities that are planted in the carriers. Made once, when there is no alert at all.
 
+use super::carriers::{dot_numbers, plan};
 use super::seed::DEMO_EMAIL;
 use anyhow::{Context, anyhow};
 use carriers::identity::alerts::decide::{Decider, IdentityAlertReview, ReviewDecision, decide};
 use carriers::identity::replies::link::ReplyLink;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use fmcsa::generate::{Carriers, Planted, planted};
 use kernel::ids::{CarrierId, UserId};
 use kernel::site::Site;
 use platform::app::App;
@@ -76,6 +78,13 @@ const ALERTS: [DemoAlert; 4] = [
     },
 ];
 
+/// Of the stolen identities that are old enough, somebody reports every sixth; two of three such reports are published.
+const REPORTED: usize = 6;
+/// The youngest change of contact that is reported, in days; a report comes two days after it.
+const OLD_ENOUGH: i64 = 12;
+/// Carriers that other demonstration data refers to.
+const LEFT_OUT: usize = 64;
+
 /// Makes the alerts, if there are none and there are carriers to make them about.
 pub async fn seed(app: &App) -> anyhow::Result<()> {
     let mut change = app.change_by(Author::system()).await?;
@@ -88,7 +97,40 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     for (demo, carrier) in ALERTS.iter().zip(carriers) {
         audits.extend(make(&mut change, demo, carrier.id, now).await?);
     }
+    for (dot_number, demo) in stolen(now.date_naive()) {
+        for carrier in store::carriers::keys::known(&mut change, &[dot_number]).await? {
+            audits.extend(make(&mut change, &demo, carrier.id, now).await?);
+        }
+    }
     Ok(change.commit(audits).await?)
+}
+
+/// The stolen identities that are reported, and what is reported of them.
+fn stolen(today: NaiveDate) -> Vec<(i32, DemoAlert)> {
+    let plan = plan(today);
+    let carriers = Carriers::new(&plan);
+    let is_stolen = |dot_number: &u32| {
+        let planted = planted(plan.seed, plan.profile, *dot_number);
+        matches!(planted, Some(Planted::StolenIdentity | Planted::StolenLookAlike))
+    };
+    let changed = dot_numbers().skip(LEFT_OUT).filter(is_stolen).filter_map(|dot_number| {
+        let days = (today - carriers.made(dot_number)?.contact_changed_on?).num_days();
+        (days >= OLD_ENOUGH).then_some((dot_number as i32, days - 2))
+    });
+    let message =
+        "The phone and email on the FMCSA record were replaced, and whoever answers there is not the carrier.";
+    let alert = |nth: usize, days_ago: i64| DemoAlert {
+        email: OTHER_EMAIL,
+        is_type: AlertType::IdentityTheft,
+        days_ago,
+        report: "The contact on the FMCSA record is new. The carrier, reached at its old number, knew nothing of our load.",
+        phone: None,
+        contact: None,
+        message: (nth % 3 != 2).then_some(message),
+        reply: None,
+    };
+    let reported = changed.step_by(REPORTED).enumerate();
+    reported.map(|(nth, (dot_number, days_ago))| (dot_number, alert(nth, days_ago))).collect()
 }
 
 /// Makes one; returns what to notify about.

@@ -2,8 +2,9 @@
 
 use crate::generate::World;
 use crate::generate::carrier::Carrier;
+use crate::generate::day::Day;
 use crate::generate::dice::{Dice, Stream};
-use crate::generate::kind::{Case, Kind};
+use crate::generate::kind::Kind;
 use crate::generate::places::Address;
 use crate::generate::shape;
 use crate::generate::sheet::Sheet;
@@ -56,35 +57,36 @@ const COACH: usize = 3;
 const VAN_1_8: usize = 8;
 const KINDS: usize = 13;
 
-/// The row of a carrier.
-pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier) -> io::Result<()> {
+/// The row of a carrier as it was on a day.
+pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier, on: Day) -> io::Result<()> {
     let mut dice = Dice::of(world.seed, Stream::Paperwork, carrier.ordinal, 0);
     let fleet = &carrier.fleet;
     let is_coach = fleet.mix == Mix::Coaches;
-    row.maybe_ymd("MCS150_DATE", carrier.mcs150);
+    let (mcs150, contact, home) = (carrier.mcs150_on(on), carrier.contact_on(on), carrier.home_on(on));
+    row.maybe_ymd("MCS150_DATE", mcs150);
     row.ymd("ADD_DATE", carrier.added);
-    row.code("STATUS_CODE", carrier.status);
+    row.code("STATUS_CODE", carrier.status_on(on));
     row.number("DOT_NUMBER", carrier.dot);
     row.blank(&["DUN_BRADSTREET_NO"]);
-    row.code("PHY_OMC_REGION", region(carrier.home.state.code));
+    row.code("PHY_OMC_REGION", region(home.state.code));
     row.blank(&["SAFETY_INV_TERR"]);
     row.code("CARRIER_OPERATION", carrier.operation);
     row.blank(&["BUSINESS_ORG_ID"]);
-    let mileage = carrier.mcs150.filter(|_| fleet.power_units > 0 && dice.chance(760)).map(|filed| {
+    let mileage = mcs150.filter(|_| fleet.power_units > 0 && dice.chance(760)).map(|filed| {
         let each = if carrier.kind.has_docket() { 45_000 + dice.below(75_000) } else { 4_000 + dice.below(26_000) };
         (u64::from(fleet.power_units.min(20_000)) * u64::from(each), filed.year() - 1)
     });
     row.maybe("MCS150_MILEAGE", mileage.map(|(miles, _)| miles));
     row.maybe("MCS150_MILEAGE_YEAR", mileage.map(|(_, year)| year as u32));
     row.blank(&["MCS151_MILEAGE", "TOTAL_CARS"]);
-    row.code("MCS150_UPDATE_CODE_ID", if carrier.case == Case::ContactChanged { "Y" } else { "" });
+    row.code("MCS150_UPDATE_CODE_ID", if is_update(carrier, on) { "Y" } else { "" });
     row.flag("PRIOR_REVOKE_FLAG", carrier.prior_revoked.is_some());
     row.maybe("PRIOR_REVOKE_DOT_NUMBER", carrier.prior_revoked);
     // FMCSA's file has a few numbers with the country's 1 before them.
     let country = if dice.chance(25) { 10_000_000_000 } else { 0 };
-    row.number("PHONE", carrier.contact.phone + country);
-    row.maybe("FAX", carrier.contact.fax);
-    row.maybe("CELL_PHONE", carrier.contact.cell);
+    row.number("PHONE", contact.phone + country);
+    row.maybe("FAX", contact.fax);
+    row.maybe("CELL_PHONE", contact.cell);
     row.text("COMPANY_OFFICER_1", &carrier.names.officer);
     row.text("COMPANY_OFFICER_2", &carrier.names.second_officer);
     row.code("BUSINESS_ORG_DESC", if carrier.names.legal.contains(" INC") { "CORPORATION" } else { "" });
@@ -92,12 +94,12 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
     row.number("POWER_UNITS", fleet.power_units);
     row.number("BUS_UNITS", if is_coach { fleet.power_units } else { 0 });
     row.code("FLEETSIZE", shape::fleet_letter(fleet.power_units));
-    row.maybe("REVIEW_ID", carrier.review.map(|_| 9_000_000 + carrier.ordinal));
+    row.maybe("REVIEW_ID", carrier.review.filter(|review| review.on <= on).map(|_| 9_000_000 + carrier.ordinal));
     row.blank(&["RECORDABLE_CRASH_RATE"]);
-    row.code("MAIL_NATIONALITY_INDICATOR", nationality(carrier.mail_address()));
-    row.code("PHY_NATIONALITY_INDICATOR", nationality(&carrier.home));
-    row.code("PHY_BARRIO", carrier.home.colonia);
-    row.code("MAIL_BARRIO", carrier.mail_address().colonia);
+    row.code("MAIL_NATIONALITY_INDICATOR", nationality(carrier.mail_address_on(on)));
+    row.code("PHY_NATIONALITY_INDICATOR", nationality(home));
+    row.code("PHY_BARRIO", home.colonia);
+    row.code("MAIL_BARRIO", carrier.mail_address_on(on).colonia);
     row.code("CARSHIP", entity(carrier.kind, &mut dice));
     dockets(row, carrier);
     row.blank(&["POINTNUM"]);
@@ -105,13 +107,14 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
     row.text("CLASSDEF", classification(carrier, &mut dice));
     row.text("LEGAL_NAME", &carrier.names.legal);
     row.text("DBA_NAME", &carrier.names.dba);
-    addresses(row, carrier);
+    addresses(row, home, carrier.mail_address_on(on));
     row.blank(&["CARRIER_MAILING_UND_DATE"]);
     row.number("DRIVER_INTER_TOTAL", if carrier.operation == "A" { fleet.drivers } else { 0 });
-    row.text("EMAIL_ADDRESS", &carrier.contact.mail);
-    row.code("REVIEW_TYPE", carrier.review.map_or("", |review| review.kind));
-    row.maybe_ymd("REVIEW_DATE", carrier.review.map(|review| review.on));
-    let rating = carrier.review.filter(|review| !review.rating.is_empty());
+    row.text("EMAIL_ADDRESS", &contact.mail);
+    let review = carrier.review.filter(|review| review.on <= on);
+    row.code("REVIEW_TYPE", review.map_or("", |review| review.kind));
+    row.maybe_ymd("REVIEW_DATE", review.map(|review| review.on));
+    let rating = review.filter(|review| !review.rating.is_empty());
     row.code("SAFETY_RATING", rating.map_or("", |review| review.rating));
     row.maybe_ymd("SAFETY_RATING_DATE", rating.map(|review| review.on + 30));
     row.code("UNDELIV_PHY", if dice.chance(8) { "U" } else { "" });
@@ -119,9 +122,14 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
     equipment(row, carrier);
     for (nth, column) in ["DOCKET1_STATUS_CODE", "DOCKET2_STATUS_CODE", "DOCKET3_STATUS_CODE"].into_iter().enumerate() {
         let status = |active: bool| if active { "A" } else { "I" };
-        row.code(column, carrier.licences.get(nth).map_or("", |licence| status(licence.is_active_on(world.today))));
+        row.code(column, carrier.licences.get(nth).map_or("", |licence| status(licence.is_active_on(on))));
     }
     row.end()
+}
+
+/// Whether the last filing was one of the last weeks that changed the contact.
+fn is_update(carrier: &Carrier, on: Day) -> bool {
+    carrier.former.as_ref().is_some_and(|former| former.until <= on && on - former.until < 60)
 }
 
 fn dockets(row: &mut Sheet, carrier: &Carrier) {
@@ -156,8 +164,7 @@ fn drivers(row: &mut Sheet, carrier: &Carrier, dice: &mut Dice) {
     row.blank(&["AVG_DRIVERS_LEASED_PER_MONTH"]);
 }
 
-fn addresses(row: &mut Sheet, carrier: &Carrier) {
-    let (home, mail) = (&carrier.home, carrier.mail_address());
+fn addresses(row: &mut Sheet, home: &Address, mail: &Address) {
     let county = |address: &Address| address.county.map(u64::from);
     row.text("PHY_STREET", &home.street);
     row.text("PHY_CITY", &home.city);

@@ -123,8 +123,8 @@ impl File<'_> {
         row.text("DBA_NAME", &carrier.names.dba);
         row.text("LEGAL_NAME", &carrier.names.legal);
         #[rustfmt::skip]
-        address(row, &carrier.home, &["BUS_STREET_PO", "BUS_COLONIA", "BUS_CITY", "BUS_STATE_CODE", "BUS_CTRY_CODE", "BUS_ZIP_CODE"]);
-        let contact = carrier.contact_on(self.world, freeze);
+        address(row, carrier.home_on(freeze), &["BUS_STREET_PO", "BUS_COLONIA", "BUS_CITY", "BUS_STATE_CODE", "BUS_CTRY_CODE", "BUS_ZIP_CODE"]);
+        let contact = carrier.contact_on(freeze);
         row.number("BUS_TELNO", contact.phone);
         row.maybe("BUS_FAX", contact.fax);
         #[rustfmt::skip]

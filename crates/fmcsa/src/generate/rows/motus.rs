@@ -110,10 +110,10 @@ impl File<'_> {
         row.text("DBA_NAME", &carrier.names.dba);
         row.text("LEGAL_NAME", &carrier.names.legal);
         #[rustfmt::skip]
-        address(row, &carrier.home, &["BUS_STREET_PO", "BUS_COLONIA", "BUS_CITY", "BUS_STATE_CODE", "BUS_CTRY_CODE", "BUS_ZIP_CODE"]);
-        row.number("BUS_TELNO", carrier.contact_on(self.world, today).phone);
+        address(row, carrier.home_on(today), &["BUS_STREET_PO", "BUS_COLONIA", "BUS_CITY", "BUS_STATE_CODE", "BUS_CTRY_CODE", "BUS_ZIP_CODE"]);
+        row.number("BUS_TELNO", carrier.contact_on(today).phone);
         #[rustfmt::skip]
-        address(row, carrier.mail_address(), &["MAIL_STREET_PO", "MAIL_COLONIA", "MAIL_CITY", "MAIL_STATE_CODE", "MAIL_CTRY_CODE", "MAIL_ZIP_CODE"]);
+        address(row, carrier.mail_address_on(today), &["MAIL_STREET_PO", "MAIL_COLONIA", "MAIL_CITY", "MAIL_STATE_CODE", "MAIL_CTRY_CODE", "MAIL_ZIP_CODE"]);
         row.end_repeated(dice.chance(REPEATED))
     }
 

@@ -27,16 +27,9 @@ const NEW: i32 = 700;
 /// The rows of a carrier, mostly none.
 pub(in crate::generate) fn rows(row: &mut Sheet, world: &World, carrier: &Carrier) -> io::Result<()> {
     let mut dice = Dice::of(world.seed, Stream::Orders, carrier.ordinal, 0);
-    let span = (carrier.stopped.unwrap_or(world.today) - carrier.added - 60).max(0);
+    let span = span(world, carrier);
     let earlier = dice.chance(22) && span > 200;
-    let in_force = match carrier.case {
-        Case::OutOfService => Some(world.today - dice.between(5, span.clamp(6, 500))),
-        Case::Predecessor if dice.chance(500) => carrier.stopped.map(|stopped| stopped - dice.between(0, 40)),
-        Case::Plain if carrier.status == "I" && dice.chance(300) => {
-            Some(world.today - dice.between(10, span.clamp(11, 1500)))
-        }
-        _ => None,
-    };
+    let in_force = in_force(world, carrier);
     if earlier {
         let ordered = carrier.added + 60 + dice.below(span as u32 - 120) as i32;
         let rescinded = (ordered + dice.between(3, 200)).min(world.today);
@@ -49,6 +42,25 @@ pub(in crate::generate) fn rows(row: &mut Sheet, world: &World, carrier: &Carrie
         Some(on) => order(row, carrier, on.max(carrier.added), None, &mut dice),
         None => Ok(()),
     }
+}
+
+/// Since when a carrier is ordered out of service, if it is.
+pub(in crate::generate) fn in_force(world: &World, carrier: &Carrier) -> Option<Day> {
+    let mut dice = Dice::of(world.seed, Stream::Orders, carrier.ordinal, 1);
+    let span = span(world, carrier);
+    match carrier.case {
+        Case::OutOfService => Some(world.today - dice.between(5, span.clamp(6, 500))),
+        Case::Predecessor if dice.chance(500) => carrier.stopped.map(|stopped| stopped - dice.between(0, 40)),
+        Case::Plain if carrier.status == "I" && dice.chance(300) => {
+            Some(world.today - dice.between(10, span.clamp(11, 1500)))
+        }
+        _ => None,
+    }
+}
+
+/// Days in which it could be ordered out of service.
+fn span(world: &World, carrier: &Carrier) -> i32 {
+    (carrier.stopped.unwrap_or(world.today) - carrier.added - 60).max(0)
 }
 
 fn order(row: &mut Sheet, carrier: &Carrier, ordered: Day, rescinded: Option<Day>, dice: &mut Dice) -> io::Result<()> {

@@ -57,8 +57,8 @@ pub(in crate::generate) fn row(row: &mut Sheet, world: &World, carrier: &Carrier
 }
 
 fn contact(row: &mut Sheet, world: &World, carrier: &Carrier) {
-    let (home, mail) = (&carrier.home, carrier.mail_address());
-    let contact = carrier.contact_on(world, world.snapshot);
+    let day = world.snapshot;
+    let (home, mail, contact) = (carrier.home_on(day), carrier.mail_address_on(day), carrier.contact_on(day));
     row.text("PHY_STREET", &home.street);
     row.text("PHY_CITY", &home.city);
     row.code("PHY_STATE", home.state.code);

@@ -6,6 +6,7 @@ use crate::derive::record::{
     Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Revocation,
 };
 use crate::derive::{CarrierFacts, Family, Record, carrier_facts};
+use crate::generate::pair::Pair;
 use crate::reader::Collect;
 
 const CARRIERS: u32 = 1_280;
@@ -221,11 +222,12 @@ fn docket(carrier: &Carrier) -> String {
 /// What each carrier of a case must show.
 fn check(case: Case, carrier: &Carrier, facts: Option<&CarrierFacts>, today: NaiveDate) {
     let facts = || facts.unwrap_or_else(|| panic!("{case:?} {} has no facts", carrier.dot));
-    let ahead = || facts().lapses_on.is_some_and(|day| day > today && day <= today + chrono::Days::new(40));
+    let ahead = || facts().lapses_on.is_some_and(|day| day > today && day <= today + chrono::Days::new(30));
     let spells = || &carrier.licences[0].authorities[0].spells;
     let since = || facts().authority_since;
     let holds = match case {
-        Case::CancellationAhead | Case::SuspensionAhead => ahead() && facts().common_status == Some("A"),
+        Case::CancellationAhead | Case::SuspensionAhead | Case::Uninsured if !ahead() => false,
+        Case::CancellationAhead | Case::SuspensionAhead => facts().common_status == Some("A"),
         Case::Suspended | Case::Predecessor => since().is_none() && facts().common_status == Some("I"),
         Case::RecentlyGranted => since().is_none_or(|day| (today - day).num_days() < 240),
         Case::Reinstated => spells().len() == 2 && since() == Some(spells()[1].from.date()),
@@ -234,7 +236,10 @@ fn check(case: Case, carrier: &Carrier, facts: Option<&CarrierFacts>, today: Nai
         Case::OutOfService => facts().is_out_of_service == Some(true),
         Case::LargeNewcomer => carrier.fleet.power_units >= 18 && (today - carrier.added.date()).num_days() < 365,
         Case::ImplausibleFleet => carrier.fleet.power_units >= 1_500,
-        Case::ContactChanged => carrier.earlier.as_ref().is_some_and(|earlier| *earlier != carrier.contact),
+        Case::ContactChanged | Case::Impersonator | Case::YoungChanged | Case::NewPhone => {
+            carrier.former.as_ref().is_some_and(|former| former.contact != carrier.contact)
+        }
+        Case::Uninsured => facts().bipd_on_file == Some(0) && facts().common_status == Some("A"),
         _ => true,
     };
     assert!(holds, "{case:?} {}: {:#?} {:#?}", carrier.dot, facts(), carrier.licences);
@@ -265,22 +270,30 @@ fn a_successor_begins_after_its_predecessor_stopped_and_shares_what_gives_it_awa
     let successors = (0..u64::from(CARRIERS))
         .map(|ordinal| Carrier::of(&world, ordinal))
         .filter(|carrier| carrier.case == Case::Successor);
+    let (mut met, mut trucks) = (0, 0);
     for carrier in successors {
         let old = Carrier::of(&world, carrier.case.source(carrier.ordinal).unwrap());
+        let pair = Pair::of(&world, carrier.ordinal);
         assert!(old.stopped.unwrap() < carrier.added);
         let shared = [
             old.contact.phone == carrier.contact.phone,
             old.contact.mail == carrier.contact.mail,
             old.names.officer == carrier.names.officer,
             old.home.street == carrier.home.street,
-            vins(&world, &old).iter().any(|vin| vins(&world, &carrier).contains(vin)),
+            pair.has_same_trucks,
         ];
-        assert!(shared.iter().filter(|is| **is).count() >= 2, "{} {shared:?}", carrier.dot);
+        assert!((2..=3).contains(&shared.iter().filter(|is| **is).count()), "{} {shared:?}", carrier.dot);
+        if pair.has_same_trucks {
+            trucks += 1;
+            met += usize::from(vins(&world, &old).iter().any(|vin| vins(&world, &carrier).contains(vin)));
+        }
     }
+    // A truck that both ran is not always met under both numbers.
+    assert!(trucks > 0 && met * 10 >= trucks * 8, "{met} of {trucks}");
 }
 
 #[test]
-fn a_successor_that_does_not_keep_the_address_writes_from_one_that_looks_like_it() {
+fn half_of_the_successors_that_do_not_keep_the_address_write_from_one_that_looks_like_it() {
     use kernel::look_alikes::{Likeness, likeness};
     use kernel::mail_domains::domain_of;
 
@@ -293,8 +306,11 @@ fn a_successor_that_does_not_keep_the_address_writes_from_one_that_looks_like_it
         let old = Carrier::of(&world, carrier.case.source(carrier.ordinal).unwrap());
         let [old, new] = [&old, &carrier].map(|carrier| domain_of(&carrier.contact.mail).unwrap());
         let alike = likeness(&old, &new);
-        assert!(old == new || matches!(alike, Some(Likeness::Signs | Likeness::Letter)), "{old} {new}");
-        found += usize::from(old != new);
+        if !Pair::of(&world, carrier.ordinal).has_alike_mail || old == new {
+            continue;
+        }
+        assert!(matches!(alike, Some(Likeness::Signs | Likeness::Letter)), "{old} {new}");
+        found += 1;
     }
     assert!(found > 0);
 }

@@ -37,6 +37,9 @@ struct Files {
     /// The day on which the files are supposed to be taken; today when not said.
     #[arg(long, value_name = "YYYY-MM-DD")]
     today: Option<NaiveDate>,
+    /// Only the census of the same carriers as it was on this earlier day; import it first, and changes since then are known.
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "only")]
+    as_of: Option<NaiveDate>,
     /// Carriers with complete facts to look at, instead of the country's shape.
     #[arg(long)]
     demonstration: bool,
@@ -57,10 +60,14 @@ impl Generate {
             data_sets: (!data_sets.is_empty()).then_some(data_sets),
         };
         std::fs::create_dir_all(&files.out).with_context(|| files.out.display().to_string())?;
-        let written = generate::write(&plan, |name| {
+        let create = |name: &str| {
             let file = File::create(files.out.join(name))?;
             Ok(Box::new(BufWriter::with_capacity(1 << 20, file)) as Box<dyn Write>)
-        })?;
+        };
+        let written = match files.as_of {
+            Some(day) => vec![(DataSet::Census, generate::write_earlier_census(&plan, day, create)?)],
+            None => generate::write(&plan, create)?,
+        };
         let mut out = io::stdout().lock();
         for (set, rows) in written {
             writeln!(out, "{:26} {rows:>12} rows", set.name())?;
