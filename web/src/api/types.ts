@@ -139,6 +139,7 @@ export type OnboardingPacketContract = Schemas['OnboardingPacketContract']
 export type PacketDecision = Schemas['PacketDecision']
 export type Contract = Schemas['Contract']
 export type PaymentTerm = Schemas['PaymentTerm']
+export type HomeQueue = Schemas['HomeQueue']
 
 // Staff: imports of public files.
 export type FmcsaImport = Schemas['FmcsaImport']

@@ -14,6 +14,7 @@ mod decisions;
 mod demo;
 mod directions;
 mod fmcsa;
+mod home;
 mod http;
 mod identity;
 mod insurance;

@@ -1,4 +1,4 @@
-/** Where one starts: the carriers last looked at, ways to begin a search, how the search box reads what is typed, a search on the map. */
+/** The day's queue, ways to begin a search, the carriers viewed last, what the search box understands, a search on the map. */
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
+import { QueueList } from './queue-list'
 import type { NearSearch } from './near'
 import { startsFor } from './starts'
 
@@ -30,6 +31,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
         )
       }
     />
+    {allows('ReadNotices', user) && <QueueList user={user} />}
     {!watchdogOf(user).canCarrierSearch && (
       <Note tone="info" title="Carrier search is not part of your plan">
         Your company’s plan for the fraud watch does not include searching carriers or opening their profiles.

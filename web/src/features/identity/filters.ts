@@ -24,6 +24,13 @@ export const alertFilters: readonly FilterField[] = [
   },
   {
     control: 'select',
+    key: 'unanswered',
+    label: 'Messages',
+    any: 'Any',
+    options: [{ value: '1', label: 'Waiting for your answer' }],
+  },
+  {
+    control: 'select',
     key: 'site_eq',
     label: 'Site',
     any: 'Either',

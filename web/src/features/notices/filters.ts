@@ -16,6 +16,18 @@ export const noticeFilters: readonly FilterField[] = [
   },
   { control: 'checks', key: 'kind_in', label: 'Kind', options: KIND_OPTIONS },
   {
+    control: 'select',
+    key: 'result_eq',
+    label: 'New result',
+    any: 'Any',
+    options: [
+      { value: 'fail', label: 'Fail' },
+      { value: 'incomplete', label: 'Incomplete' },
+      { value: 'partial_pass', label: 'Partial pass' },
+      { value: 'pass', label: 'Pass' },
+    ],
+  },
+  {
     control: 'number',
     key: 'carrier_id_eq',
     label: 'Carrier',

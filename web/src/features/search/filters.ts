@@ -112,6 +112,29 @@ export const carrierFilters: readonly FilterField[] = [
     options: COVERAGE_OPTIONS.liability,
   },
   {
+    group: 'Insurance',
+    control: 'select',
+    key: 'lapses_within_days_lteq',
+    label: 'Insurance lapses',
+    any: 'Any or none pending',
+    options: [
+      { value: '7', label: 'Within 7 days' },
+      { value: '30', label: 'Within 30 days' },
+    ],
+  },
+  {
+    group: 'Your company',
+    control: 'select',
+    key: 'network_eq',
+    label: 'Your network',
+    any: 'Everyone',
+    options: [
+      { value: 'any', label: 'Connected or monitored' },
+      { value: 'connected', label: 'Connected' },
+      { value: 'monitored', label: 'Monitored' },
+    ],
+  },
+  {
     group: 'Your company',
     control: 'either',
     key: 'is_my_carrier_eq',
