@@ -5,7 +5,7 @@ test('lists the carriers last looked at', async ({ broker, carrier }) => {
   await expect(broker.getByRole('heading', { level: 1, name: carrier.legal_name })).toBeVisible()
   await broker.getByRole('link', { name: 'Home' }).click()
   await broker
-    .getByRole('region', { name: 'Last looked at' })
+    .getByRole('region', { name: 'Recently viewed' })
     .getByRole('link', { name: carrier.legal_name })
     .click()
   await expect(broker).toHaveTitle(`Haulwarden | Carrier Detail ${carrier.id}`)
@@ -13,6 +13,6 @@ test('lists the carriers last looked at', async ({ broker, carrier }) => {
 
 test('starts a search with filters', async ({ broker }) => {
   await broker.goto('/broker/')
-  await broker.getByRole('link', { name: 'A million on file' }).click()
-  await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('$1,000,000 or more')
+  await broker.getByRole('link', { name: '$1M+ auto liability' }).click()
+  await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText('$1,000,000 or more')
 })

@@ -11,7 +11,10 @@ export const BANNED = [
   [/\b(by (e-?)?mail|mailed|junk mail|mail me|daily letter)\b/i, 'email; send; spam folder'],
   [/\b(somebody|anybody|nobody)\b/i, 'someone, anyone, no one'],
   [/\bcolleagues?\b/i, 'teammate'],
-  [/\b(licence|centre|colou?rless|colours?|favourite|organisation|cancelled by|catalogue)\b/i, 'American spelling'],
+  [
+    /\b(licence|centre|colou?rless|colours?|favourite|organisation|cancelled by|catalogue)\b/i,
+    'American spelling',
+  ],
   [/\bwatch(es|ed|ing)?\b/i, 'monitor'],
   [/\bN\/A\b/, 'Unknown, None on file, or 0'],
   [/\b(made up|made-up)\b/i, 'sample data'],
@@ -66,6 +69,8 @@ for (const file of readdirSync('dist/assets')) {
     for (const say of findsIn(text)) finds.push(`${file}: “${text.slice(0, 120)}” (${say})`)
 }
 if (finds.length > 0) {
-  console.error(`${[...new Set(finds)].join('\n')}\nWords that the product does not use; scripts/copy.mjs has the list.`)
+  console.error(
+    `${[...new Set(finds)].join('\n')}\nWords that the product does not use; scripts/copy.mjs has the list.`,
+  )
   process.exit(1)
 }

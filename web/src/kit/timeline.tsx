@@ -68,7 +68,7 @@ export const Timeline = ({
     <div
       className={classes.timeline}
       role="img"
-      aria-label={`${label}, ${formatDay(from)} to ${formatDay(latest)}; the table below tells the same`}
+      aria-label={`${label}, ${formatDay(from)} to ${formatDay(latest)}; the table below has the same data`}
     >
       {rows.map(row => (
         <div key={row.id} className={classes.row}>

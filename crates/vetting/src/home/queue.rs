@@ -121,13 +121,15 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
     let unread = home::unread(&mut db, tenant, caller.member().id).await?;
     let notices = store::notices::read::unread(&mut db, tenant, caller.member().id).await?;
     let part = |count, since| QueuePart { count, is_at_least: unread.is_at_least, since, oldest_id: None };
-    let packets = match may(ReviewPackets::GUARD) {
-        true => Some(QueuePart::of(home::packets(&mut db, tenant).await?, |id| id.0)),
-        false => None,
+    let packets = if may(ReviewPackets::GUARD) {
+        Some(QueuePart::of(home::packets(&mut db, tenant).await?, |id| id.0))
+    } else {
+        None
     };
-    let messages = match may(ReportIdentity::GUARD) {
-        true => Some(QueuePart::of(home::messages(&mut db, tenant).await?, |id| id.0)),
-        false => None,
+    let messages = if may(ReportIdentity::GUARD) {
+        Some(QueuePart::of(home::messages(&mut db, tenant).await?, |id| id.0))
+    } else {
+        None
     };
     let mut imports = Vec::with_capacity(IMPORTS.len());
     for (kind, data_sets) in IMPORTS {
@@ -135,9 +137,10 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
         imports.push(import(kind, home::newest_import(&mut db, &names).await?, today));
     }
     drop(db);
-    let lapses = match may(SearchCarriers::GUARD) {
-        true => Some(lapses(&app.carriers()?, &network::whole(tenant), today)),
-        false => None,
+    let lapses = if may(SearchCarriers::GUARD) {
+        Some(lapses(&app.carriers()?, &network::whole(tenant), today))
+    } else {
+        None
     };
     Ok(Json(HomeQueue {
         packets,

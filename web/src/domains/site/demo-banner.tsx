@@ -7,8 +7,7 @@ export const DemoBanner = () => (
   <Text size="sm" className={classes.demo} role="note">
     <IconFlask size={16} aria-hidden />
     <span>
-      <b>Demonstration data is loaded.</b> Carriers whose names begin with “SYN” are made up and belong to
-      nobody.
+      <b>Sample data.</b> Carriers named “SYN …” aren’t real.
     </span>
   </Text>
 )

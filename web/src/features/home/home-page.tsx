@@ -26,7 +26,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
         allows('SearchCarriers', user) && (
           <>
             Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
-            e-mail or VIN.
+            email or VIN.
           </>
         )
       }
@@ -34,8 +34,8 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
     {allows('ReadNotices', user) && <QueueList user={user} />}
     {!watchdogOf(user).canCarrierSearch && (
       <Note tone="info" title="Carrier search is not part of your plan">
-        Your company’s plan for the fraud watch does not include searching carriers or opening their profiles.
-        Whoever manages your company’s subscription can choose a plan that does.
+        Your plan doesn’t include searching carriers or opening their profiles. Ask whoever manages your
+        subscription to upgrade it.
       </Note>
     )}
     {allows('SearchCarriers', user) && (
@@ -54,7 +54,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
     {allows('SearchCarriers', user) && (
       <div className={classes.two}>
         <Recent />
-        <Section title="What the search box reads">
+        <Section title="Search tips">
           <dl className={classes.reads}>
             {READS.map(([typed, found]) => (
               <div key={typed}>
@@ -77,21 +77,21 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
 )
 
 const READS = [
-  ['295017', 'every number that begins with these digits'],
-  ['MC 12892, DOT-295017', 'one kind of number: MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC'],
-  ['BLUE RIDGE', 'legal and trade names that begin like this'],
+  ['295017', 'numbers that start with these digits'],
+  ['MC 12892, DOT-295017', 'one type of number: MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC'],
+  ['BLUE RIDGE', 'legal and DBA names that start with this'],
   ['(512) 555-0142', 'a phone number on file'],
-  ['dispatch@example.com', 'an e-mail address on file'],
-  ['1FUJGLDR5CLBP8834', 'a vehicle by its VIN, with every carrier that it was seen under'],
+  ['dispatch@example.com', 'an email address on file'],
+  ['1FUJGLDR5CLBP8834', 'a vehicle by VIN, with every carrier it was inspected under'],
 ] as const
 
 const Recent = () => {
   const [recent] = useState(recentCarriers)
   return (
-    <Section title="Last looked at">
+    <Section title="Recently viewed">
       {recent.length === 0 ? (
-        <EmptyState icon={<IconClock />} title="No carrier yet">
-          The carriers you open appear here.
+        <EmptyState icon={<IconClock />} title="No carriers yet">
+          Carriers you open appear here.
         </EmptyState>
       ) : (
         <ul className={classes.recent}>

@@ -8,9 +8,9 @@ export const noticeFilters: readonly FilterField[] = [
     control: 'select',
     key: 'unread',
     label: 'Read',
-    any: 'Read or not',
+    any: 'All',
     options: [
-      { value: '1', label: 'Not read' },
+      { value: '1', label: 'Unread' },
       { value: '0', label: 'Read' },
     ],
   },
@@ -31,7 +31,7 @@ export const noticeFilters: readonly FilterField[] = [
     control: 'number',
     key: 'carrier_id_eq',
     label: 'Carrier',
-    hint: 'The number in the address of the carrier’s page.',
+    hint: 'The number in the carrier’s page address.',
     words: value => `Carrier number ${value}`,
   },
 ]

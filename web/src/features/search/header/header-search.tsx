@@ -52,7 +52,7 @@ export const HeaderSearch = () => {
           type="search"
           role="combobox"
           aria-label="Search carriers"
-          placeholder="Carrier name, USDOT, MC, phone, e-mail, VIN"
+          placeholder="Carrier name, USDOT, MC, phone, email, VIN"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={isFetching && term ? <Loader size={14} /> : <kbd className={classes.kbd}>/</kbd>}
           value={text}
