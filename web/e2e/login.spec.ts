@@ -26,3 +26,12 @@ test('sends a signed-in user Home', async ({ broker }) => {
   await broker.goto('/broker/login')
   await expect(broker).toHaveTitle('Haulwarden | Home')
 })
+
+test('asks for nothing that is refused, until somebody signs in', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', answer => void (answer.status() >= 400 && refused.push(answer.url())))
+  page.on('console', message => void (message.type() === 'error' && refused.push(message.text())))
+  await page.goto('/broker/login')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(refused).toEqual([])
+})

@@ -42,14 +42,14 @@ const NOT_OURS = /^(base|docs|view-gl|month-charts|rolldown-runtime)-/
 /** Texts in a chunk: string literals and the fixed parts of templates, without names of properties. */
 const textsOf = source => {
   const texts = []
-  const visit = (node, key) => {
+  const visit = node => {
     if (!node || typeof node !== 'object') return
-    if (Array.isArray(node)) return node.forEach(one => visit(one, key))
+    if (Array.isArray(node)) return node.forEach(visit)
     if (node.type === 'Literal' && typeof node.value === 'string') return void texts.push(node.value)
     if (node.type === 'TemplateElement') return void texts.push(node.value.cooked ?? '')
     for (const [name, value] of Object.entries(node)) {
       if (node.type === 'Property' && name === 'key') continue
-      if (name !== 'start' && name !== 'end' && name !== 'type') visit(value, name)
+      if (name !== 'start' && name !== 'end' && name !== 'type') visit(value)
     }
   }
   visit(parseAst(source))

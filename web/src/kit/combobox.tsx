@@ -12,7 +12,6 @@ import {
   useContext,
   useId,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import classes from './combobox.module.css'
@@ -21,17 +20,17 @@ const MARK = 'data-combobox-selected'
 
 export const useCombobox = () => {
   const [opened, setOpened] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
-  const target = useRef<HTMLElement | null>(null)
+  const [list, setList] = useState<HTMLElement | null>(null)
   return useMemo(() => {
-    const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const options = () => [...(list?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const field = () => list && document.querySelector(`[aria-controls="${list.id}"]`)
     const getSelectedOptionIndex = () => options().findIndex(option => option.hasAttribute(MARK))
     const resetSelectedOption = () => {
       for (const option of options()) {
         option.removeAttribute(MARK)
         option.setAttribute('aria-selected', 'false')
       }
-      target.current?.removeAttribute('aria-activedescendant')
+      field()?.removeAttribute('aria-activedescendant')
     }
     /** Marks the option so many places on, around the ends. */
     const move = (by: number) => {
@@ -43,12 +42,11 @@ export const useCombobox = () => {
       next.setAttribute(MARK, 'true')
       next.setAttribute('aria-selected', 'true')
       next.scrollIntoView({ block: 'nearest' })
-      target.current?.setAttribute('aria-activedescendant', next.id)
+      field()?.setAttribute('aria-activedescendant', next.id)
     }
     return {
       opened,
-      list,
-      target,
+      setList,
       move,
       press: () => options()[getSelectedOptionIndex()]?.click(),
       openDropdown: () => setOpened(true),
@@ -59,7 +57,7 @@ export const useCombobox = () => {
       resetSelectedOption,
       getSelectedOptionIndex,
     }
-  }, [opened])
+  }, [opened, list])
 }
 
 type Store = ReturnType<typeof useCombobox>
@@ -80,8 +78,9 @@ interface Props {
 
 const Root = ({ store, onOptionSubmit, children }: Props) => {
   const id = useId()
+  const shared = useMemo(() => ({ store, submit: onOptionSubmit, id }), [store, onOptionSubmit, id])
   return (
-    <Context value={{ store, submit: onOptionSubmit, id }}>
+    <Context value={shared}>
       <div className={classes.root}>{children}</div>
     </Context>
   )
@@ -91,7 +90,6 @@ const Root = ({ store, onOptionSubmit, children }: Props) => {
 const Target = ({ children }: { children: ReactElement<HTMLAttributes<HTMLElement>> }) => {
   const { store, id } = useShared()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    store.target.current = event.currentTarget
     children.props.onKeyDown?.(event)
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -117,9 +115,12 @@ const Dropdown = ({ hidden, children }: { hidden?: boolean; children: ReactNode 
 }
 
 const Options = ({ children, ...props }: HTMLAttributes<HTMLDivElement>) => {
-  const { store, id } = useShared()
+  const {
+    store: { setList },
+    id,
+  } = useShared()
   return (
-    <div ref={store.list} id={id} role="listbox" {...props}>
+    <div ref={setList} id={id} role="listbox" {...props}>
       {children}
     </div>
   )

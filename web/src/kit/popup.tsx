@@ -17,22 +17,24 @@ export const Popup = ({ label, width, button, children }: Props) => {
   useEffect(() => {
     if (!opened) return
     const before = document.activeElement
+    const inside = root.current
     panel.current?.focus()
     const press = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpened(false)
+      if (!inside?.contains(target as Node)) setOpened(false)
     }
     document.addEventListener('pointerdown', press)
     return () => {
       document.removeEventListener('pointerdown', press)
       // Back to the button, unless the person went elsewhere.
       const { activeElement } = document
-      const isLost = activeElement === document.body || root.current?.contains(activeElement)
+      const isLost = activeElement === document.body || inside?.contains(activeElement)
       if (isLost && before instanceof HTMLElement) before.focus()
     }
   }, [opened])
   return (
     <div
       ref={root}
+      role="presentation"
       className={classes.root}
       onKeyDown={event => event.key === 'Escape' && setOpened(false)}
       onBlur={({ relatedTarget }) =>
