@@ -57,6 +57,8 @@ test('goes to the top on another page, and stays where it is within one', async 
 test('has its menu behind a button on a phone', async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto('/broker/')
+  const banner = broker.getByRole('note').filter({ hasText: 'Sample data.' })
+  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(44)
   await broker.getByRole('button', { name: 'Open menu' }).click()
   await broker.getByRole('dialog').getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker).toHaveTitle('Haulwarden | Carrier Search Results')

@@ -26,7 +26,7 @@ export const DoNotDispatchDialog = ({
   }
   return (
     <Dialog isOpen close={close} title="Do not dispatch">
-      <FormShell form={form} label="Do not dispatch" submit="Do not dispatch" send={send}>
+      <FormShell danger form={form} label="Do not dispatch" submit="Do not dispatch" send={send}>
         <Text size="sm">
           <b>{name}</b> comes off your lists and is flagged everywhere your company finds it. Other companies
           don’t see this. You can undo it at any time.

@@ -31,7 +31,7 @@ export const UnpublishDialog = ({ id, needsReason, isOpen, close }: Props) => {
   }
   return (
     <Dialog isOpen={isOpen} close={close} title="Withdraw alert">
-      <FormShell form={form} label="Withdraw alert" submit="Withdraw" send={send}>
+      <FormShell danger form={form} label="Withdraw alert" submit="Withdraw" send={send}>
         <Textarea
           label={needsReason ? 'Why' : 'Why (optional)'}
           description="Other companies will no longer see the alert. It can’t be published again."
