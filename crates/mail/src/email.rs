@@ -64,8 +64,7 @@ pub fn sign_up_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64)
 /// To someone who signed up with an address that has an account.
 pub fn account_exists(head: EmailBranding<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
     let brand = head.brand;
-    let hello =
-        format!("Someone tried to sign up for {brand} with this email. You already have an account.");
+    let hello = format!("Someone tried to sign up for {brand} with this email. You already have an account.");
     let parts = [
         Part::Paragraph(&hello),
         Part::Link("Sign in", sign_in),
@@ -134,9 +133,7 @@ pub fn eld_receipt(head: EmailBranding<'_>, to: &str, provider: &str, carrier: &
         format!("{brand} now reads the vehicles of {carrier} and their positions from {provider}, with your consent.");
     let parts = [
         Part::Paragraph(&hello),
-        Part::Paragraph(
-            "Keep this email: its link lets you withdraw consent at any time, and the data is deleted.",
-        ),
+        Part::Paragraph("Keep this email: its link lets you withdraw consent at any time, and the data is deleted."),
         Part::Link("Withdraw consent", revoke),
         Part::Paragraph("If you didn’t consent, please withdraw it now."),
     ];

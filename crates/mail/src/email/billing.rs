@@ -40,9 +40,7 @@ pub fn declined_renewal(head: EmailBranding<'_>, to: &str, about: &DeclinedRenew
     let words = about.words.map(|words| format!("Reason given: {words}"));
     let last = day(about.last_day);
     let access = if about.is_over {
-        format!(
-            "Access ended on {last} (UTC). {company}’s setup is kept and comes back once the month is paid."
-        )
+        format!("Access ended on {last} (UTC). {company}’s setup is kept and comes back once the month is paid.")
     } else {
         format!("{company} can use {brand} through {last} (UTC). Access ends that day unless the month is paid.")
     };
@@ -50,8 +48,7 @@ pub fn declined_renewal(head: EmailBranding<'_>, to: &str, about: &DeclinedRenew
         Some(on) => format!("We’ll try again on {} with your default payment method.", day(on)),
         None => "We won’t try again automatically.".to_owned(),
     };
-    let stop =
-        "To cancel, remove the payment method after the last day. You won’t be charged without one.";
+    let stop = "To cancel, remove the payment method after the last day. You won’t be charged without one.";
     let mut parts = vec![Part::Paragraph(&what)];
     parts.extend(words.as_deref().map(Part::Paragraph));
     parts.extend([Part::Paragraph(&again), Part::Paragraph(&access)]);
@@ -91,9 +88,9 @@ mod tests {
             declined_renewal(head, "ada@example.com", &DeclinedRenewal { next_try_on: None, is_over: true, ..about });
 
         assert!(
-            first.text.contains(
-                "On Dec 21, 2026 we tried to renew Starter for A <Broker>: $99.05 with Visa ending in 1881."
-            )
+            first
+                .text
+                .contains("On Dec 21, 2026 we tried to renew Starter for A <Broker>: $99.05 with Visa ending in 1881.")
         );
         assert!(
             first.text.contains("We’ll try again on Dec 22, 2026") && first.text.contains("through Dec 21, 2026 (UTC)")

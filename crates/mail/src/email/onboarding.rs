@@ -26,17 +26,13 @@ pub fn carrier_invitation(head: EmailBranding<'_>, to: &str, invitation: Carrier
     let who = inviter.map_or_else(|| company.to_owned(), |inviter| format!("{inviter} of {company}"));
     let hello = format!("{who} invited {carrier} (USDOT {dot_number}) to onboard with {company}.");
     let asked = "You’ll verify a phone or email FMCSA has on file for you, then add your W-9, certificate of insurance and payment details, and sign the agreement. You can stop and continue any time: every step is saved.";
-    let lasts = format!(
-        "The link is for your company only and works for {days} days. No account needed."
-    );
+    let lasts = format!("The link is for your company only and works for {days} days. No account needed.");
     let parts = [
         Part::Paragraph(&hello),
         Part::Link("Start your packet", link),
         Part::Paragraph(asked),
         Part::Paragraph(&lasts),
-        Part::Paragraph(
-            "If you didn’t expect this, call the broker at a number you know before you open the link.",
-        ),
+        Part::Paragraph("If you didn’t expect this, call the broker at a number you know before you open the link."),
     ];
     compose(head, to, format!("{company} invited {carrier} to onboard"), &parts)
 }

@@ -41,9 +41,7 @@ pub fn packet_receipt(head: EmailBranding<'_>, to: &str, carrier: &str, broker: 
 
 /// To the broker: a complete packet was changed and is held.
 pub fn packet_changed(head: EmailBranding<'_>, to: &str, carrier: &str, reason: &str, link: &str) -> Message {
-    let hello = format!(
-        "{carrier} changed its approved onboarding packet, so it’s on hold."
-    );
+    let hello = format!("{carrier} changed its approved onboarding packet, so it’s on hold.");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(reason), Part::Link("Open the carrier", link)];
     compose(head, to, format!("{carrier}: packet on hold"), &parts)
 }

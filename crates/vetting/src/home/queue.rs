@@ -138,7 +138,8 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
     }
     drop(db);
     let lapses = if may(SearchCarriers::GUARD) {
-        Some(lapses(&app.carriers()?, &network::whole(tenant), today))
+        let snapshot = app.carriers()?;
+        Some(lapses(&snapshot, &network::whole(tenant), today))
     } else {
         None
     };
