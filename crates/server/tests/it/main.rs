@@ -34,3 +34,4 @@ mod support;
 mod telematics;
 mod users;
 mod vehicles;
+mod words;
