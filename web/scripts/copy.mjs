@@ -1,12 +1,12 @@
 /**
  * Holds words out of the built front end that the product does not use: each has the one to use instead. Reads the strings of our own chunks;
- * `npm run build` fails on a find. What people read is in sentences and labels: names in code are not looked at.
+ * `npm run copy` fails on a find. What people read is in sentences and labels: names in code are not looked at.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 
 /** What must not be said, and what to say. */
-export const BANNED = [
+const BANNED = [
   [/\be-mail/i, 'email'],
   [/\b(by (e-?)?mail|mailed|junk mail|mail me|daily letter)\b/i, 'email; send; spam folder'],
   [/\b(somebody|anybody|nobody)\b/i, 'someone, anyone, no one'],
@@ -59,7 +59,7 @@ const textsOf = source => {
 /** Prose: words apart by spaces, or one word with a capital, as a label has it. */
 const isProse = text => /[A-Za-z]{2} |^[A-Z][a-z’-]+$| [a-z]{2}/.test(text)
 
-export const findsIn = text =>
+const findsIn = text =>
   isProse(text) ? BANNED.filter(([banned]) => banned.test(text)).map(([, say]) => say) : []
 
 const finds = []
