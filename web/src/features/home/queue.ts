@@ -52,7 +52,7 @@ export const rowsOf = ({
     const words = `${formatNumber(count)}${is_at_least && count > 0 ? '+' : ''}`
     return { ...rest, count, words, detail: since(oldest), search: { q } }
   }
-  return [
+  const rows: (QueueRow | null)[] = [
     packets &&
       part(packets, {
         title: 'Packets to review',
@@ -96,10 +96,11 @@ export const rowsOf = ({
       count: notices,
       words: formatNumber(notices),
       detail: null,
-      to: '/notices' as const,
+      to: '/notices',
       search: { q: { unread: '1' } },
     },
-  ].filter(row => row !== null)
+  ]
+  return rows.filter(row => row !== null)
 }
 
 type Import = HomeQueue['imports'][number]
