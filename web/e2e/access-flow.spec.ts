@@ -72,7 +72,7 @@ for (const { name, at } of BRANDS) {
       await page.goto(`${at(baseURL)}/broker/?kept=1`)
       await expect(page).toHaveTitle(`${name} | Sign Up Details`)
       await page.getByLabel('Legal name').fill('Cora’s Freight')
-      await page.getByRole('button', { name: 'Create the company' }).click()
+      await page.getByRole('button', { name: 'Create company' }).click()
       await expect(page).toHaveTitle(`${name} | Home`)
       await expect(page).toHaveURL(/kept=1/)
     })
@@ -221,7 +221,7 @@ test('4: a page that sign-in led to is not remembered over the one that was aske
   await page.getByLabel('Last name').fill('Newcomer')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Legal name').fill('Hope’s Freight')
-  await page.getByRole('button', { name: 'Create the company' }).click()
+  await page.getByRole('button', { name: 'Create company' }).click()
   await expect(page).toHaveTitle('Haulwarden | Carrier Search Results')
 })
 

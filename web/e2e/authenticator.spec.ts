@@ -30,14 +30,14 @@ test('asks for the app’s code instead of an emailed one, and takes a recovery 
   const signIn = async () => {
     await call(page, 'GET', '/sign_out')
     await page.goto('/broker/login')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveTitle('Haulwarden | Login Verification')
   }
 
   await signIn()
-  await expect(page.getByText('Your authenticator app shows six digits')).toBeVisible()
+  await expect(page.getByText('Open your authenticator app')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Digit 1 of 6').focus()
   // A code is good once, and the current one was used to confirm the app.

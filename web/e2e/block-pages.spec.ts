@@ -12,7 +12,9 @@ const PAGES = [
 ] as const
 
 for (const { path, title, heading } of PAGES) {
-  test(`a 418 leads to ${path}, which stays`, async ({ page }) => {
+  test(`a 418 leads to ${path}, which stays`, async ({ page, baseURL }) => {
+    // As somebody's browser who was signed in: visitors are refused when they sign in.
+    await page.context().addCookies([{ name: 'haulwarden_signed_in', value: '1', url: `${baseURL}/broker/` }])
     await page.route('**/monitor/refresh_jwt', route => route.fulfill(blockTo(path)))
     await page.goto('/broker/carriers/search-results')
     await expect(page).toHaveURL(new RegExp(`${path}$`))

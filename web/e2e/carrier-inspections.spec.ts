@@ -4,7 +4,7 @@ test('narrows inspections in the address, and opens one', async ({ broker, carri
   await broker.goto(`/broker/carriers/${carrier.id}?tab=inspections`)
   const total = broker.getByText(/[\d,]+ inspections?$/)
   await expect(total).toBeVisible()
-  await broker.getByRole('button', { name: 'Show the details' }).first().click()
+  await broker.getByRole('button', { name: 'Show details' }).first().click()
   await expect(broker.getByRole('table', { name: 'Vehicles' }).first()).toBeVisible()
 
   await broker.getByText('Yes', { exact: true }).click()

@@ -23,7 +23,7 @@ test('shows the source and date of a number on hover, on focus, and in a panel',
   await amount.focus()
   await expect(broker.getByRole('tooltip').filter({ hasText: 'BI&PD on file' })).toBeVisible()
   await broker.keyboard.press('Enter')
-  const panel = broker.getByRole('dialog', { name: 'Sources of this page' })
+  const panel = broker.getByRole('dialog', { name: 'Sources on this page' })
   await expect(panel.getByText('BI&PD on file')).toBeVisible()
   await broker.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

@@ -36,7 +36,7 @@ test('says whose an address and a number are, with field, source and what to do'
   const carrier = await withOwnDomain(signedIn.request)
   await broker.goto(PAGE)
   await expect(broker).toHaveTitle('Haulwarden | Contact Search')
-  await broker.getByLabel('E-mail').fill(`  ${carrier.email.toUpperCase()} `)
+  await broker.getByLabel('Email').fill(`  ${carrier.email.toUpperCase()} `)
   await broker.getByLabel('Phone number').fill(carrier.phone)
   await broker.keyboard.press('Enter')
   const cards = [

@@ -42,10 +42,10 @@ test('reports an alert, which staff publishes, another broker asks about and the
   const report = staff.getByRole('region', { name: `Double brokering, ${carrier.legal_name}` }).last()
   await expect(report.getByText('Our driver manager saw it.')).toBeVisible()
   await expectAccessible(staff)
-  await report.getByLabel('What others read').fill(words)
+  await report.getByLabel('Published text').fill(words)
   const before = await lastMail(request)
   await report.getByRole('button', { name: 'Publish the alert' }).click()
-  await expect(staff.getByText('The alert is published.')).toBeVisible()
+  await expect(staff.getByText('Alert published.')).toBeVisible()
 
   const detail = await broker.request.get(`/monitor/api/v1/carriers/${carrier.id}/directory`)
   const { fmcsa_information: fmcsa } = (await detail.json()) as {
@@ -58,10 +58,10 @@ test('reports an alert, which staff publishes, another broker asks about and the
   await expect(stranger.getByText(words)).toBeVisible()
   await expectAccessible(stranger)
   await stranger.getByLabel('Your reply').fill('It was not us.')
-  await stranger.getByRole('button', { name: 'Send the reply' }).click()
+  await stranger.getByRole('button', { name: 'Send reply' }).click()
   await expect(stranger.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await stranger.goto(`${link.pathname}${link.search}`)
-  await expect(stranger.getByRole('heading', { name: 'This link works no more' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
 
   const otherContext = await browser.newContext({ baseURL })
   await signIn(otherContext.request, OTHER)
@@ -87,11 +87,11 @@ test('reports an alert, which staff publishes, another broker asks about and the
   await other.reload()
   await expect(other.getByRole('listitem').filter({ hasText: 'On Monday.' })).toContainText('The publisher')
 
-  await broker.getByRole('button', { name: 'Take back' }).click()
-  await broker.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(broker.getByText('Taken back', { exact: true })).toBeVisible()
+  await broker.getByRole('button', { name: 'Withdraw' }).click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(broker.getByText('Withdrawn', { exact: true })).toBeVisible()
   await other.reload()
-  await expect(other.getByRole('heading', { name: 'This alert is shown no more' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This alert is no longer available' })).toBeVisible()
   await Promise.all([staffContext.close(), otherContext.close(), stranger.context().close()])
 })
 
@@ -109,17 +109,17 @@ test('requests an edit of a carrier’s data', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=identity`)
   await broker.getByRole('button', { name: 'Request an edit' }).click()
   const dialog = broker.getByRole('dialog')
-  await dialog.getByLabel(/What is wrong/).fill('The phone is of another company.')
+  await dialog.getByLabel(/What’s wrong/).fill('The phone is of another company.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Send the request' }).click()
-  await expect(broker.getByText('Our staff looks at it.')).toBeVisible()
+  await expect(broker.getByText('Our staff will review it.')).toBeVisible()
 })
 
 test('says that an emailed link is wrong', async ({ page }) => {
   await page.goto('/broker/identity-alerts/reply?token=nonsense')
-  await expect(page.getByRole('heading', { name: 'This link works no more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.goto('/broker/identity-alerts/reply')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 test('shows the review to staff alone', async ({ broker }) => {

@@ -63,7 +63,7 @@ test('an agent is asked, and uploads by the emailed link', async ({ broker, sign
   await broker.goto(`/broker/carriers/${id}?tab=insurance`)
   await broker.getByRole('button', { name: 'Ask an agent' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Ask an insurance agent' })
-  await dialog.getByLabel('Agent’s e-mail').fill(email)
+  await dialog.getByLabel('Agent’s email').fill(email)
   await dialog.getByLabel('A word to the agent').fill('We have a load on Monday.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Send the request' }).click()

@@ -10,7 +10,7 @@ test('signs in, finds a carrier, and sees whether it may be used', async ({ page
   await picture('1-sign-in')
 
   const before = await lastMail(request)
-  await page.getByLabel('E-mail').fill(DEMO)
+  await page.getByLabel('Email').fill(DEMO)
   await page.getByRole('textbox', { name: 'Password' }).fill(password())
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login Verification')

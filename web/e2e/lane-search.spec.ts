@@ -39,18 +39,18 @@ test('narrows a lane by filters with counts beside them', async ({ broker }) => 
   await drawer.getByRole('checkbox', { name: /^Interstate · \d/ }).check()
   await drawer.getByRole('button', { name: 'Show results' }).click()
   await expect(broker).toHaveURL(/carrier_operation_in/)
-  await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText('Operation: Interstate')
+  await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText('Operation: Interstate')
 })
 
 test('says so when no carrier was seen on a lane, and at the plan’s limit', async ({ broker }) => {
   await broker.goto(
     '/broker/carriers/lane-search-results?origin=500001219&from=Illinois&q[power_units_gteq]=999999',
   )
-  await expect(broker.getByText('No carrier was seen on this lane')).toBeVisible()
+  await expect(broker.getByText('No carriers found on this lane')).toBeVisible()
   const nothing = { carriers: [], route: null, facets: null, is_plan_limit_reached: true }
   await broker.route('**/monitor/api/v1/carriers/search', route => route.fulfill({ json: nothing }))
   await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois&months=12')
-  await expect(broker.getByText('This month’s carrier searches are used up')).toBeVisible()
+  await expect(broker.getByText('You’ve used this month’s carrier searches')).toBeVisible()
   await expectAccessible(broker)
   await broker.unroute('**/monitor/api/v1/carriers/search')
 })
@@ -77,7 +77,7 @@ test('begins with the document’s default, which can be cleared', async ({ brok
   await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('60607')
   await broker.getByRole('option').first().click()
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
-  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('Continuous authority: 1 months or more')
   await inForce.getByRole('button', { name: 'Clear all' }).click()
   await expect(broker).not.toHaveURL(/authority_months/)

@@ -4,25 +4,34 @@ import { expect, test } from './support/test'
 test('asks for both fields, and keeps what was typed when the server refuses', async ({ page }) => {
   await page.goto('/broker/login')
   await expect(page).toHaveTitle('Haulwarden | Login')
-  await page.getByLabel('E-mail').fill('')
+  await page.getByLabel('Email').fill('')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter your email.')).toBeVisible()
   await expect(page.getByText('Enter your password.')).toBeVisible()
 
-  await page.getByLabel('E-mail').fill('nobody@haulwarden.example')
+  await page.getByLabel('Email').fill('nobody@haulwarden.example')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('do not belong together')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@haulwarden.example')
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@haulwarden.example')
 })
 
 test('shows a demonstration’s address', async ({ page }) => {
   await page.goto('/broker/login')
   await expect(page.getByText(`Sign in as ${DEMO}`)).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(DEMO)
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO)
 })
 
 test('sends a signed-in user Home', async ({ broker }) => {
   await broker.goto('/broker/login')
   await expect(broker).toHaveTitle('Haulwarden | Home')
+})
+
+test('asks for nothing that is refused, until somebody signs in', async ({ page }) => {
+  const refused: string[] = []
+  page.on('response', answer => void (answer.status() >= 400 && refused.push(answer.url())))
+  page.on('console', message => void (message.type() === 'error' && refused.push(message.text())))
+  await page.goto('/broker/login')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(refused).toEqual([])
 })

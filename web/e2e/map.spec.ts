@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test, WEBGL } from './support/test'
 
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers around the place' })
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers near this place' })
 
 /** Brings Home's map into view and waits until it is drawn. */
 const openMap = async (page: Page, path = '/broker/') => {

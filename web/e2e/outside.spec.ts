@@ -111,7 +111,7 @@ test('a notice is shown until it is dismissed or expires', async ({ page }) => {
     'https://status.example',
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Dismiss the notice' }).click()
+  await page.getByRole('button', { name: 'Dismiss notice' }).click()
   await expect(notices).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()

@@ -14,8 +14,8 @@ test('an emailed link sets a new password, once', async ({ browser, page, reques
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveTitle('Haulwarden | Forgot Password')
   const before = await lastMail(request)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible()
   await expectAccessible(page)
 
@@ -24,9 +24,9 @@ test('an emailed link sets a new password, once', async ({ browser, page, reques
   await expect(page).toHaveTitle('Haulwarden | New Password')
   const password = 'another long password 77'
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login Verification')
@@ -38,19 +38,19 @@ test('an emailed link sets a new password, once', async ({ browser, page, reques
 
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('yet another password 78')
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
 test('says the same for an unknown address', async ({ page }) => {
   await page.goto('/broker/login/forgot')
   const nobody = newAddress('nobody')
-  await page.getByLabel('E-mail').fill(nobody)
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByLabel('Email').fill(nobody)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('status').filter({ hasText: nobody })).toContainText('has an account here')
 })
 
 test('says what is wrong with half a link', async ({ page }) => {
   await page.goto('/broker/login/reset')
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })

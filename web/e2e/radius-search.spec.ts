@@ -13,14 +13,14 @@ test('finds carriers around a place, the nearest first, where the installation o
     await route.fulfill({ response, json: { ...site, configuration } })
   })
   await broker.goto(BROWSE)
-  const place = broker.getByRole('combobox', { name: 'Around a place', exact: true })
+  const place = broker.getByRole('combobox', { name: 'Near a place', exact: true })
   await place.fill('chicago, il')
   await expect(broker.getByText(/^Places © GeoNames/)).toBeVisible()
   await broker
     .getByRole('option', { name: /^Chicago, IL/ })
     .first()
     .click()
-  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('Within 50 miles of Chicago, IL')
   await expect(broker.getByRole('row').nth(1)).toContainText(/, (IL|IN|WI)/)
   await place.fill('')
@@ -36,11 +36,11 @@ test('answers an address that asks for it, and says so, where it is not offered'
     await route.fulfill({ response, json: { ...site, configuration } })
   })
   await broker.goto(`${BROWSE}?${CHICAGO}`)
-  await expect(broker.getByRole('group', { name: 'Filters in force' })).toContainText(
+  await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText(
     'Within 100 miles of Chicago, IL',
   )
   await expect(
     broker.getByRole('complementary', { name: 'Filters' }).getByLabel('Name or number'),
   ).toBeVisible()
-  await expect(broker.getByRole('combobox', { name: 'Around a place', exact: true })).toHaveCount(0)
+  await expect(broker.getByRole('combobox', { name: 'Near a place', exact: true })).toHaveCount(0)
 })

@@ -28,7 +28,7 @@ test('makes a classification that begins with another’s rules', async ({ broke
   await broker.getByRole('button', { name: 'New classification' }).click()
   const dialog = broker.getByRole('dialog', { name: 'New classification' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Give it a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Carriers that you put in it').check()
   await dialog.getByLabel('Begins with the rules of').click()

@@ -42,6 +42,7 @@ const SIGNED_IN: Screen[] = [
   ['/_app/identity-alerts/', 'identity-alerts?q[recent]=all', 'Identity Alerts'],
   ['/_app/identity-alerts/$id', 'identity-alerts/{alert}', 'Identity Alert'],
   ...ACCOUNT_TABS.map(({ number }): Screen => ['/_app/my-account', `my-account?tab=${number}`, 'My Account']),
+  ['/_app/onboarding-packets/', 'onboarding-packets', 'Onboarding Packets'],
   ['/_app/onboarding-packets/$id', 'onboarding-packets/{packet}', 'Onboarding Packet'],
   ['/_app/rules', 'rules', 'Rules'],
   ['/_app/vehicles/', 'vehicles', 'Vehicle Search'],

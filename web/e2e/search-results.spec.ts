@@ -37,7 +37,7 @@ test('keeps filters, sort and page in the address, so that Back and a shared lin
 
 test('shows the active filters and clears them', async ({ broker }) => {
   await broker.goto(`${LIST}?q[state_in][]=TX&q[is_out_of_service_eq]=false&q[bipd_on_file_gteq]=750000`)
-  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('State: Texas (TX)')
   await expect(inForce).toContainText('Not out of service')
   await expect(inForce).toContainText('BI&PD on file: $750,000 or more')

@@ -28,7 +28,7 @@ test('leads to the search box by / and Ctrl-K, and through its suggestions by ke
 test('marks demonstration data on every page', async ({ broker, carrier }) => {
   for (const path of ['/broker/', '/broker/carriers/search-results', `/broker/carriers/${carrier.id}`]) {
     await broker.goto(path)
-    await expect(broker.getByText('Demonstration data is loaded.')).toBeVisible()
+    await expect(broker.getByText('Sample data.')).toBeVisible()
   }
 })
 
@@ -57,7 +57,9 @@ test('goes to the top on another page, and stays where it is within one', async 
 test('has its menu behind a button on a phone', async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto('/broker/')
-  await broker.getByRole('button', { name: 'Open the menu' }).click()
+  const banner = broker.getByRole('note').filter({ hasText: 'Sample data.' })
+  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(44)
+  await broker.getByRole('button', { name: 'Open menu' }).click()
   await broker.getByRole('dialog').getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker).toHaveTitle('Haulwarden | Carrier Search Results')
   await expect(broker.getByRole('dialog')).toHaveCount(0)
@@ -67,7 +69,7 @@ test('lets the keyboard skip to the content', async ({ broker }) => {
   await broker.goto('/broker/')
   await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()
   await broker.keyboard.press('Tab')
-  await expect(broker.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(broker.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
 test('hides safety data from those whose scopes hide it', async ({ browser, carrier }) => {
@@ -121,7 +123,7 @@ test('shows a screen whose data is there without waiting for an answer', async (
   await expect(broker.getByRole('region', { name: 'Verdict' })).toBeVisible()
   await broker.getByRole('link', { name: 'Home' }).click()
   const link = broker
-    .getByRole('region', { name: 'Last looked at' })
+    .getByRole('region', { name: 'Recently viewed' })
     .getByRole('link', { name: carrier.legal_name })
   await expect(link).toBeVisible()
   const held: Route[] = []

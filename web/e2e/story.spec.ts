@@ -68,21 +68,21 @@ const invite = async ({ broker, phone, id, invited }: Scene) => {
   await expect(connection.getByRole('button', { name: 'Stop monitoring' })).toBeVisible()
   await broker.getByRole('tab', { name: 'Onboarding' }).click()
   await broker.getByRole('button', { name: 'Invite this carrier' }).click()
-  await broker.getByRole('dialog').getByLabel('E-mail address').fill(invited)
+  await broker.getByRole('dialog').getByLabel('Email address').fill(invited)
   const before = await lastMail(broker.request)
-  await broker.getByRole('button', { name: 'Send the invitation' }).click()
+  await broker.getByRole('button', { name: 'Send invitation' }).click()
   await phone.goto(packet.pathOf(await mailedLink(broker.request, invited, before)))
 }
 
 const handIn = async (phone: Page) => {
-  await packet.heading(phone, 'Check and hand in')
+  await packet.heading(phone, 'Review and submit')
   await expectToFit(phone)
-  await phone.getByRole('button', { name: /^Hand in to/ }).click()
+  await phone.getByRole('button', { name: /^Submit to/ }).click()
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Your packet is with')
 }
 
 const fillIn = async ({ broker, phone, email }: Scene) => {
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText('invites you to haul')
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('invited you to onboard')
   await packet.prove(phone, broker.request, email)
   const { fillCompany, fillTaxForm, fillInsurance, signAll, fillPayment, fillLanes } = packet
   for (const fill of [fillCompany, fillTaxForm, fillInsurance, signAll, fillPayment, fillLanes]) {
@@ -143,12 +143,12 @@ const turn = async ({ broker, id }: Scene) => {
 
 const hear = async ({ broker, legal_name: name }: Scene) => {
   await broker.goto('/broker/')
-  await broker.getByRole('link', { name: /^Notices, \d+ not read$/ }).click()
+  await broker.getByRole('link', { name: /^Notices, \d+ unread$/ }).click()
   const notice = broker
     .getByRole('table', { name: 'Notices' })
     .getByRole('row')
     .filter({ hasText: name })
-    .filter({ hasText: 'Assessment changed' })
+    .filter({ hasText: 'Rule result changed' })
   await comes(async () => {
     await broker.reload()
     await expect(notice).toContainText('changed from Pass to Fail', { timeout: 5_000 })

@@ -50,6 +50,6 @@ test('a carrier connects its ELD by the mailed link, and takes its consent back'
   await expectAccessible(broker)
 
   await broker.goto(pathOf(await mailedLink(broker.request, email, asked)))
-  await broker.getByRole('button', { name: 'Take the consent back' }).click()
-  await expect(broker.getByRole('heading', { name: 'The consent is taken back' })).toBeVisible()
+  await broker.getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect(broker.getByRole('heading', { name: 'Consent withdrawn' })).toBeVisible()
 })

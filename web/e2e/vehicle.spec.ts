@@ -20,5 +20,5 @@ test('shows every carrier that a vehicle was inspected under, found by its VIN',
 
 test('says so when no inspection names a VIN', async ({ broker }) => {
   await broker.goto('/broker/vehicles/by-vin/1XKAD49X04J000000')
-  await expect(broker.getByText('No such vehicle was seen')).toBeVisible()
+  await expect(broker.getByText('Vehicle not found')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-// Runs before the first paint so that a dark page never flashes light. A file of its own: the page allows no inline script.
+// So that a dark page never flashes light: there is nothing to see before the scripts ran, and this comes before them. A file of its own:
+// the page allows no inline script.
 {
   const saved = (() => {
     try {

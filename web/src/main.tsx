@@ -17,6 +17,13 @@ whenRefreshFails(error => {
   void toast(detail, { type: 'error', title, key: 'refresh-failed' })
 })
 
+// What the page's own screen needs loads beside the calls that say who is there, not after them.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const route = router.routesById[routeId as keyof typeof router.routesById]
+  // What fails here fails again, and is shown, when the screen is opened.
+  Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
+}
+
 const root = document.getElementById('root')
 if (root) {
   const onCaughtError = (error: unknown) => {

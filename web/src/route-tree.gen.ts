@@ -39,6 +39,7 @@ import { Route as AppFmcsaImportsChar123IdChar125RouteImport } from './routes/_a
 import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
 import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
 import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
+import { Route as AppOnboardingPacketsIndexRouteImport } from './routes/_app/onboarding-packets/index'
 import { Route as AppOnboardingPacketsIdRouteImport } from './routes/_app/onboarding-packets/$id'
 import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
@@ -223,6 +224,12 @@ const AppIdentityAlertsReviewRoute = AppIdentityAlertsReviewRouteImport.update({
   path: '/identity-alerts/review',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOnboardingPacketsIndexRoute =
+  AppOnboardingPacketsIndexRouteImport.update({
+    id: '/onboarding-packets/',
+    path: '/onboarding-packets/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppOnboardingPacketsIdRoute = AppOnboardingPacketsIdRouteImport.update({
   id: '/onboarding-packets/$id',
   path: '/onboarding-packets/$id',
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
   '/vehicles/': typeof AppVehiclesIndexRoute
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
@@ -350,6 +358,7 @@ export interface FileRoutesByTo {
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts': typeof AppIdentityAlertsIndexRoute
+  '/onboarding-packets': typeof AppOnboardingPacketsIndexRoute
   '/vehicles': typeof AppVehiclesIndexRoute
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
@@ -396,6 +405,7 @@ export interface FileRoutesById {
   '/_open/login/forgot': typeof OpenLoginForgotRoute
   '/_open/sign-up/code': typeof OpenSignUpCodeRoute
   '/_app/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/_app/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
   '/_app/vehicles/': typeof AppVehiclesIndexRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts/'
+    | '/onboarding-packets/'
     | '/vehicles/'
     | '/login/'
     | '/sign-up/'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts'
+    | '/onboarding-packets'
     | '/vehicles'
     | '/login'
     | '/sign-up'
@@ -529,6 +541,7 @@ export interface FileRouteTypes {
     | '/_open/login/forgot'
     | '/_open/sign-up/code'
     | '/_app/identity-alerts/'
+    | '/_app/onboarding-packets/'
     | '/_app/vehicles/'
     | '/_open/login/'
     | '/_open/sign-up/'
@@ -792,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIdentityAlertsReviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/onboarding-packets/': {
+      id: '/_app/onboarding-packets/'
+      path: '/onboarding-packets'
+      fullPath: '/onboarding-packets/'
+      preLoaderRoute: typeof AppOnboardingPacketsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/onboarding-packets/$id': {
       id: '/_app/onboarding-packets/$id'
       path: '/onboarding-packets/$id'
@@ -881,6 +901,7 @@ interface AppRouteChildren {
   AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
+  AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
 }
@@ -908,6 +929,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
+  AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
 }

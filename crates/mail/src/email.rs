@@ -43,9 +43,9 @@ enum Part<'a> {
 pub fn sign_in_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64) -> Message {
     let brand = head.brand;
     let hello = format!("Your code to sign in to {brand}:");
-    let lasts = format!("It is valid for {minutes} minutes and works once.");
+    let lasts = format!("It’s valid for {minutes} minutes and works once.");
     let beware = format!(
-        "Nobody from {brand} will ever ask you for it. If you did not try to sign in, someone knows your password: please change it."
+        "{brand} will never ask you for it. If you didn’t try to sign in, someone knows your password: please change it."
     );
     let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(&beware)];
     compose(head, to, format!("{code} is your {brand} code"), &parts)
@@ -55,8 +55,8 @@ pub fn sign_in_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64)
 pub fn sign_up_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64) -> Message {
     let brand = head.brand;
     let hello = format!("Your code to sign up for {brand}:");
-    let lasts = format!("It is valid for {minutes} minutes and works once.");
-    let beware = "If you did not sign up, somebody mistyped an address. You need not do anything: without the code, nothing happens.";
+    let lasts = format!("It’s valid for {minutes} minutes and works once.");
+    let beware = "If you didn’t sign up, you can ignore this email. Nothing happens without the code.";
     let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(beware)];
     compose(head, to, format!("{code} is your {brand} code"), &parts)
 }
@@ -64,13 +64,12 @@ pub fn sign_up_code(head: EmailBranding<'_>, to: &str, code: &str, minutes: i64)
 /// To someone who signed up with an address that has an account.
 pub fn account_exists(head: EmailBranding<'_>, to: &str, sign_in: &str, reset: &str) -> Message {
     let brand = head.brand;
-    let hello =
-        format!("You, or somebody who typed your address, wanted to sign up for {brand}. You have an account already.");
+    let hello = format!("Someone tried to sign up for {brand} with this email. You already have an account.");
     let parts = [
         Part::Paragraph(&hello),
         Part::Link("Sign in", sign_in),
-        Part::Link("Set a new password, if you forgot yours", reset),
-        Part::Paragraph("If it was not you, you need not do anything."),
+        Part::Link("Reset your password", reset),
+        Part::Paragraph("If it wasn’t you, you can ignore this email."),
     ];
     compose(head, to, format!("You have a {brand} account"), &parts)
 }
@@ -78,33 +77,33 @@ pub fn account_exists(head: EmailBranding<'_>, to: &str, sign_in: &str, reset: &
 /// The link to set a new password.
 pub fn password_reset(head: EmailBranding<'_>, to: &str, link: &str, minutes: i64) -> Message {
     let brand = head.brand;
-    let hello = format!("Somebody asked for a new password for your {brand} account.");
+    let hello = format!("We received a request to reset the password for your {brand} account.");
     let lasts =
         format!("The link is valid for {minutes} minutes and works once. Your other devices will be signed out.");
     let parts = [
         Part::Paragraph(&hello),
-        Part::Link("Set a new password", link),
+        Part::Link("Reset password", link),
         Part::Paragraph(&lasts),
-        Part::Paragraph("If it was not you, you need not do anything: your password stays as it is."),
+        Part::Paragraph("If it wasn’t you, you can ignore this email. Your password won’t change."),
     ];
-    compose(head, to, format!("A new password for {brand}"), &parts)
+    compose(head, to, format!("Reset your {brand} password"), &parts)
 }
 
 /// An invitation of a teammate.
 pub fn invitation(head: EmailBranding<'_>, to: &str, inviter: &str, company: &str, link: &str, days: i64) -> Message {
     let brand = head.brand;
-    let hello = format!("{inviter} invites you to join {company} on {brand}.");
+    let hello = format!("{inviter} invited you to join {company} on {brand}.");
     let lasts = format!(
-        "The link is for you alone, is valid for {days} days and works once. If you have an account, sign in with it instead."
+        "The link is only for you. It’s valid for {days} days and works once. If you have an account, sign in instead."
     );
-    let parts = [Part::Paragraph(&hello), Part::Link("Accept the invitation", link), Part::Paragraph(&lasts)];
-    compose(head, to, format!("{inviter} invites you to {brand}"), &parts)
+    let parts = [Part::Paragraph(&hello), Part::Link("Accept invitation", link), Part::Paragraph(&lasts)];
+    compose(head, to, format!("{inviter} invited you to {brand}"), &parts)
 }
 
 /// To the first people of a new company that the operator admitted.
 pub fn admitted(head: EmailBranding<'_>, to: &str, company: &str, sign_in: &str) -> Message {
     let brand = head.brand;
-    let hello = format!("We have looked at {company}: it may use {brand} now, and its trial begins today.");
+    let hello = format!("{company} is approved. You can start using {brand} now; your trial begins today.");
     let parts = [Part::Paragraph(&hello), Part::Link("Sign in", sign_in)];
     compose(head, to, format!("Welcome to {brand}"), &parts)
 }
@@ -112,17 +111,17 @@ pub fn admitted(head: EmailBranding<'_>, to: &str, company: &str, sign_in: &str)
 /// To a carrier: a broker asks it to connect its electronic logging devices.
 pub fn eld_request(head: EmailBranding<'_>, to: &str, company: &str, carrier: &str, link: &str, days: i64) -> Message {
     let brand = head.brand;
-    let hello = format!("{company} asks {carrier} to connect its electronic logging device (ELD) on {brand}.");
-    let shown = "If you connect it, brokers on this product see the VINs of your vehicles and the ZIP codes they were in, never where a truck is at the moment. Hours of service are not read.";
+    let hello = format!("{company} would like {carrier} to connect its electronic logging device (ELD) on {brand}.");
+    let shown = "If you connect it, brokers see your vehicles’ VINs and the ZIP codes they were in, never a truck’s current location. We don’t read hours of service.";
     let lasts = format!(
-        "The link is valid for {days} days and works once. You decide, and you can take your consent back at any time; what was read is deleted then."
+        "The link is valid for {days} days and works once. It’s your choice. You can withdraw consent at any time, and the data is deleted."
     );
     let parts = [
         Part::Paragraph(&hello),
         Part::Paragraph(shown),
-        Part::Link("Look at the request", link),
+        Part::Link("View request", link),
         Part::Paragraph(&lasts),
-        Part::Paragraph("If you do not want this, you need not do anything."),
+        Part::Paragraph("If you don’t want this, you can ignore this email."),
     ];
     compose(head, to, format!("{company} asks you to connect your ELD"), &parts)
 }
@@ -134,11 +133,9 @@ pub fn eld_receipt(head: EmailBranding<'_>, to: &str, provider: &str, carrier: &
         format!("{brand} now reads the vehicles of {carrier} and their positions from {provider}, with your consent.");
     let parts = [
         Part::Paragraph(&hello),
-        Part::Paragraph(
-            "Keep this letter: with its link you take the consent back at any time, and what was read is deleted.",
-        ),
-        Part::Link("Take the consent back", revoke),
-        Part::Paragraph("If it was not you who consented, please take it back now."),
+        Part::Paragraph("Keep this email: its link lets you withdraw consent at any time, and the data is deleted."),
+        Part::Link("Withdraw consent", revoke),
+        Part::Paragraph("If you didn’t consent, please withdraw it now."),
     ];
     compose(head, to, format!("{carrier}: ELD connected"), &parts)
 }
@@ -187,7 +184,7 @@ mod tests {
 
         let message = invitation(head, "ada@example.com", "Bo <Boss>", "A & B", link, 14);
 
-        assert!(message.text.contains(link) && message.text.contains("Bo <Boss> invites you to join A & B"));
+        assert!(message.text.contains(link) && message.text.contains("Bo <Boss> invited you to join A & B"));
         let marked = r#"<a href="https://portal.example/broker/sign-up?email=a%40b.example&amp;invitation=1&quot;2">"#;
         assert!(message.html.contains(marked) && !message.html.contains("<Boss>"));
     }

@@ -44,7 +44,7 @@ impl ValidationErrors {
     pub fn email<'a>(&mut self, field: &str, given: &'a str) -> &'a str {
         let email = given.trim();
         if !is_email(email) {
-            self.add(field, "This is no e-mail address.");
+            self.add(field, "Enter a valid email.");
         }
         email
     }

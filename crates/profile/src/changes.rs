@@ -34,7 +34,7 @@ const LABELS: [(&str, &str); 24] = [
     ("phy_state", "State"),
     ("phy_zip", "ZIP code"),
     ("phy_country", "Country"),
-    ("email_address", "E-mail address"),
+    ("email_address", "Email address"),
     ("company_officer_1", "First officer"),
     ("company_officer_2", "Second officer"),
     ("is_hazmat", "Hauls hazardous materials"),
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn every_fact_has_a_name_for_people() {
-        assert_eq!(label("email_address"), "E-mail address");
+        assert_eq!(label("email_address"), "Email address");
         assert_eq!(label("total_drivers"), "Total drivers");
         assert_eq!(label("is_cargo_on_file"), "Cargo on file");
     }

@@ -15,6 +15,7 @@ pub mod decisions;
 pub mod facts;
 pub mod files;
 pub mod fmcsa_rows;
+pub mod home;
 pub mod identity;
 pub mod import;
 pub mod index_feed;

@@ -1,11 +1,12 @@
 //! A company's vetting of carriers and what follows from it: assessments, rules, decisions, connections, onboarding, insurance, monitoring,
-//! reports.
+//! reports, Home's queue.
 //!
 //! Handlers and jobs by domain, on top of `platform`. Every call is listed in `router.rs`, every job in `jobs.rs`. No SQL here.
 
 pub mod assessments;
 pub mod connections;
 pub mod decisions;
+pub mod home;
 pub mod insurance;
 pub mod jobs;
 pub mod notices;

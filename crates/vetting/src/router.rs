@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{assessments, connections, decisions, insurance, notices, onboarding, reports, rules, subscriptions};
+use crate::{assessments, connections, decisions, home, insurance, notices, onboarding, reports, rules, subscriptions};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -73,6 +73,7 @@ pub fn operations() -> Operations<App> {
         onboarding::carrier::agreements::sign::sign_carrier_onboarding_agreement,
         onboarding::carrier::agreements::document::download_carrier_onboarding_agreement,
         onboarding::carrier::submit::submit_carrier_onboarding,
+        home::queue::show_home_queue,
         notices::list::list_notices,
         notices::count::count_notices,
         notices::read::read_notice,

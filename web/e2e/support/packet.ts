@@ -22,23 +22,23 @@ export const heading = (page: Page, name: string) =>
 /** Shows by the code to the address on file at FMCSA that one speaks for the carrier. */
 export const prove = async (page: Page, request: APIRequestContext, email: string) => {
   const before = await lastMail(request)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(await mailedCode(request, email, before))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 export const fillCompany = async (page: Page) => {
   await heading(page, 'Your company')
   await page.getByLabel('Main phone').fill('(512) 555-0142')
-  await page.getByLabel('Main e-mail').fill('office@carrier.example')
+  await page.getByLabel('Main email').fill('office@carrier.example')
   const dispatch = page.getByRole('group', { name: 'Dispatch' })
   await dispatch.getByLabel('Name').fill('Olga Owner')
   await dispatch.getByLabel('Phone').fill('512-555-0142')
   await next(page)
-  await expect(page.getByText('This is no e-mail address.').first()).toBeVisible()
-  await expect(dispatch.getByLabel('E-mail')).toBeFocused()
-  await dispatch.getByLabel('E-mail').fill('dispatch@carrier.example')
+  await expect(page.getByText('Enter a valid email.').first()).toBeVisible()
+  await expect(dispatch.getByLabel('Email')).toBeFocused()
+  await dispatch.getByLabel('Email').fill('dispatch@carrier.example')
   for (const button of await page.getByRole('button', { name: 'Same as dispatch' }).all())
     await button.click()
   await next(page)
@@ -62,7 +62,7 @@ export const fillInsurance = async (page: Page, buffer = SCAN) => {
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByText('coi.pdf')).toBeVisible()
   await page.getByLabel('Agent or agency').fill('Agnes Agent')
-  await page.getByLabel('E-mail').fill('agnes@agency.example')
+  await page.getByLabel('Email').fill('agnes@agency.example')
   await page.getByLabel('Phone').fill('512 555 0100')
   await next(page)
 }
@@ -70,12 +70,12 @@ export const fillInsurance = async (page: Page, buffer = SCAN) => {
 /** Signs whatever there is to sign. */
 export const signAll = async (page: Page) => {
   await heading(page, 'Agreements')
-  const sign = page.getByRole('button', { name: 'Sign this agreement' })
+  const sign = page.getByRole('button', { name: 'Sign agreement' })
   for (let left = await sign.count(); left > 0; left--) {
     await page.getByLabel('Your full name, as your signature').first().fill('Olga Owner')
     await page.getByLabel('Your title').first().fill('President')
     await page
-      .getByRole('checkbox', { name: /I may sign for/ })
+      .getByRole('checkbox', { name: /I’m authorized to sign for/ })
       .first()
       .check()
     await sign.first().click()
@@ -85,7 +85,7 @@ export const signAll = async (page: Page) => {
 }
 
 export const fillPayment = async (page: Page) => {
-  await heading(page, 'How you are paid')
+  await heading(page, 'How you get paid')
   await page.getByLabel('Routing number').fill('021000021')
   await page.getByLabel('Account number').fill('000123456789')
   const terms = page.getByLabel('Payment terms')

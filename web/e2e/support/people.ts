@@ -35,7 +35,7 @@ export const call = async (page: Page, method: string, path: string, body?: obje
 /** Both steps of sign-in in the browser, for a {@link newcomer}, from the page of the first. */
 export const signInAs = async (page: Page, email: string) => {
   const before = await lastMail(page.request)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveTitle(/Login Verification$/)

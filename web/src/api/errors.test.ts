@@ -4,7 +4,7 @@ import { ApiError, explain } from './errors'
 describe('errors', () => {
   it('are told by code', () => {
     const error = new ApiError(403, { errors: [{ code: 'paywall', detail: 'x' }] })
-    expect(explain(error).title).toBe('Not in your plan')
+    expect(explain(error).title).toBe('Not included in your plan')
     expect(explain(error).canRetry).toBe(false)
   })
   it('tell how long to wait', () => {
@@ -21,9 +21,9 @@ describe('errors', () => {
   })
   it('put a message beside the field it is about', () => {
     const error = new ApiError(422, {
-      errors: [{ code: 'missing', field: 'user.email', detail: 'Please give an e-mail address.' }],
+      errors: [{ code: 'missing', field: 'user.email', detail: 'Please give an email address.' }],
     })
-    expect(error.fields).toEqual({ email: 'Please give an e-mail address.' })
+    expect(error.fields).toEqual({ email: 'Please give an email address.' })
   })
   it('know no answer from a bad one', () => expect(explain(new ApiError(0)).title).toBe('No connection'))
 })

@@ -53,15 +53,15 @@ const waitWords = (seconds: number | undefined) =>
       : `${Math.ceil(seconds / 60)} minutes`
 
 const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
-  signed_out: () => ({ title: 'You are signed out', detail: 'Sign in again to go on.', canRetry: false }),
+  signed_out: () => ({ title: 'You’re signed out', detail: 'Sign in again to continue.', canRetry: false }),
   forbidden: () => ({
-    title: 'Not open to you',
-    detail: 'Your account lacks the permission for this. The person who manages your users can grant it.',
+    title: 'You don’t have access',
+    detail: 'You don’t have permission for this. Ask your administrator.',
     canRetry: false,
   }),
   paywall: () => ({
-    title: 'Not in your plan',
-    detail: 'Your company’s plan does not include this.',
+    title: 'Not included in your plan',
+    detail: 'Your company’s plan doesn’t include this.',
     canRetry: false,
   }),
   subscription_expired: () => ({
@@ -71,23 +71,22 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
   }),
   pending_access_review: () => ({
     title: 'Your access is being reviewed',
-    detail: 'Your company was signed up and is being looked at. It can be used as soon as that is done.',
+    detail: 'Your company has signed up and is under review. You’ll get access as soon as it’s approved.',
     canRetry: false,
   }),
   sign_up_closed: () => ({
     title: 'Sign-up is closed',
-    detail:
-      'New companies are not taken on at the moment. Whoever manages your company’s users can invite you.',
+    detail: 'We’re not accepting new companies right now. Ask your administrator to invite you.',
     canRetry: false,
   }),
   not_found: () => ({
     title: 'Not found',
-    detail: 'It does not exist, or it is not yours to see.',
+    detail: 'It doesn’t exist, or you don’t have access to it.',
     canRetry: false,
   }),
   blocked: () => ({
     title: 'This network is blocked',
-    detail: 'The product cannot be used from this network or country.',
+    detail: 'This site can’t be used from this network or country.',
     canRetry: false,
   }),
   too_many_attempts: error => ({
@@ -95,11 +94,11 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
     detail: `Try again in ${waitWords(error.retryAfterSeconds)}.`,
     canRetry: true,
   }),
-  unavailable: error => ({ title: 'Not available at the moment', detail: error.message, canRetry: true }),
+  unavailable: error => ({ title: 'Temporarily unavailable', detail: error.message, canRetry: true }),
   internal: error => ({
     title: 'Something went wrong on our side',
     detail: error.requestId
-      ? `Try again. If it stays, tell support this number: ${error.requestId}`
+      ? `Try again. If it keeps happening, give support this ID: ${error.requestId}`
       : 'Try again in a moment.',
     canRetry: true,
   }),
@@ -109,15 +108,15 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
 export const explain = (error: unknown): Explanation => {
   if (!(error instanceof ApiError)) {
     return {
-      title: 'This page failed',
-      detail: 'Reload it. If it stays, tell support what you did.',
+      title: 'This page crashed',
+      detail: 'Reload the page. If it keeps happening, tell support what you did.',
       canRetry: true,
     }
   }
   if (error.status === 0) {
     return {
       title: 'No connection',
-      detail: 'The server cannot be reached. Check the network, then try again.',
+      detail: 'We can’t reach the server. Check your connection and try again.',
       canRetry: true,
     }
   }
@@ -125,10 +124,10 @@ export const explain = (error: unknown): Explanation => {
   if (known) return known
   if (error.status === 422) {
     return {
-      title: 'That request cannot be read',
+      title: 'That request isn’t valid',
       detail: error.problems.map(p => p.detail).join(' ') || error.message,
       canRetry: false,
     }
   }
-  return { title: 'That did not work', detail: error.message, canRetry: error.status >= 500 }
+  return { title: 'That didn’t work', detail: error.message, canRetry: error.status >= 500 }
 }

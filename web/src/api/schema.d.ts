@@ -1920,6 +1920,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/home_queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what waits for you today: packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files. */
+        get: operations["show_home_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/identity_alert_messages": {
         parameters: {
             query?: never;
@@ -6642,6 +6659,21 @@ export interface components {
              */
             touches_without_place: number;
         };
+        /** @description What waits for you today. A part is null if you can't open the screen it leads to. */
+        HomeQueue: {
+            failing: components["schemas"]["QueuePart"] | null;
+            identity_alerts: components["schemas"]["QueuePart"] | null;
+            /** @description The newest FMCSA files. */
+            imports: components["schemas"]["QueueImport"][];
+            lapses: components["schemas"]["QueueLapses"] | null;
+            messages: components["schemas"]["QueuePart"] | null;
+            /**
+             * Format: int64
+             * @description Your unread notices of every kind.
+             */
+            notices: number;
+            packets: components["schemas"]["QueuePart"] | null;
+        };
         /** @description An identifier, such as a USDOT or MC number. */
         Identifier: {
             /** @description Whether it is active at its source; null if the source doesn't say. */
@@ -9281,6 +9313,68 @@ export interface components {
             detail: string;
             /** @description The parameter or body field the error is about, if any. */
             field?: string;
+        };
+        /** @description The newest import of a kind of FMCSA's files. */
+        QueueImport: {
+            /**
+             * Format: date
+             * @description The day its content is for; null if unknown.
+             */
+            as_of: string | null;
+            /**
+             * Format: date-time
+             * @description When it was imported; null if none was.
+             */
+            imported_at: string | null;
+            /** @description Whether it is missing or too old to tell what holds today. Sample data doesn't age. */
+            is_old: boolean;
+            /** @description Which files. */
+            kind: components["schemas"]["QueueImportKind"];
+            /** @description The data set's name for people; null if none was imported. */
+            label: string | null;
+        };
+        /**
+         * @description Which files.
+         * @enum {string}
+         */
+        QueueImportKind: "census" | "insurance";
+        /** @description Carriers whose insurance lapses soon. */
+        QueueLapses: {
+            /**
+             * Format: int64
+             * @description How many carriers.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many days ahead are looked at.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description The first day on which one lapses.
+             */
+            first_on: string | null;
+        };
+        /** @description What waits of a kind. */
+        QueuePart: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description Whether there may be more than were counted. */
+            is_at_least: boolean;
+            /**
+             * Format: int64
+             * @description Id of the oldest, where that is a row of its own.
+             */
+            oldest_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the oldest came; null if nothing waits.
+             */
+            since: string | null;
         };
         /** @description An address that rate confirmations were sent to. */
         RateConfirmationEndpoint: {
@@ -14939,6 +15033,8 @@ export interface operations {
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
+                /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
+                "q[network_eq]"?: "any" | "connected" | "monitored";
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
@@ -17919,6 +18015,8 @@ export interface operations {
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
+                /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
+                "q[network_eq]"?: "any" | "connected" | "monitored";
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
@@ -18083,6 +18181,8 @@ export interface operations {
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
+                /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
+                "q[network_eq]"?: "any" | "connected" | "monitored";
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
@@ -18251,6 +18351,8 @@ export interface operations {
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
+                /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
+                "q[network_eq]"?: "any" | "connected" | "monitored";
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
@@ -23055,6 +23157,89 @@ export interface operations {
             };
         };
     };
+    show_home_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeQueue"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_identity_alert_messages: {
         parameters: {
             query: {
@@ -23451,6 +23636,8 @@ export interface operations {
                 "q[s]"?: "created_at asc" | "created_at desc";
                 /** @description The brand it was reported on. */
                 "q[site_eq]"?: "portal" | "watchdog";
+                /** @description 1: your company's alerts with a question that awaits an answer; 0: all others. */
+                "q[unanswered]"?: "1" | "0" | "true" | "false";
             };
             header?: never;
             path?: never;
@@ -25904,6 +26091,10 @@ export interface operations {
                 "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
                 /** @description The notice's kind. */
                 "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held")[];
+                /** @description The result that an `assessment_changed` notice is about. */
+                "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
+                /** @description The result that an `assessment_changed` notice is about. */
+                "q[result_in][]"?: ("pass" | "partial_pass" | "fail" | "incomplete")[];
                 /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "id asc" | "id desc";
                 /** @description 1: unread by the caller; 0: read. */

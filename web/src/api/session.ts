@@ -39,6 +39,12 @@ const sessionOf = async (user: CurrentUser): Promise<Session> => ({ user, flags:
 
 const KEY = ['session']
 
+/** The cookie that stands beside those of a session, which scripts cannot see. */
+const HINT = 'haulwarden_signed_in=1'
+
+/** Whether there may be a session to renew: without one, visitors' pages ask for nothing that is refused. */
+const mayBeSignedIn = () => document.cookie.split('; ').includes(HINT)
+
 /** Fetches the current user; only where the token ran out, or nothing is known yet, is the session itself renewed. */
 const readUser = async (): Promise<CurrentUser> => {
   if (queryClient.getQueryData<Session | null>(KEY)) {
@@ -53,11 +59,14 @@ const NOBODY: ReadonlySet<number> = new Set([401, 418])
 
 /** Null when signed out. */
 const readSession = async (): Promise<Session | null> => {
+  if (!queryClient.getQueryData<Session | null>(KEY) && !mayBeSignedIn()) return null
   try {
     return await sessionOf(await readUser())
   } catch (error) {
-    if (error instanceof ApiError && NOBODY.has(error.status)) return null
-    throw error
+    if (!(error instanceof ApiError) || !NOBODY.has(error.status)) throw error
+    // A session that ended by itself left the hint behind.
+    if (error.status === 401) document.cookie = `${HINT}; path=/broker; max-age=0`
+    return null
   }
 }
 

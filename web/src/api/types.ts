@@ -143,6 +143,7 @@ export type PacketDecision = Schemas['PacketDecision']
 export type PacketFindings = Schemas['OnboardingPacketFindings']
 export type Contract = Schemas['Contract']
 export type PaymentTerm = Schemas['PaymentTerm']
+export type HomeQueue = Schemas['HomeQueue']
 
 // Staff: imports of public files.
 export type FmcsaImport = Schemas['FmcsaImport']

@@ -1,6 +1,7 @@
 import { Group, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { DialogClose } from './dialog-close'
 
 /** What one does in front of the page. Its head is no second banner of the page, as the library's own would be. */
 export const Dialog = ({
@@ -28,7 +29,9 @@ export const Dialog = ({
           </Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </Group>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <DialogClose value={close}>{children}</DialogClose>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

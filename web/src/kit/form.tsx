@@ -1,10 +1,11 @@
 /** The shell of every form: the server's messages beside their fields, the rest above, nothing typed is lost. */
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { ApiError, explain } from '@/api/errors'
 import { Note } from '@/ui/note'
+import { DialogClose } from './dialog-close'
 
 interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>
@@ -13,6 +14,8 @@ interface Props<Values extends Record<string, unknown>> {
   send: (values: Values) => Promise<unknown>
   /** What is filled in already (by a link) is sent without a press. */
   submitsAtOnce?: boolean
+  /** It takes something away: its button is red. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -33,8 +36,10 @@ export const FormShell = <Values extends Record<string, unknown>>({
   submit,
   send,
   submitsAtOnce = false,
+  danger = false,
   children,
 }: Props<Values>) => {
+  const cancel = use(DialogClose)
   const element = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
   useEffect(() => {
@@ -63,9 +68,21 @@ export const FormShell = <Values extends Record<string, unknown>>({
           </Note>
         )}
         {children}
-        <Button type="submit" fullWidth loading={sending.isPending} mt={4}>
-          {submit}
-        </Button>
+        <Group justify="flex-end" gap="xs" mt={4}>
+          {cancel && (
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <Button
+            type="submit"
+            fullWidth={!cancel}
+            color={danger ? 'red.9' : undefined}
+            loading={sending.isPending}
+          >
+            {submit}
+          </Button>
+        </Group>
       </Stack>
     </form>
   )

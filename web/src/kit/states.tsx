@@ -17,14 +17,14 @@ interface FullExplanation extends Explanation {
 export const explainAll = (error: unknown): FullExplanation => {
   if (isChunkLoadError(error)) {
     return {
-      title: 'This page could not be loaded',
-      detail: 'The connection broke off, or a new version was put in place meanwhile. Reload to go on.',
+      title: 'This page couldn’t load',
+      detail: 'The connection dropped, or a new version was released. Reload to continue.',
       canRetry: true,
       mustReload: true,
     }
   }
   if (error instanceof BotError)
-    return { title: 'Automated browsers are not let in', detail: BOT_MESSAGE, canRetry: false }
+    return { title: 'Automated browsers aren’t allowed', detail: BOT_MESSAGE, canRetry: false }
   return explain(error)
 }
 

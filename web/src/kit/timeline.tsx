@@ -1,7 +1,7 @@
 /** Spans of time in rows, on one axis of years. What it shows also stands in a table on the same page. */
-import { Tooltip } from '@mantine/core'
 import { daysBetween, formatDay } from '@/lib/date'
 import classes from './timeline.module.css'
+import { Tip } from './tip'
 
 export type Tone = 'pass' | 'fail' | 'warn' | 'unknown' | 'plain'
 
@@ -68,7 +68,7 @@ export const Timeline = ({
     <div
       className={classes.timeline}
       role="img"
-      aria-label={`${label}, ${formatDay(from)} to ${formatDay(latest)}; the table below tells the same`}
+      aria-label={`${label}, ${formatDay(from)} to ${formatDay(latest)}; the table below has the same data`}
     >
       {rows.map(row => (
         <div key={row.id} className={classes.row}>
@@ -79,20 +79,20 @@ export const Timeline = ({
             {row.spans.map(span => {
               const [left, right] = [at(span.from), span.until ? at(span.until) : at(today)]
               return (
-                <Tooltip key={span.id} label={span.words}>
+                <Tip key={span.id} label={span.words}>
                   <div
                     className={classes.span}
                     data-tone={span.tone}
                     data-open={span.until === null || undefined}
                     style={{ left: `${left}%`, width: `max(3px, ${right - left}%)` }}
                   />
-                </Tooltip>
+                </Tip>
               )
             })}
             {(row.marks ?? []).map(mark => (
-              <Tooltip key={mark.id} label={mark.words}>
+              <Tip key={mark.id} label={mark.words}>
                 <div className={classes.mark} data-tone={mark.tone} style={{ left: `${at(mark.on)}%` }} />
-              </Tooltip>
+              </Tip>
             ))}
             <div className={classes.today} style={{ left: `${at(today)}%` }} />
           </div>

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvi
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { themeOf } from './theme'
 import { whenFirstNeeded } from './toast'
-import '@mantine/core/styles.css'
+import './library.css'
 import '@mantine/notifications/styles.css'
 import './global.css'
 

@@ -1,4 +1,4 @@
-//! A signed-in device: its row, its two cookies, and the check of a secret presented for renewal.
+//! A signed-in device: its row, its cookies, and the check of a secret presented for renewal.
 
 use super::{REUSE_GRACE, SESSION_LIFE};
 use axum_extra::extract::CookieJar;
@@ -39,13 +39,15 @@ pub fn with_token(app: &App, jar: CookieJar, user: UserId, session: &str) -> Res
 /// Adds the secret that renews the session.
 pub fn with_secret(app: &App, jar: CookieJar, session: &str, secret: &str) -> CookieJar {
     jar.add(token::cookie(&app.config, SESSION_COOKIE, Some(format!("{session}.{secret}")), SESSION_LIFE))
+        .add(token::hint(&app.config, true, SESSION_LIFE))
 }
 
-/// Cookies that remove both.
+/// Cookies that remove all of them.
 pub fn without_cookies(app: &App) -> CookieJar {
     [TOKEN_COOKIE, SESSION_COOKIE]
         .into_iter()
         .fold(CookieJar::new(), |jar, name| jar.add(token::cookie(&app.config, name, None, SESSION_LIFE)))
+        .add(token::hint(&app.config, false, SESSION_LIFE))
 }
 
 /// What the session cookie holds: the session's id and a secret. Database access is only possible through these functions.

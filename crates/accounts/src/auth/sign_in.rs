@@ -111,7 +111,7 @@ pub async fn sign_in(
 }
 
 fn wrong_credentials() -> Error {
-    Error::field("password", Code::WrongCredentials, "The e-mail address and the password do not belong together.")
+    Error::field("password", Code::WrongCredentials, "Incorrect email or password.")
 }
 
 /// Whether the password fits; with no hash it takes as long and does not.

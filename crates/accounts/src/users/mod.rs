@@ -17,7 +17,9 @@ use store::{Conn, Tenant};
 async fn keep_a_manager(db: &mut Conn, tenant: Tenant, id: UserId) -> Result<(), Error> {
     let managers = store::users::lock_managers(db, tenant).await?;
     if managers == [id] {
-        return Err(Error::Conflict("Nobody would be left who manages users. Let a colleague do so first.".to_owned()));
+        return Err(Error::Conflict(
+            "Your company needs at least one administrator. Give a teammate the permission first.".to_owned(),
+        ));
     }
     Ok(())
 }

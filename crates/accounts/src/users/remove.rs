@@ -35,7 +35,7 @@ pub async fn remove_user(
     let now = change.now();
     let known = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if id == caller.member().id {
-        return Err(Error::Conflict("You cannot remove yourself. Ask a colleague who manages users.".to_owned()));
+        return Err(Error::Conflict("You can’t remove yourself. Ask another administrator.".to_owned()));
     }
     keep_a_manager(&mut change, tenant, id).await?;
     store::users::remove(&mut change, tenant, id, now).await?;

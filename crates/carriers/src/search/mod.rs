@@ -17,6 +17,7 @@ pub mod global_search;
 pub mod lane;
 pub mod limit;
 pub mod list;
+pub mod network;
 pub mod saved_searches;
 pub mod suggestions;
 pub mod view;

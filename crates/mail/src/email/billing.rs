@@ -34,28 +34,25 @@ pub fn declined_renewal(head: EmailBranding<'_>, to: &str, about: &DeclinedRenew
     let (brand, DeclinedRenewal { company, plan, method, .. }) = (head.brand, *about);
     let amount = format!("${}.{:02}", about.amount_cents / 100, about.amount_cents % 100);
     let what = format!(
-        "On {} we wanted to renew {plan} for {company}: {amount} with {method}. The payment was declined.",
+        "On {} we tried to renew {plan} for {company}: {amount} with {method}. The payment was declined.",
         day(about.declined_on)
     );
-    let words = about.words.map(|words| format!("What we were told: {words}"));
+    let words = about.words.map(|words| format!("Reason given: {words}"));
     let last = day(about.last_day);
     let access = if about.is_over {
-        format!(
-            "Access ended with {last} (UTC). What {company} set up is kept, and is there again once the month is paid."
-        )
+        format!("Access ended on {last} (UTC). {company}’s setup is kept and comes back once the month is paid.")
     } else {
-        format!("{company} can use {brand} through {last} (UTC). Access ends with that day unless the month is paid.")
+        format!("{company} can use {brand} through {last} (UTC). Access ends that day unless the month is paid.")
     };
     let again = match about.next_try_on {
-        Some(on) => format!("We try again on {}, with the payment method that is the default then.", day(on)),
-        None => "We do not try again by ourselves.".to_owned(),
+        Some(on) => format!("We’ll try again on {} with your default payment method.", day(on)),
+        None => "We won’t try again automatically.".to_owned(),
     };
-    let stop =
-        "If you do not want to go on, remove the payment method after the last day: nothing is taken without one.";
+    let stop = "To cancel, remove the payment method after the last day. You won’t be charged without one.";
     let mut parts = vec![Part::Paragraph(&what)];
     parts.extend(words.as_deref().map(Part::Paragraph));
     parts.extend([Part::Paragraph(&again), Part::Paragraph(&access)]);
-    parts.push(Part::Link("Look at the plan and the payment methods", about.link));
+    parts.push(Part::Link("View plan and payment methods", about.link));
     parts.extend(about.next_try_on.map(|_| Part::Paragraph(stop)));
     compose(head, to, format!("The payment for {plan} was declined – {brand}"), &parts)
 }
@@ -91,14 +88,14 @@ mod tests {
             declined_renewal(head, "ada@example.com", &DeclinedRenewal { next_try_on: None, is_over: true, ..about });
 
         assert!(
-            first.text.contains(
-                "On Dec 21, 2026 we wanted to renew Starter for A <Broker>: $99.05 with Visa ending in 1881."
-            )
+            first
+                .text
+                .contains("On Dec 21, 2026 we tried to renew Starter for A <Broker>: $99.05 with Visa ending in 1881.")
         );
         assert!(
-            first.text.contains("We try again on Dec 22, 2026") && first.text.contains("through Dec 21, 2026 (UTC)")
+            first.text.contains("We’ll try again on Dec 22, 2026") && first.text.contains("through Dec 21, 2026 (UTC)")
         );
-        assert!(last.text.contains("We do not try again") && last.text.contains("Access ended with Dec 21, 2026"));
+        assert!(last.text.contains("We won’t try again") && last.text.contains("Access ended on Dec 21, 2026"));
         assert!(first.html.contains("A &lt;Broker&gt;") && first.html.contains("?tab=4"));
     }
 }

@@ -12,12 +12,12 @@ pub fn identity_alert_message(
     link: &str,
 ) -> Message {
     let hello = if is_from_publisher {
-        format!("The publisher of the identity alert about {carrier} answered you.")
+        format!("The publisher of the identity alert about {carrier} replied to you.")
     } else {
-        format!("Somebody wrote to you about the identity alert that you published about {carrier}.")
+        format!("You have a message about the identity alert you published about {carrier}.")
     };
     let kept = if is_from_publisher {
-        "Who the publisher is stays confidential."
+        "The publisher’s identity stays confidential."
     } else {
         "Who you are stays confidential: you are \"the publisher\" to whoever wrote, and your answer is shown without your name."
     };
@@ -45,17 +45,17 @@ pub fn identity_alert_reply_request(head: EmailBranding<'_>, to: &str, request: 
     let ReplyRequest { carrier, category, message, link, hours } = request;
     let brand = head.brand;
     let hello = format!(
-        "An identity alert about {carrier} was published on {brand}, where freight brokers look carriers up. Its category: {category}."
+        "An identity alert about {carrier} was published on {brand}, where freight brokers look up carriers. Category: {category}."
     );
     let lasts = format!(
-        "You can reply once, within {hours} hours. Your reply is shown beside the alert as you write it. Who reported it is confidential."
+        "You can reply once, within {hours} hours. Your reply is published next to the alert exactly as written. Who reported it is confidential."
     );
     let parts = [
         Part::Paragraph(&hello),
         Part::Paragraph(message),
         Part::Link("Reply to the alert", link),
         Part::Paragraph(&lasts),
-        Part::Paragraph("This letter goes to the e-mail address of the carrier's registration."),
+        Part::Paragraph("We sent this to the email on the carrier’s FMCSA registration."),
     ];
     compose(head, to, format!("An alert about {carrier}: your reply"), &parts)
 }
@@ -68,7 +68,7 @@ pub fn identity_alert_to_review(
     category: &str,
     link: &str,
 ) -> Message {
-    let hello = format!("An identity alert about {carrier} waits for your review. Its category: {category}.");
+    let hello = format!("An identity alert about {carrier} is waiting for your review. Category: {category}.");
     let parts = [Part::Paragraph(&hello), Part::Link("Review it", link)];
     compose(head, to, format!("To review: {carrier}"), &parts)
 }
@@ -82,7 +82,7 @@ pub fn edit_request(
     message: &str,
     link: &str,
 ) -> Message {
-    let hello = format!("{from} asks for an edit of what is shown of {carrier}:");
+    let hello = format!("{from} requested an edit to {carrier}:");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(message), Part::Link("Open the carrier", link)];
     compose(head, to, format!("Edit request: {carrier}"), &parts)
 }

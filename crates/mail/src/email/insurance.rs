@@ -39,8 +39,7 @@ pub fn insurance_request(head: EmailBranding<'_>, to: &str, request: InsuranceRe
             "please send {company} a certificate of insurance (ACORD 25) for {carrier} (USDOT {dot_number}), with {company} as certificate holder: auto liability with its schedule of vehicles, cargo, general liability."
         )
     };
-    let lasts =
-        format!("The link is for this request alone and works for {days} more days. You can also decline there.");
+    let lasts = format!("The link is for this request only and expires in {days} days. You can also decline there.");
     let note = request.note.map(|note| format!("{company} adds: {note}"));
     let mut parts = vec![Part::Paragraph(&greeting), Part::Paragraph(&wanted)];
     parts.extend(note.as_deref().map(Part::Paragraph));

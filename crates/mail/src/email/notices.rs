@@ -34,23 +34,23 @@ pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) ->
     let (brand, total) = (head.brand, content.total);
     let subject = match (content.lines, total) {
         ([only], 1) => format!("{}: {brand} notice", only.carrier),
-        (_, 1) => format!("1 notice about a carrier you watch – {brand}"),
-        _ => format!("{total} notices about carriers you watch – {brand}"),
+        (_, 1) => format!("1 notice about a carrier you monitor – {brand}"),
+        _ => format!("{total} notices about carriers you monitor – {brand}"),
     };
     let hello = match (content.is_daily, total) {
-        (true, _) => "This is what happened to carriers that you watch since your last daily letter:",
-        (false, 1) => "This just happened to a carrier that you watch:",
-        (false, _) => "This just happened to carriers that you watch:",
+        (true, _) => "Changes to carriers you monitor since your last daily email:",
+        (false, 1) => "New change to a carrier you monitor:",
+        (false, _) => "New changes to carriers you monitor:",
     };
     let rest = total - content.lines.len() as i64;
-    let more = format!("{rest} more are on the page of notices.");
+    let more = format!("{rest} more on the Notices page.");
     let mut parts = vec![Part::Paragraph(hello)];
     parts.extend(content.lines.iter().map(|line| Part::Item(&line.carrier, &line.link, &line.words)));
     if rest > 0 {
         parts.push(Part::Paragraph(&more));
     }
     parts.push(Part::Link("See all notices", content.all));
-    parts.push(Part::Link("Choose what you get by mail, or nothing", content.preferences));
+    parts.push(Part::Link("Change email alerts", content.preferences));
     compose(head, to, subject, &parts)
 }
 
@@ -76,8 +76,8 @@ mod tests {
 
         let message = notices(head, "ada@example.com", &content);
 
-        assert_eq!(message.subject, "3 notices about carriers you watch – Haulwarden");
-        assert!(message.text.contains("2 more are on the page of notices.") && message.text.contains("/my-account"));
+        assert_eq!(message.subject, "3 notices about carriers you monitor – Haulwarden");
+        assert!(message.text.contains("2 more on the Notices page.") && message.text.contains("/my-account"));
         assert!(message.html.contains(">SYN &lt;ALPHA&gt; LLC (USDOT 90000001)</a>"));
     }
 }

@@ -24,21 +24,17 @@ pub struct CarrierInvitation<'a> {
 pub fn carrier_invitation(head: EmailBranding<'_>, to: &str, invitation: CarrierInvitation<'_>) -> Message {
     let CarrierInvitation { company, inviter, carrier, dot_number, link, days } = invitation;
     let who = inviter.map_or_else(|| company.to_owned(), |inviter| format!("{inviter} of {company}"));
-    let hello = format!("{who} invites {carrier} (USDOT {dot_number}) to haul for {company}.");
-    let asked = "You will be asked to confirm a phone or e-mail that FMCSA has on file for you, for your W-9 data, your certificate of insurance, how you want to be paid, and to sign the agreement. You can stop at any time and go on later: every step is saved.";
-    let lasts = format!(
-        "The link is for your company alone. You can open it as often as you like for {days} days. No account is needed."
-    );
+    let hello = format!("{who} invited {carrier} (USDOT {dot_number}) to onboard with {company}.");
+    let asked = "You’ll verify a phone or email FMCSA has on file for you, then add your W-9, certificate of insurance and payment details, and sign the agreement. You can stop and continue any time: every step is saved.";
+    let lasts = format!("The link is for your company only and works for {days} days. No account needed.");
     let parts = [
         Part::Paragraph(&hello),
         Part::Link("Start your packet", link),
         Part::Paragraph(asked),
         Part::Paragraph(&lasts),
-        Part::Paragraph(
-            "If you did not expect this, please call the broker at a number that you know before you open the link.",
-        ),
+        Part::Paragraph("If you didn’t expect this, call the broker at a number you know before you open the link."),
     ];
-    compose(head, to, format!("{company} invites {carrier} to haul"), &parts)
+    compose(head, to, format!("{company} invited {carrier} to onboard"), &parts)
 }
 
 /// A packet that was decided on.
@@ -55,9 +51,9 @@ pub struct PacketEmail<'a> {
 /// To a carrier: its packet is on hold.
 pub fn packet_held(head: EmailBranding<'_>, to: &str, about: PacketEmail<'_>, link: &str, days: i64) -> Message {
     let PacketEmail { company, carrier, reason } = about;
-    let hello = format!("{company} put the packet of {carrier} on hold. Nothing of it is lost.");
+    let hello = format!("{company} put {carrier}’s packet on hold. Your answers are saved.");
     let why = reason.map(|reason| format!("Why: {reason}"));
-    let lasts = format!("This link takes the place of the earlier one and works for {days} days.");
+    let lasts = format!("This link replaces the earlier one and works for {days} days.");
     let mut parts = vec![Part::Paragraph(&hello)];
     parts.extend(why.as_deref().map(Part::Paragraph));
     parts.extend([Part::Link("Open your packet", link), Part::Paragraph(&lasts)]);
@@ -67,7 +63,7 @@ pub fn packet_held(head: EmailBranding<'_>, to: &str, about: PacketEmail<'_>, li
 /// To a carrier: the broker does not take it on.
 pub fn packet_rejected(head: EmailBranding<'_>, to: &str, about: PacketEmail<'_>) -> Message {
     let PacketEmail { company, carrier, reason } = about;
-    let hello = format!("{company} looked at the packet of {carrier} and does not take it on.");
+    let hello = format!("{company} reviewed {carrier}’s packet and isn’t onboarding it right now.");
     let why = reason.map(|reason| format!("Why: {reason}"));
     let mut parts = vec![Part::Paragraph(&hello)];
     parts.extend(why.as_deref().map(Part::Paragraph));

@@ -14,10 +14,10 @@ pub fn onboarding_code(
     minutes: i64,
 ) -> Message {
     let brand = head.brand;
-    let hello = format!("Somebody is filling in the onboarding packet of {carrier} for {broker}. The code to go on:");
-    let lasts = format!("It is valid for {minutes} minutes and works once.");
+    let hello = format!("Someone is completing {carrier}’s onboarding packet for {broker}. The code to continue:");
+    let lasts = format!("It’s valid for {minutes} minutes and works once.");
     let beware = format!(
-        "This letter goes to the address that FMCSA has on file for {carrier}. If you do not know of this, keep the code to yourself: without it nobody can speak for your company. Nobody from {brand} or {broker} will ask you for it."
+        "We sent this to the email FMCSA has on file for {carrier}. If you didn’t expect it, don’t share the code: no one can act for your company without it. {brand} and {broker} will never ask you for it."
     );
     let parts = [Part::Paragraph(&hello), Part::Code(code), Part::Paragraph(&lasts), Part::Paragraph(&beware)];
     compose(head, to, format!("{code} is your {brand} code"), &parts)
@@ -25,25 +25,23 @@ pub fn onboarding_code(
 
 /// To the broker: a packet was submitted.
 pub fn packet_submitted(head: EmailBranding<'_>, to: &str, carrier: &str, link: &str) -> Message {
-    let hello = format!("{carrier} has handed in its onboarding packet. It waits for your review.");
+    let hello = format!("{carrier} submitted its onboarding packet. It’s ready for your review.");
     let parts = [Part::Paragraph(&hello), Part::Link("Open the carrier", link)];
-    compose(head, to, format!("{carrier}: packet handed in"), &parts)
+    compose(head, to, format!("{carrier}: packet submitted"), &parts)
 }
 
 /// To the carrier: its packet was submitted.
 pub fn packet_receipt(head: EmailBranding<'_>, to: &str, carrier: &str, broker: &str) -> Message {
-    let hello = format!("The onboarding packet of {carrier} was handed in to {broker}, which reviews it now.");
-    let later = "With the link of the invitation you see where it stands, and change your contacts or your bank later.";
-    let beware = format!("If nobody of {carrier} did this, please tell {broker} at once.");
+    let hello = format!("{carrier}’s onboarding packet was submitted to {broker}, which is reviewing it now.");
+    let later = "Use your invitation link to check its status, or to change your contacts or bank later.";
+    let beware = format!("If no one at {carrier} did this, tell {broker} right away.");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(later), Part::Paragraph(&beware)];
-    compose(head, to, format!("Your packet for {broker} is handed in"), &parts)
+    compose(head, to, format!("Your packet for {broker} was submitted"), &parts)
 }
 
 /// To the broker: a complete packet was changed and is held.
 pub fn packet_changed(head: EmailBranding<'_>, to: &str, carrier: &str, reason: &str, link: &str) -> Message {
-    let hello = format!(
-        "The onboarding packet of {carrier} was complete. The carrier has changed it since, and it is held now."
-    );
+    let hello = format!("{carrier} changed its approved onboarding packet, so it’s on hold.");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(reason), Part::Link("Open the carrier", link)];
     compose(head, to, format!("{carrier}: packet on hold"), &parts)
 }
@@ -51,9 +49,9 @@ pub fn packet_changed(head: EmailBranding<'_>, to: &str, carrier: &str, reason: 
 /// To the carrier: a complete packet was changed.
 pub fn packet_change_receipt(head: EmailBranding<'_>, to: &str, carrier: &str, broker: &str) -> Message {
     let hello = format!(
-        "The bank or the contacts of {carrier} were changed in its onboarding packet for {broker}. {broker} checks the change before it counts."
+        "The bank or contacts of {carrier} were changed in its onboarding packet for {broker}. {broker} will verify the change first."
     );
-    let beware = format!("If nobody of {carrier} did this, please tell {broker} at once, on a number that you know.");
+    let beware = format!("If no one at {carrier} did this, call {broker} right away at a number you know.");
     let parts = [Part::Paragraph(&hello), Part::Paragraph(&beware)];
     compose(head, to, format!("{carrier}: a change to your packet for {broker}"), &parts)
 }

@@ -143,7 +143,7 @@ impl Denied {
             Self::Paywall => "Your company's plan does not include this.",
             Self::Expired => "Your company's subscription or trial has expired.",
             Self::PendingReview => "Your company is still being looked at. We write to you when it is let in.",
-            Self::SignUpClosed => "Sign-up is for invited people alone. Ask a colleague for an invitation.",
+            Self::SignUpClosed => "Sign-up is by invitation only. Ask a teammate to invite you.",
             Self::ForeignOrigin => "The request did not come from this site.",
             Self::WrongSignature => "The message is not signed as it should be.",
         }

@@ -1,5 +1,6 @@
-//! The two session cookies. `haulwarden_token` is a signed token, valid for 15 minutes, that identifies the session of a request;
+//! The session's cookies. `haulwarden_token` is a signed token, valid for 15 minutes, that identifies the session of a request;
 //! `haulwarden_session` holds the secret that renews it at `/refresh_jwt`. Issuing them is done in `auth`; the token is read everywhere.
+//! A third one, `haulwarden_signed_in`, tells the front end's script that they are there.
 //!
 //! The token alone grants nothing: the session must not have ended, and the person's permissions are read from the database
 //! (`session_cache.rs`).
@@ -26,6 +27,8 @@ pub const TOKEN_LIFE: TimeDelta = TimeDelta::minutes(15);
 pub const TOKEN_COOKIE: &str = "haulwarden_token";
 /// The cookie with the session's secret.
 pub const SESSION_COOKIE: &str = "haulwarden_session";
+/// The cookie by which the front end knows that there may be a session to renew, so that visitors' pages ask for none. It grants nothing.
+pub const HINT_COOKIE: &str = "haulwarden_signed_in";
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Claims {
@@ -83,6 +86,14 @@ pub fn cookie(config: &Config, name: &'static str, value: Option<String>, life: 
         .secure(config.is_https())
         .max_age(max_age.try_into().unwrap_or_default())
         .build()
+}
+
+/// The cookie that tells the front end's script of a session, beside the others and as long. `false` removes it.
+pub fn hint(config: &Config, is_signed_in: bool, life: TimeDelta) -> Cookie<'static> {
+    let mut hint = cookie(config, HINT_COOKIE, is_signed_in.then(|| "1".to_owned()), life);
+    hint.set_http_only(false);
+    hint.set_path("/broker");
+    hint
 }
 
 #[cfg(test)]

@@ -72,6 +72,10 @@ const CREATED_AT: Field = time("created_at", "a.created_at")
     .means("When it was reported.")
     .sortable();
 
+/// The company's own, where the last message of a thread is the asking company's.
+const UNANSWERED: Sql = "(a.company_id = v.id and exists (select from identity_alert_threads w where w.identity_alert_id = a.id and not \
+     (select m.is_from_publisher from identity_alert_messages m where m.thread_id = w.id order by m.id desc limit 1)))";
+
 /// The alerts that a company may see, newest first.
 #[derive(Debug)]
 pub struct Alerts;
@@ -90,6 +94,9 @@ impl Listing for Alerts {
         boolean("own", "(a.company_id = v.id)")
             .only(&[Predicate::Plain])
             .means("1: your company's alerts; 0: other companies'."),
+        boolean("unanswered", UNANSWERED)
+            .only(&[Predicate::Plain])
+            .means("1: your company's alerts with a question that awaits an answer; 0: all others."),
         boolean("recent", "")
             .only(&[Predicate::Plain])
             .means("1: published (or reported, if unpublished) in the last 7 days."),

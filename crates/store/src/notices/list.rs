@@ -49,6 +49,9 @@ impl Listing for Notices {
              and r.company_id = n.company_id and r.sequence = n.sequence)))")
         .only(&[Predicate::Plain])
         .means("1: unread by the caller; 0: read."),
+        choice("result", "n.after", &["pass", "partial_pass", "fail", "incomplete"])
+            .only(&[Predicate::Eq, Predicate::In])
+            .means("The result that an `assessment_changed` notice is about."),
         int("carrier_id", OF_CARRIER).only(&[Predicate::Eq]).means("The carrier's id."),
         int("id", "n.sequence").only(&[Predicate::Gt, Predicate::Lteq]).means("Lower (`_gt`) or upper (`_lteq`) bound of the notice's id.").sortable(),
         time("created_at", "n.created_at").only(&[Predicate::Gteq, Predicate::Lteq]).means("When it was noticed."),

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 
 /// Makes the person's mark, if there is none: what happened before they were here is nothing that they have to read.
-pub(super) async fn mark(db: &mut Conn, tenant: Tenant, user: UserId) -> sqlx::Result<()> {
+pub(crate) async fn mark(db: &mut Conn, tenant: Tenant, user: UserId) -> sqlx::Result<()> {
     let there = sqlx::query_scalar!(
         r#"select exists (select from notice_read_marks where user_id = $1 and company_id = $2) as "is!""#,
         user.0,

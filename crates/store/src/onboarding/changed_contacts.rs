@@ -6,7 +6,7 @@ use kernel::ids::CarrierId;
 
 /// The fields by which FMCSA reaches a carrier, with their labels for people.
 const FIELDS: &[(&str, &str)] =
-    &[("phone", "phone number"), ("cell_phone", "mobile number"), ("email_address", "e-mail address")];
+    &[("phone", "phone number"), ("cell_phone", "mobile number"), ("email_address", "email address")];
 
 /// The most carriers that one look finds; the next look finds the rest.
 const MOST: i64 = 1_000;

@@ -72,7 +72,7 @@ pub async fn request_cargo_policy(
     let email = contact.producer_email.as_deref().map(str::to_lowercase).filter(|email| email.contains('@'));
     let email = email.ok_or_else(|| {
         let agency = contact.producer.as_deref().unwrap_or("the agent");
-        Error::invalid(FIELD, format!("The certificate tells no e-mail address of {agency}. Add it to the certificate, or send a request to an address that you know."))
+        Error::invalid(FIELD, format!("The certificate has no email for {agency}. Add it to the certificate, or send the request to an email you know."))
     })?;
     let asked = Asked {
         carrier: contact.carrier_id,

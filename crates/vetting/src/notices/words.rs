@@ -93,7 +93,7 @@ fn field(column: &str) -> &'static str {
         "phone" => "Phone",
         "cell_phone" => "Cell phone",
         "fax" => "Fax",
-        "email_address" => "E-mail address",
+        "email_address" => "Email address",
         "company_officer_1" | "company_officer_2" => "Company officer",
         "phy_street" | "phy_city" | "phy_state" | "phy_zip" => "Physical address",
         "mailing_street" | "mailing_city" | "mailing_state" | "mailing_zip" => "Mailing address",
@@ -149,6 +149,6 @@ mod tests {
         assert_eq!(summary(&notice(Kind::ContactChanged, None, None, one)), "Phone changed from 1 to 2.");
         let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});
         let words = summary(&notice(Kind::ContactChanged, None, None, some));
-        assert_eq!(words, "E-mail address and physical address changed.");
+        assert_eq!(words, "Email address and physical address changed.");
     }
 }

@@ -33,7 +33,7 @@ pub const KINDS: &[ReportKind] = &[
         label: "Users and scopes",
         description: "Everybody of the company, what they may do, and when they last signed in.",
         guards: &[ReadUsers::GUARD],
-        columns: &["Id", "First name", "Last name", "E-mail", "Phone", "Scopes", "Since", "Last sign-in"],
+        columns: &["Id", "First name", "Last name", "Email", "Phone", "Scopes", "Since", "Last sign-in"],
         content: Content::Table(Table::People),
     },
     ReportKind {
@@ -49,7 +49,7 @@ pub const KINDS: &[ReportKind] = &[
         label: "Invitations",
         description: "Everybody who was invited, by whom, and what became of it.",
         guards: &[ManageInvitations::GUARD],
-        columns: &["Id", "E-mail", "Scopes", "Site", "Invited by", "Made", "Delivered", "Expires", "Accepted", "State"],
+        columns: &["Id", "Email", "Scopes", "Site", "Invited by", "Made", "Delivered", "Expires", "Accepted", "State"],
         content: Content::Table(Table::Invitations),
     },
     ReportKind {
@@ -125,7 +125,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "overrides",
         label: "Overrides",
-        description: "Every exception from a rule that somebody made for a carrier: what it gives, why, until when, and who ended it.",
+        description: "Every rule override for a carrier: what it allows, why, until when, and who ended it.",
         guards: &[ReadRules::GUARD],
         columns: &[
             "Id",

@@ -11,7 +11,7 @@ export const useSignOut = () => {
     try {
       await signOut()
     } catch (error) {
-      await toast(explain(error).detail, { type: 'error', title: 'You are still signed in' })
+      await toast(explain(error).detail, { type: 'error', title: 'You’re still signed in' })
       return
     }
     await router.navigate({ to: '/login' })

@@ -22,18 +22,18 @@ export const DoNotDispatchDialog = ({
     await doNotDispatch(carrierId, notes)
     await queryClient.invalidateQueries({ queryKey: CONNECTIONS })
     close()
-    void toast(`${name} is set to do not dispatch.`)
+    void toast(`${name} set to do not dispatch.`)
   }
   return (
     <Dialog isOpen close={close} title="Do not dispatch">
-      <FormShell form={form} label="Do not dispatch" submit="Do not dispatch" send={send}>
+      <FormShell danger form={form} label="Do not dispatch" submit="Do not dispatch" send={send}>
         <Text size="sm">
-          <b>{name}</b> leaves your lists of carriers and is marked wherever your company finds it. Other
-          companies see nothing of it. You can lift this at any time.
+          <b>{name}</b> comes off your lists and is flagged everywhere your company finds it. Other companies
+          don’t see this. You can undo it at any time.
         </Text>
         <Textarea
           label="Why"
-          description="A note for your colleagues, kept in its history."
+          description="A note for your teammates, kept in the carrier’s history."
           autosize
           minRows={2}
           maxLength={2000}

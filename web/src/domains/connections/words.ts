@@ -16,10 +16,10 @@ export const CONNECTION_STATUS: Record<ConnectionStatus, Words> = {
 const PACKET_STATUS: Record<string, string> = {
   invited: 'Invited',
   started: 'Started',
-  submitted: 'Submitted, to be reviewed',
+  submitted: 'Submitted, to review',
   held_by_broker: 'On hold',
-  held_bank_changed: 'On hold: the bank changed',
-  held_contact_changed: 'On hold: the contact changed',
+  held_bank_changed: 'On hold: bank changed',
+  held_contact_changed: 'On hold: contact changed',
   held_insurance: 'On hold: insurance',
   complete: 'Complete',
   rejected: 'Rejected',

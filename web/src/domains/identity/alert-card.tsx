@@ -59,14 +59,14 @@ const Side = ({ title, when, children }: { title: string; when: ReactNode; child
 
 const Reported = ({ alert }: Pick<Props, 'alert'>) => (
   <Side
-    title={alert.is_own ? 'As everybody reads it' : 'Reported by a broker'}
+    title={alert.is_own ? 'As published' : 'Reported by a broker'}
     when={`· happened ${formatDay(alert.file_date)}`}
   >
     <p className={classes.words}>{alert.message ?? 'Not published.'}</p>
     <FactList
       rows={[
         !!alert.phone && { label: 'Phone used', value: alert.phone },
-        !!alert.email && { label: 'E-mail used', value: alert.email },
+        !!alert.email && { label: 'Email used', value: alert.email },
         !!alert.published_at && { label: 'Published', value: formatDay(alert.published_at) },
         !!alert.expires_on && { label: 'Shown until', value: formatDay(alert.expires_on) },
       ]}
@@ -88,9 +88,9 @@ const Replied = ({ alert: { reply, reply_until, status } }: Pick<Props, 'alert'>
       <p className={classes.none}>
         {reply_until
           ? isPast(reply_until)
-            ? `None came within the 72 hours that ended ${formatInstant(reply_until)}.`
-            : `None yet. The carrier was asked and can reply until ${formatInstant(reply_until)}.`
-          : 'None. The carrier has not been asked, for want of an e-mail address on file.'}
+            ? `None within the 72 hours that ended ${formatInstant(reply_until)}.`
+            : `None yet. The carrier can reply until ${formatInstant(reply_until)}.`
+          : 'None. We couldn’t ask the carrier: no email on file.'}
       </p>
     </Side>
   )
@@ -99,7 +99,7 @@ const Replied = ({ alert: { reply, reply_until, status } }: Pick<Props, 'alert'>
 const Own = ({ alert, report }: { alert: IdentityAlert; report: NonNullable<IdentityAlert['report']> }) => (
   <div className={classes.own}>
     <Text size="xs" c="var(--hw-muted)">
-      <b>Your report</b> · seen by your company and our staff alone
+      <b>Your report</b> · visible only to your company and our staff
     </Text>
     <p className={classes.words}>{report.unsanitized_message}</p>
     <FactList
@@ -110,7 +110,7 @@ const Own = ({ alert, report }: { alert: IdentityAlert; report: NonNullable<Iden
         !!report.commodity_type && { label: 'Commodity', value: report.commodity_type },
         originOf(report),
         !!report.review_note && { label: 'Our note', value: report.review_note },
-        !!report.unpublish_reason && { label: 'Taken back because', value: report.unpublish_reason },
+        !!report.unpublish_reason && { label: 'Withdrawn because', value: report.unpublish_reason },
       ]}
     />
   </div>

@@ -16,21 +16,21 @@ interface Props {
 export const EditDialog = ({ carrier, isOpen, close }: Props) => {
   const form = useForm({
     initialValues: { message: '' },
-    validate: { message: isNotEmpty('Say what is wrong.') },
+    validate: { message: isNotEmpty('Say what’s wrong.') },
   })
   const send = async ({ message }: typeof form.values) => {
     const body = { edit_request: { carrier_id: carrier.id, message: message.trim() } }
     await dataOf(client.POST('/api/v1/edit_requests', { body }))
     close()
     form.reset()
-    void toast('Our staff looks at it.', { title: 'The edit is asked for' })
+    void toast('Our staff will review it.', { title: 'Edit requested' })
   }
   return (
-    <Dialog isOpen={isOpen} close={close} title={`Request an edit of ${carrier.name}`}>
+    <Dialog isOpen={isOpen} close={close} title={`Request an edit to ${carrier.name}`}>
       <FormShell form={form} label="Request an edit" submit="Send the request" send={send}>
         <Textarea
-          label="What is wrong, and what is right"
-          description="Say where you know it from. What a public register holds is corrected there, by the carrier."
+          label="What’s wrong, and what it should say"
+          description="Tell us how you know. FMCSA data has to be corrected with FMCSA by the carrier."
           autosize
           minRows={4}
           data-autofocus

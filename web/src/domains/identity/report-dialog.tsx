@@ -59,7 +59,7 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
       unsanitized_message: value => (value.trim() ? null : 'Say what happened.'),
       file_date: value => (value ? null : 'Say when it happened.'),
       phone_e164: value =>
-        !value.trim() || toE164(value) ? null : 'Give ten digits, or the number with + and its country.',
+        !value.trim() || toE164(value) ? null : 'Enter 10 digits, or + and the country code.',
     },
   })
   const send = async (values: typeof form.values) => {
@@ -67,12 +67,12 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
     await queryClient.invalidateQueries({ queryKey: IDENTITY })
     close()
     form.reset()
-    void toast('We look at it before anybody else sees it.', { title: 'Thank you for the report' })
+    void toast('We review it before anyone else sees it.', { title: 'Thanks for the report' })
   }
   return (
     <Dialog isOpen={isOpen} close={close} title={`Report an identity alert about ${carrier.name}`} size="lg">
       <FormShell form={form} label="Report an identity alert" submit="Send the report" send={send}>
-        <Note tone="info" title="What we promise">
+        <Note tone="info" title="Our promise">
           <ul className={classes.promises}>
             {PROMISES.map(promise => (
               <li key={promise}>{promise}</li>
@@ -85,14 +85,14 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
         </SimpleGrid>
         <Textarea
           label="In your words"
-          description="For our staff alone. We write what others read, without what could tell who you are."
+          description="For our staff only. We write the published text and leave out anything that could identify you."
           autosize
           minRows={4}
           {...form.getInputProps('unsanitized_message')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Phone they used (optional)" type="tel" {...form.getInputProps('phone_e164')} />
-          <TextInput label="E-mail they used (optional)" type="email" {...form.getInputProps('email')} />
+          <TextInput label="Email they used (optional)" type="email" {...form.getInputProps('email')} />
           <AreaPicker
             label="Origin of the load (optional)"
             placeholder="City, ZIP code, state"

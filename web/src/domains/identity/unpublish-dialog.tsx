@@ -27,14 +27,14 @@ export const UnpublishDialog = ({ id, needsReason, isOpen, close }: Props) => {
     await dataOf(client.PATCH('/api/v1/identity_alerts/{id}/unpublish', options))
     await queryClient.invalidateQueries({ queryKey: IDENTITY })
     close()
-    void toast('The alert is taken back.')
+    void toast('Alert withdrawn.')
   }
   return (
-    <Dialog isOpen={isOpen} close={close} title="Take the alert back">
-      <FormShell form={form} label="Take the alert back" submit="Take it back" send={send}>
+    <Dialog isOpen={isOpen} close={close} title="Withdraw alert">
+      <FormShell danger form={form} label="Withdraw alert" submit="Withdraw" send={send}>
         <Textarea
           label={needsReason ? 'Why' : 'Why (optional)'}
-          description="Other companies see the alert no more. It cannot be published again."
+          description="Other companies will no longer see the alert. It can’t be published again."
           autosize
           minRows={2}
           {...form.getInputProps('reason')}

@@ -15,7 +15,7 @@ export const UnpublishButton = ({ id, needsReason = false }: { id: number; needs
   return (
     <>
       <Button size="xs" variant="default" onClick={open}>
-        Take back
+        Withdraw
       </Button>
       {wasOpen && (
         <Suspense>

@@ -22,14 +22,14 @@ export const ALERT_STATUS: Record<IdentityAlert['status'], { words: string; outc
   pending_review: { words: 'Waiting for review', outcome: 'unknown' },
   published: { words: 'Published', outcome: 'pass' },
   rejected: { words: 'Not published', outcome: 'fail' },
-  unpublished: { words: 'Taken back', outcome: 'unknown' },
+  unpublished: { words: 'Withdrawn', outcome: 'unknown' },
   expired: { words: 'Expired', outcome: 'unknown' },
 }
 
 export const PROMISES = [
-  'Your identity stays confidential: no other company is told who reported it, the carrier included.',
-  'We look at every report first. It may or may not be published; that is at our discretion.',
-  'Other brokers can write to you about a published alert without learning who you are.',
+  'Your identity stays confidential. No other company, including the carrier, is told who reported it.',
+  'We review every report first and publish it at our discretion.',
+  'Other brokers can message you about a published alert without seeing who you are.',
 ]
 
 export const nameOf = ({ legal_name, dot_number }: { legal_name?: string | null; dot_number: number }) =>

@@ -18,7 +18,7 @@ export const BellButton = () => {
       color="gray"
       size={36}
       className={classes.bell}
-      aria-label={unread > 0 ? `Notices, ${formatNumber(unread)} not read` : 'Notices'}
+      aria-label={unread > 0 ? `Notices, ${formatNumber(unread)} unread` : 'Notices'}
     >
       <IconBell size={20} aria-hidden />
       {unread > 0 && (

@@ -4,12 +4,12 @@ import type { Notice } from '@/api/types'
 export type NoticeKind = Notice['kind']
 
 export const KIND_WORDS: Record<NoticeKind, string> = {
-  assessment_changed: 'Assessment changed',
-  contact_changed: 'Contact data changed',
-  lapse_ahead: 'Lapse ahead',
+  assessment_changed: 'Rule result changed',
+  contact_changed: 'Contact info changed',
+  lapse_ahead: 'Lapse notice',
   identity_alert: 'Identity alert',
-  insurance_expires: 'Insurance ends',
-  packet_submitted: 'Packet handed in',
+  insurance_expires: 'Policy expiring',
+  packet_submitted: 'Packet submitted',
   packet_held: 'Packet on hold',
 }
 

@@ -9,7 +9,7 @@ import { contractFile } from './queries'
 /** Who signed a document, in a line. */
 const behind = ({ signature, uploaded_by: by, created_at: at }: OnboardingPacketContract) => {
   if (!signature)
-    return `Uploaded by ${by?.name ?? 'your company'}, ${formatInstant(at)}. It stands in the place of a signature here.`
+    return `Uploaded by ${by?.name ?? 'your company'}, ${formatInstant(at)}. It replaces a signature.`
   const who = [signature.name, signature.title].filter(Boolean).join(', ')
   const from = signature.address ? ` from ${signature.address}` : ''
   return `Signed by ${who}, ${formatInstant(signature.signed_at)}${from}.`

@@ -17,6 +17,14 @@ export const PACKET_STATUS: Record<PacketStatusWord, { words: string; outcome: O
   expired: { words: 'Expired', outcome: 'unknown' },
 }
 
+/** Those that the broker has to act on; one that the broker holds itself waits for the carrier. */
+export const TO_REVIEW: readonly PacketStatusWord[] = [
+  'submitted',
+  'held_bank_changed',
+  'held_contact_changed',
+  'held_insurance',
+]
+
 /** A packet in progress: another invitation would be one too many. */
 export const isUnderWay = (status: PacketStatusWord) =>
   status === 'invited' || status === 'started' || status === 'submitted' || status.startsWith('held')

@@ -14,7 +14,7 @@ interface FormProps {
 const NamingForm = ({ title, submit, initial, send }: FormProps) => {
   const form = useForm<Naming & Record<string, unknown>>({
     initialValues: { ...initial },
-    validate: { name: isNotEmpty('Give it a name, as “Reefers in Texas”.') },
+    validate: { name: isNotEmpty('Enter a name, such as “Reefers in Texas.”') },
   })
   return (
     <FormShell
@@ -25,7 +25,7 @@ const NamingForm = ({ title, submit, initial, send }: FormProps) => {
     >
       <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <Checkbox
-        label="Share it with your colleagues"
+        label="Share with your teammates"
         {...form.getInputProps('is_shared', { type: 'checkbox' })}
       />
     </FormShell>

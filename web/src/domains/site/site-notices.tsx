@@ -39,7 +39,7 @@ export const SiteNotices = ({ notices }: { notices: Site['notices'] }) => {
       </Note>
       <CloseButton
         size="sm"
-        aria-label="Dismiss the notice"
+        aria-label="Dismiss notice"
         className={classes.dismiss}
         onClick={() => {
           dismissNotice(id, notices)

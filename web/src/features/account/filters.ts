@@ -18,7 +18,7 @@ export const auditFilters: readonly FilterField[] = [
   {
     control: 'select',
     key: 'action_eq',
-    label: 'What was done',
+    label: 'Event',
     any: 'Anything',
     options: optionsOf(ACTION_WORDS),
   },

@@ -6,7 +6,7 @@ import { toast } from '@/ui/toast'
 export const Secret = ({ label, value }: { label: string; value: string }) => (
   <Note tone="warn" title={`Keep this ${label}`}>
     <Stack gap={6}>
-      It is not shown again.
+      It won’t be shown again.
       <Code block style={{ wordBreak: 'break-all', whiteSpace: 'pre-wrap' }}>
         {value}
       </Code>

@@ -8,11 +8,11 @@ export type Block = 'network' | 'country'
 const WORDS: Record<Block, { title: string; lead: string }> = {
   network: {
     title: 'This network is blocked',
-    lead: 'You seem to come through a VPN, a proxy or a hosting company’s network. To keep impostors out, the product is not open to these. Switch the VPN off or use your office’s own connection, then try again.',
+    lead: 'You appear to be on a VPN, proxy or hosting network, which we block to keep impostors out. Turn off the VPN or use your office connection, then try again.',
   },
   country: {
     title: 'Not available in this country',
-    lead: 'The product is not open to the country that your connection comes from. If you are elsewhere, a VPN or a phone company’s route may be the reason: switch it off, then try again.',
+    lead: 'This site isn’t available in the country you’re connecting from. If you’re somewhere else, turn off any VPN, then try again.',
   },
 }
 
@@ -21,7 +21,7 @@ export const BlockPage = ({ block, site }: { block: Block; site?: Pick<Site, 'br
   <AuthCard
     site={site}
     {...WORDS[block]}
-    below="If this is wrong, tell whoever runs this site for your company, with the time and your address on the network."
+    below="If this is a mistake, contact your administrator with the time and your IP address."
   >
     <Button
       fullWidth

@@ -28,4 +28,4 @@ export const CodeField = <Values extends { code: string }>({ form }: { form: Use
 
 export const isCode = (value: string) => /^\d{6}$/.test(value)
 
-export const codeError = (value: string) => (isCode(value) ? null : 'Enter all six digits.')
+export const codeError = (value: string) => (isCode(value) ? null : 'Enter all 6 digits.')

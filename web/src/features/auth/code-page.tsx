@@ -27,15 +27,16 @@ export const CodePage = ({ site, email, delivery }: Props) => {
       lead={
         byApp ? (
           isRecovery ? (
-            'One of the codes that you kept when you set up the authenticator app. Each works once.'
+            'Enter one of the codes you saved when you set up your authenticator app. Each works once.'
           ) : (
             <>
-              Your authenticator app shows six digits for <b>{email}</b>. They change every half minute.
+              Open your authenticator app and enter the 6-digit code for <b>{email}</b>. It changes every 30
+              seconds.
             </>
           )
         ) : (
           <>
-            We mailed six digits to <b>{email}</b>. They are valid for ten minutes.
+            We emailed a 6-digit code to <b>{email}</b>. It’s valid for 10 minutes.
           </>
         )
       }
@@ -51,9 +52,9 @@ export const CodePage = ({ site, email, delivery }: Props) => {
             {' · '}
           </>
         ) : (
-          'No mail, or another account? '
+          'Didn’t get it, or wrong account? '
         )}
-        <TextLink to="/login">Start again</TextLink>
+        <TextLink to="/login">Start over</TextLink>
         {site.is_demonstration && !byApp && (
           <>
             {' · '}

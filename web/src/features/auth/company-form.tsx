@@ -66,11 +66,11 @@ export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
   }
   const field = (name: keyof typeof EMPTY) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
-    <FormShell form={form} label="Your company" submit="Create the company" send={send}>
+    <FormShell form={form} label="Your company" submit="Create company" send={send}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Legal name" autoComplete="organization" autoFocus {...field('legal_name')} />
-        <Select label="Kind of business" data={TYPES} allowDeselect={false} {...field('company_type')} />
-        <TextInput label="Trade name (optional)" {...field('dba_name')} />
+        <Select label="Type of business" data={TYPES} allowDeselect={false} {...field('company_type')} />
+        <TextInput label="DBA (optional)" {...field('dba_name')} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone_e164')} />
         <TextInput label="USDOT number (optional)" inputMode="numeric" {...field('dot_number')} />
         <TextInput label="MC number (optional)" inputMode="numeric" {...field('mc_number')} />

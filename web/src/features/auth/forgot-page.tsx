@@ -17,16 +17,16 @@ export const ForgotPage = ({ site }: { site: Site }) => {
     return (
       <AuthCard
         site={site}
-        title="Check your mail"
+        title="Check your email"
         lead={
           <span role="status">
-            If <b>{sentTo}</b> has an account here, a link to choose a new password is on its way.
+            If <b>{sentTo}</b> has an account here, we’ve sent a link to reset the password.
           </span>
         }
         below={back}
       >
         <Text size="sm" c="var(--hw-muted)">
-          Nothing after a few minutes? Look among the junk mail, or try another address.
+          Nothing after a few minutes? Check your spam folder, or try another address.
           {site.is_demonstration && (
             <>
               {' '}
@@ -41,7 +41,7 @@ export const ForgotPage = ({ site }: { site: Site }) => {
     <AuthCard
       site={site}
       title="Forgot your password?"
-      lead="A link to choose a new one is mailed to you."
+      lead="We’ll email you a link to reset it."
       below={back}
     >
       <Form onSent={setSentTo} />
@@ -61,9 +61,9 @@ const Form = ({ onSent }: { onSent: (email: string) => void }) => {
     onSent(email)
   }
   return (
-    <FormShell form={form} label="Forgot your password?" submit="Mail me the link" send={send}>
+    <FormShell form={form} label="Forgot your password?" submit="Send reset link" send={send}>
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         autoFocus

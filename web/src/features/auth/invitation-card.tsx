@@ -29,13 +29,12 @@ export const InvitationCard = ({
       <Card component="section" aria-label="Invitation" bg="var(--hw-sunken)">
         <Title order={2}>{invitation.company_legal_name}</Title>
         <Text size="sm" c="var(--hw-muted)">
-          {invitation.invited_by} invited you. The invitation is open until{' '}
-          {formatInstant(invitation.expires_at)}.
+          {invitation.invited_by} invited you. The invitation expires {formatInstant(invitation.expires_at)}.
         </Text>
         <Text size="sm" mt="sm">
           {words.length > 0
-            ? 'There you may search and view carriers, and:'
-            : 'There you may search and view carriers.'}
+            ? 'You’ll be able to search and view carriers, and:'
+            : 'You’ll be able to search and view carriers.'}
         </Text>
         {words.length > 0 && (
           <ul className={classes.scopes}>

@@ -18,7 +18,7 @@ export const LoginPage = ({ site }: { site: Site }) => {
     mode: 'uncontrolled',
     initialValues: { email: rememberedEmail() ?? site.demo?.email ?? '', password: '' },
     validate: {
-      email: isNotEmpty('Enter your e-mail address.'),
+      email: isNotEmpty('Enter your email.'),
       password: isNotEmpty('Enter your password.'),
     },
   })
@@ -39,7 +39,7 @@ export const LoginPage = ({ site }: { site: Site }) => {
   return (
     <AuthCard
       title="Sign in"
-      lead="A six-digit code is asked for next."
+      lead="Next, we’ll email you a 6-digit code."
       site={site}
       below={
         site.is_sign_up_open && (
@@ -52,14 +52,14 @@ export const LoginPage = ({ site }: { site: Site }) => {
       {site.demo && (
         <Box mb="md">
           <Note tone="warn" icon={IconFlask}>
-            This is a demonstration. Sign in as <b>{site.demo.email}</b> with the password that was printed
-            when the server started.
+            This is a demonstration. Sign in as <b>{site.demo.email}</b> with the password printed when the
+            server started.
           </Note>
         </Box>
       )}
       <FormShell form={form} label="Sign in" submit="Continue" send={send}>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           autoFocus

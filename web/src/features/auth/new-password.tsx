@@ -10,7 +10,7 @@ export const newPasswordError = (value: string) =>
 /** A password that is being chosen. */
 export const NewPassword = (props: ComponentProps<typeof PasswordInput>) => (
   <PasswordInput
-    description={`${MIN_LENGTH} characters or more. A few words in a row are easy to remember and hard to guess.`}
+    description={`${MIN_LENGTH} characters or more. A few random words are easy to remember and hard to guess.`}
     autoComplete="new-password"
     {...props}
   />

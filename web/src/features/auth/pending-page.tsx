@@ -19,19 +19,19 @@ const wordsFor = (user: CurrentUser) => {
   if (isReviewed(user)) {
     return {
       title: 'Your access is being reviewed',
-      lead: `${user.company?.legal_name} was signed up, and we are looking at it. You will be able to begin as soon as that is done; nothing more is needed from you.`,
+      lead: `${user.company?.legal_name} has signed up and is under review. You can start as soon as it’s approved; there’s nothing more to do.`,
     }
   }
   if (user.company) {
     const business = BUSINESS[user.company.company_type] ?? 'no freight broker'
     return {
       title: 'This portal is for freight brokers',
-      lead: `${user.company.legal_name} is signed up as ${business}. Brokers you work with reach you here by invitation; if the company is a broker too, tell us.`,
+      lead: `${user.company.legal_name} is signed up as ${business}. Brokers you work with will invite you. If your company is also a broker, contact us.`,
     }
   }
   return {
-    title: 'You belong to no company',
-    lead: 'Whoever manages a company’s users can invite you. Or sign up a company of your own.',
+    title: 'You’re not in a company yet',
+    lead: 'Ask your company’s administrator to invite you, or sign up your own company.',
   }
 }
 
@@ -47,11 +47,7 @@ export const PendingPage = ({ site, user }: { site: Site; user: CurrentUser | nu
   })
   if (!user) {
     return (
-      <AuthCard
-        site={site}
-        title="Sign in first"
-        lead="This page tells how far the review of your company is."
-      >
+      <AuthCard site={site} title="Sign in first" lead="This page shows the status of your company’s review.">
         <Button component={Link} to="/login" fullWidth>
           Sign in
         </Button>

@@ -13,7 +13,7 @@ export const RequiredInformationPage = ({ site, user }: { site: Site; user: Curr
     <AuthCard
       site={site}
       title="Your name"
-      lead="Colleagues and carriers see who did what. Your first and last name are needed for that."
+      lead="Enter your first and last name. Teammates and carriers see who did what."
       below={<SignedInAs email={user.email} onSignOut={() => void leave()} />}
     >
       <NamesForm user={user} submit="Continue" onSaved={() => navigate({ to: '/' })} />

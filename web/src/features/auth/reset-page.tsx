@@ -11,13 +11,13 @@ import { TextLink } from './text-link'
 
 /** The emailed link: a new password. All sessions end with it. */
 export const ResetPage = ({ site, token }: { site: Site; token?: string }) => {
-  const another = <TextLink to="/login/forgot">Ask for another link</TextLink>
+  const another = <TextLink to="/login/forgot">Request a new link</TextLink>
   if (!token) {
     return (
       <AuthCard
         site={site}
-        title="This link is not complete"
-        lead="Open the link from the mail again, as a whole. It works once, and for a short time."
+        title="This link is incomplete"
+        lead="Open the full link from the email again. It works once and expires soon."
         below={another}
       />
     )
@@ -26,7 +26,7 @@ export const ResetPage = ({ site, token }: { site: Site; token?: string }) => {
     <AuthCard
       site={site}
       title="Choose a new password"
-      lead="You will be signed out everywhere, and sign in with the new one."
+      lead="You’ll be signed out everywhere and can sign in with the new password."
       below={another}
     >
       <ResetForm token={token} />
@@ -49,7 +49,7 @@ const ResetForm = ({ token }: { token: string }) => {
     await navigate({ to: '/login' })
   }
   return (
-    <FormShell form={form} label="Choose a new password" submit="Change the password" send={send}>
+    <FormShell form={form} label="Choose a new password" submit="Change password" send={send}>
       <NewPassword
         label="New password"
         autoFocus

@@ -22,17 +22,16 @@ export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: 
   return (
     <AuthCard
       site={site}
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
-          We mailed six digits to <b>{email}</b>. They show that the address is yours, and are valid for ten
-          minutes.
+          We emailed a 6-digit code to <b>{email}</b>. It’s valid for 10 minutes.
         </>
       }
     >
       <FormShell
         form={form}
-        label="Check your mail"
+        label="Check your email"
         submit="Continue"
         send={send}
         submitsAtOnce={isCode(code)}
@@ -40,9 +39,9 @@ export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: 
         <CodeField form={form} />
       </FormShell>
       <Text size="sm" mt="md" c="var(--hw-muted)">
-        No mail, or a mistyped address?{' '}
+        Didn’t get it, or wrong address?{' '}
         <TextLink to="/sign-up" search={{ email }}>
-          Start again
+          Start over
         </TextLink>
         {site.is_demonstration && (
           <>

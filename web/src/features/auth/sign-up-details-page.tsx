@@ -19,7 +19,7 @@ export const SignUpDetailsPage = ({ site, user }: { site: Site; user: CurrentUse
     <AuthCard
       site={site}
       wide
-      title={hasNames ? `Welcome, ${user.first_name}` : 'Tell us who you are'}
+      title={hasNames ? `Welcome, ${user.first_name}` : 'Tell us about yourself'}
       lead={hasNames ? 'Which company do you work for?' : 'Your company comes next.'}
       below={<SignedInAs email={user.email} onSignOut={() => void leave()} />}
     >

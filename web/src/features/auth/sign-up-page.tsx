@@ -31,7 +31,7 @@ export const SignUpPage = ({ site, email = '', referrer, invitation }: Props) =>
       <AuthCard
         site={site}
         title="Sign-up is closed"
-        lead="New companies are not taken on here at the moment. If your company uses this site already, ask whoever manages its users to invite you."
+        lead="We’re not accepting new companies right now. If your company already uses this site, ask your administrator to invite you."
         below={signInInstead}
       />
     )
@@ -42,8 +42,8 @@ export const SignUpPage = ({ site, email = '', referrer, invitation }: Props) =>
       title={invitation ? 'Join your company' : 'Create your account'}
       lead={
         invitation
-          ? 'You were invited. Choose a password to begin; the company and what you may do there come next.'
-          : 'Find, vet and monitor carriers. No card is needed to begin.'
+          ? 'You’ve been invited. Choose a password to get started.'
+          : 'Find, vet and monitor carriers. No credit card required.'
       }
       below={signInInstead}
     >
@@ -73,7 +73,7 @@ const SignUpForm = ({ email, referrer, invitation }: Omit<Props, 'site'> & { ema
   return (
     <FormShell form={form} label="Create your account" submit="Continue" send={send}>
       <TextInput
-        label="Work e-mail"
+        label="Work email"
         type="email"
         autoComplete="username"
         autoFocus={!email}

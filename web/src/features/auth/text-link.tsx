@@ -10,6 +10,6 @@ export const TextLink = createLink((props: AnchorProps & ComponentProps<'a'>) =>
 /** Where email is to be found in demonstration mode. */
 export const OutboxLink = () => (
   <TextLink to="/demo/outbox" target="_blank">
-    Open the demonstration outbox
+    Open the demo outbox
   </TextLink>
 )

@@ -26,7 +26,7 @@ export const RejectedRowsPage = ({ id }: { id: number }) => (
   <ListPage
     name="fmcsa-rejected-rows"
     title={`Rejected rows of import ${id}`}
-    lead="Rows that couldn’t be read. Where one optional field was at fault, the row was imported with that field unknown."
+    lead="Rows that couldn’t be read. If only an optional field was unreadable, the row is in with that field unknown."
     one="row"
     query={rejectedRowsQuery(id)}
     columns={columns}

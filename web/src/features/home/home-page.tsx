@@ -1,4 +1,4 @@
-/** Where one starts: the carriers last looked at, ways to begin a search, how the search box reads what is typed, a search on the map. */
+/** The day's queue, ways to begin a search, the carriers viewed last, what the search box understands, a search on the map. */
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
+import { QueueList } from './queue-list'
 import type { NearSearch } from './near'
 import { startsFor } from './starts'
 
@@ -25,15 +26,16 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
         allows('SearchCarriers', user) && (
           <>
             Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
-            e-mail or VIN.
+            email or VIN.
           </>
         )
       }
     />
+    {allows('ReadNotices', user) && <QueueList user={user} />}
     {!watchdogOf(user).canCarrierSearch && (
       <Note tone="info" title="Carrier search is not part of your plan">
-        Your company’s plan for the fraud watch does not include searching carriers or opening their profiles.
-        Whoever manages your company’s subscription can choose a plan that does.
+        Your plan doesn’t include searching carriers or opening their profiles. Ask whoever manages your
+        subscription to upgrade it.
       </Note>
     )}
     {allows('SearchCarriers', user) && (
@@ -52,7 +54,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
     {allows('SearchCarriers', user) && (
       <div className={classes.two}>
         <Recent />
-        <Section title="What the search box reads">
+        <Section title="Search tips">
           <dl className={classes.reads}>
             {READS.map(([typed, found]) => (
               <div key={typed}>
@@ -75,21 +77,21 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
 )
 
 const READS = [
-  ['295017', 'every number that begins with these digits'],
-  ['MC 12892, DOT-295017', 'one kind of number: MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC'],
-  ['BLUE RIDGE', 'legal and trade names that begin like this'],
+  ['295017', 'numbers that start with these digits'],
+  ['MC 12892, DOT-295017', 'one type of number: MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC'],
+  ['BLUE RIDGE', 'legal and DBA names that start with this'],
   ['(512) 555-0142', 'a phone number on file'],
-  ['dispatch@example.com', 'an e-mail address on file'],
-  ['1FUJGLDR5CLBP8834', 'a vehicle by its VIN, with every carrier that it was seen under'],
+  ['dispatch@example.com', 'an email address on file'],
+  ['1FUJGLDR5CLBP8834', 'a vehicle by VIN, with every carrier it was inspected under'],
 ] as const
 
 const Recent = () => {
   const [recent] = useState(recentCarriers)
   return (
-    <Section title="Last looked at">
+    <Section title="Recently viewed">
       {recent.length === 0 ? (
-        <EmptyState icon={<IconClock />} title="No carrier yet">
-          The carriers you open appear here.
+        <EmptyState icon={<IconClock />} title="No carriers yet">
+          Carriers you open appear here.
         </EmptyState>
       ) : (
         <ul className={classes.recent}>

@@ -78,7 +78,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
         />
       </Group>
       <MapPanel
-        label="Carriers around the place"
+        label="Carriers near this place"
         height={HEIGHT}
         points={points}
         circles={circles}
@@ -103,7 +103,7 @@ const MapSearch = ({ search }: { search: NearSearch }) => {
             </Loaded>
           ) : (
             <EmptyState icon={<IconMapSearch />} title="Where do you need a carrier?">
-              Choose a place, or click on the map: the carriers that have their address around it appear here.
+              Enter a place or click the map to see carriers based nearby.
             </EmptyState>
           )}
         </div>

@@ -7,8 +7,8 @@ const broker = (...scopes: string[]) =>
 
 it('offers no search that a hidden safety record refuses', () => {
   const titles = (user: CurrentUser) => startsFor(user).map(({ title }) => title)
-  expect(titles(broker())).toContain('Fleets seen on the road')
+  expect(titles(broker())).toContain('Fleets inspected recently')
   expect(titles(broker('block_safety_data'))).toEqual(
-    titles(broker()).filter(title => title !== 'Fleets seen on the road'),
+    titles(broker()).filter(title => title !== 'Fleets inspected recently'),
   )
 })

@@ -19,8 +19,8 @@ interface Start {
 const STARTS: readonly Start[] = [
   {
     icon: IconShieldCheck,
-    title: 'Ready to use',
-    detail: 'Carrier authority for 6 months or more, $750,000 on file, no out-of-service order',
+    title: 'Meets basic requirements',
+    detail: 'Authority 6+ months, $750,000 BIPD on file, no out-of-service order',
     q: {
       has_active_authority: 'carrier',
       authority_months_gteq: '6',
@@ -30,20 +30,20 @@ const STARTS: readonly Start[] = [
   },
   {
     icon: IconUmbrella,
-    title: 'A million on file',
-    detail: 'Carrier authority and $1,000,000 of BI&PD',
+    title: '$1M+ auto liability',
+    detail: 'Active authority, $1,000,000 BIPD on file',
     q: { has_active_authority: 'carrier', bipd_on_file_gteq: '1000000' },
   },
   {
     icon: IconSteeringWheel,
-    title: 'Fleets seen on the road',
-    detail: 'Ten power units or more, inspected within 12 months',
+    title: 'Fleets inspected recently',
+    detail: '10+ power units, inspected in the last 12 months',
     q: { power_units_gteq: '10', inspected_within_months_lteq: '12', s: 'power_units desc' },
   },
   {
     icon: IconClock,
     title: 'New authority',
-    detail: 'Carrier authority under 3 months',
+    detail: 'Authority under 3 months: verify before use',
     q: { has_active_authority: 'carrier', authority_months_lteq: '2' },
   },
 ]

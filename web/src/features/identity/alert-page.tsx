@@ -17,8 +17,8 @@ export const AlertPage = ({ id }: { id: number }) => {
       {isGone ? (
         <>
           <PageHead
-            title="This alert is shown no more"
-            lead="It was taken back, expired, or never published."
+            title="This alert is no longer available"
+            lead="It was withdrawn, expired, or was never published."
           />
           <Messages alertId={id} isPublisher={false} canWrite={false} />
         </>

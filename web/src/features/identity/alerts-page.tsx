@@ -15,7 +15,7 @@ const columns: readonly Column<IdentityAlert>[] = [
   { id: 'type', header: 'Category', card: 'subtitle', cell: row => ALERT_TYPES[row.is_type] },
   {
     id: 'message',
-    header: 'What is said',
+    header: 'Report',
     wide: true,
     cell: row => row.message ?? row.report?.unsanitized_message ?? '–',
   },
@@ -29,7 +29,7 @@ const columns: readonly Column<IdentityAlert>[] = [
   },
   {
     id: 'status',
-    header: 'Yours',
+    header: 'Your report',
     card: 'tag',
     cell: row => (row.is_own ? <StatusTag alert={row} /> : '–'),
   },
@@ -39,7 +39,7 @@ export const AlertsPage = () => (
   <ListPage
     name="identity-alerts"
     title="Identity alerts"
-    lead="What brokers reported about carriers and our staff published. Report one on the carrier’s own page."
+    lead="Reports from brokers, reviewed by our staff. To report a carrier, open its page."
     one="alert"
     query={alertsQuery}
     columns={columns}
@@ -48,8 +48,8 @@ export const AlertsPage = () => (
     rowLink={row => ({ to: '/identity-alerts/$id', params: { id: String(row.id) } })}
     perPage={PER_PAGE}
     empty={
-      <EmptyState icon={<IconUserCheck />} title="No alert here">
-        Nothing was published that these filters find. The list shows the last 7 days unless you ask for more.
+      <EmptyState icon={<IconUserCheck />} title="No alerts">
+        No alerts match these filters. The list shows the last 7 days by default.
       </EmptyState>
     }
   />

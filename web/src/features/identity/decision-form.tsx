@@ -21,7 +21,7 @@ export const DecisionForm = ({ id }: { id: number }) => {
     initialValues: { decision: 'publish', message: '', note: '', expires_on: '' },
     validate: {
       message: (value, { decision }) =>
-        decision === 'publish' && !value.trim() ? 'Write what others will read.' : null,
+        decision === 'publish' && !value.trim() ? 'Enter the text to publish.' : null,
     },
   })
   const isPublishing = form.values.decision === 'publish'
@@ -34,28 +34,28 @@ export const DecisionForm = ({ id }: { id: number }) => {
     }
     await dataOf(client.PATCH('/api/v1/identity_alerts/{id}/review', { params: { path: { id } }, body }))
     await queryClient.invalidateQueries({ queryKey: IDENTITY })
-    void toast(isPublishing ? 'The alert is published.' : 'The report is not published.')
+    void toast(isPublishing ? 'Alert published.' : 'Report not published.')
   }
   return (
     <FormShell
       form={form}
       label={`Decision on report ${id}`}
-      submit={isPublishing ? 'Publish the alert' : 'Do not publish'}
+      submit={isPublishing ? 'Publish the alert' : 'Don’t publish'}
       send={send}
     >
       <SegmentedControl
         aria-label="Decision"
         data={[
           { value: 'publish', label: 'Publish' },
-          { value: 'reject', label: 'Do not publish' },
+          { value: 'reject', label: 'Don’t publish' },
         ]}
         {...form.getInputProps('decision')}
       />
       {isPublishing && (
         <>
           <Textarea
-            label="What others read"
-            description="Without names, load numbers, places or words that could tell who reported it."
+            label="Published text"
+            description="Leave out names, load numbers, places and anything else that could identify the reporter."
             autosize
             minRows={3}
             {...form.getInputProps('message')}
@@ -63,7 +63,7 @@ export const DecisionForm = ({ id }: { id: number }) => {
           <TextInput
             type="date"
             label="Shown until (optional)"
-            description="On this day it is shown no more."
+            description="The alert is hidden from this day on."
             {...form.getInputProps('expires_on')}
           />
         </>

@@ -16,7 +16,7 @@ export const alertFilters: readonly FilterField[] = [
     control: 'select',
     key: 'own',
     label: 'Reported by',
-    any: 'Anybody',
+    any: 'Anyone',
     options: [
       { value: '1', label: 'Your company' },
       { value: '0', label: 'Others' },
@@ -24,15 +24,22 @@ export const alertFilters: readonly FilterField[] = [
   },
   {
     control: 'select',
+    key: 'unanswered',
+    label: 'Messages',
+    any: 'Any',
+    options: [{ value: '1', label: 'Waiting for your answer' }],
+  },
+  {
+    control: 'select',
     key: 'site_eq',
     label: 'Site',
     any: 'Either',
     options: [
-      { value: 'portal', label: 'The broker portal' },
-      { value: 'watchdog', label: 'The watchdog site' },
+      { value: 'portal', label: 'Broker portal' },
+      { value: 'watchdog', label: 'Watchdog' },
     ],
   },
-  { control: 'text', key: 'email_eq', label: 'E-mail used', placeholder: 'name@example.com' },
+  { control: 'text', key: 'email_eq', label: 'Email used', placeholder: 'name@example.com' },
   { control: 'text', key: 'phone_e164_eq', label: 'Phone used', placeholder: '+12145550123' },
 ]
 

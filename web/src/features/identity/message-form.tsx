@@ -20,7 +20,7 @@ export const MessageForm = ({
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { message: '' },
-    validate: { message: isNotEmpty('Write something.') },
+    validate: { message: isNotEmpty('Enter a message.') },
   })
   const send = async ({ message }: typeof form.values) => {
     const written = { identity_alert_id: alertId, message: message.trim(), thread_id: thread ?? null }
@@ -29,7 +29,7 @@ export const MessageForm = ({
     )
     await queryClient.invalidateQueries({ queryKey: messagesQuery(alertId).queryKey })
     form.reset()
-    void toast('The message is sent.')
+    void toast('Message sent.')
   }
   return (
     <FormShell form={form} label={label} submit="Send" send={send}>

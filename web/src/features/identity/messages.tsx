@@ -32,7 +32,7 @@ export const Messages = ({ alertId, isPublisher, canWrite }: Props) => {
         return (
           <Section title="Message the publisher">
             <Text size="sm" c="var(--hw-muted)" mb="sm">
-              The publisher is told your company’s name. You are not told theirs, unless they tell you.
+              The publisher sees your company’s name. Theirs stays confidential unless they share it.
             </Text>
             <Lines messages={rows} />
             {(canWrite || rows.length > 0) && (
@@ -51,8 +51,8 @@ const Threads = ({ alertId, messages }: { alertId: number; messages: IdentityAle
   <Section title="Messages">
     <Text size="sm" c="var(--hw-muted)" mb="sm">
       {messages.length === 0
-        ? 'Nobody has written about your alert yet. You will get a mail when somebody does.'
-        : 'Whoever asked sees your answer as “the publisher”. Do not write what tells who you are, if you want to stay unknown.'}
+        ? 'No messages about your alert yet. We’ll email you when someone writes.'
+        : 'Your answer is shown as “the publisher.” Leave out anything that identifies you if you want to stay anonymous.'}
     </Text>
     <Stack gap="lg">
       {threadsOf(messages).map(([thread, lines]) => (

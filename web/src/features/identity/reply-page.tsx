@@ -22,13 +22,13 @@ export const ReplyPage = ({ site, token }: { site: Site; token?: string }) => {
   if (isDone)
     return (
       <Frame site={site} title="Thank you">
-        Your reply is shown beside the alert, to every broker who reads it.
+        Your reply appears next to the alert for every broker who reads it.
       </Frame>
     )
   if (!token)
     return (
-      <Frame site={site} title="This link is not complete">
-        Open the link from the letter again, as a whole.
+      <Frame site={site} title="This link is incomplete">
+        Open the full link from the email again.
       </Frame>
     )
   return <Asked site={site} token={token} done={() => setDone(true)} />
@@ -54,8 +54,8 @@ const Asked = ({ site, token, done }: { site: Site; token: string; done: () => v
   const asked = useQuery(replyQuery(token))
   if (isDead(asked.error))
     return (
-      <Frame site={site} title="This link works no more">
-        It was used, its 72 hours are over, or the alert is shown no more.
+      <Frame site={site} title="This link has expired">
+        It was already used, its 72 hours ran out, or the alert was withdrawn.
       </Frame>
     )
   return (
@@ -90,10 +90,10 @@ const Form = ({ request, token, done }: FormProps) => {
       <div className={classes.own}>
         <p className={classes.words}>{request.message}</p>
       </div>
-      <FormShell form={form} label="Reply to an identity alert" submit="Send the reply" send={send}>
+      <FormShell form={form} label="Reply to an identity alert" submit="Send reply" send={send}>
         <Textarea
           label="Your reply"
-          description={`Shown beside the alert as you write it. You can reply once, until ${formatInstant(request.expires_at)}. Who reported it is confidential.`}
+          description={`Published next to the alert exactly as written. You can reply once, until ${formatInstant(request.expires_at)}. Who reported it is confidential.`}
           autosize
           minRows={5}
           {...form.getInputProps('message')}

@@ -31,7 +31,7 @@ export const ReviewPage = () => {
     <Stack gap="md" maw={860}>
       <PageHead
         title="Alert review"
-        lead="What brokers reported. Nobody else sees a report before you publish it, and no other broker ever learns who reported it."
+        lead="Reports from brokers. Only staff see a report before it’s published, and brokers never see who reported it."
         actions={
           <>
             <Link to="/fmcsa-imports/{-$id}" className={classes.link}>
@@ -44,8 +44,8 @@ export const ReviewPage = () => {
       <Loaded query={alerts}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState icon={<IconGavel />} title="Nothing here">
-              {status === 'published' ? 'No alert is published.' : 'No report waits for a decision.'}
+            <EmptyState icon={<IconGavel />} title="Nothing to review">
+              {status === 'published' ? 'No published alerts.' : 'No reports are waiting for a decision.'}
             </EmptyState>
           ) : (
             <>
@@ -82,7 +82,7 @@ const Report = ({ alert }: { alert: IdentityAlert }) => (
         { label: 'Happened', value: formatDay(alert.file_date) },
         { label: 'Reported', value: formatInstant(alert.created_at) },
         !!alert.phone && { label: 'Phone used', value: alert.phone },
-        !!alert.email && { label: 'E-mail used', value: alert.email },
+        !!alert.email && { label: 'Email used', value: alert.email },
         !!alert.report?.commodity_type && { label: 'Commodity', value: alert.report.commodity_type },
         alert.report && originOf(alert.report),
       ]}

@@ -30,10 +30,10 @@ export const AnswerForm = ({ request, token, done }: Props) => {
       {request.note && <Text size="sm">“{request.note}”</Text>}
       {isDeclining ? <Decline token={token} done={done} /> : <Upload token={token} done={done} />}
       <Text size="xs" c="var(--hw-muted)">
-        This link works until {formatDay(request.expires_at)} and for this request alone.
+        This link works until {formatDay(request.expires_at)} for this request only.
       </Text>
       <Button variant="subtle" size="xs" onClick={() => setDeclining(!isDeclining)}>
-        {isDeclining ? 'Upload the certificate instead' : 'I cannot send it'}
+        {isDeclining ? 'Upload the certificate instead' : 'I can’t send it'}
       </Button>
     </Stack>
   )
@@ -63,8 +63,8 @@ const Upload = ({ token, done }: Way) => {
     <FormShell form={form} label="Upload the certificate" submit="Send the certificate" send={send}>
       <FileInput
         label="Certificate"
-        description="A PDF, or a picture as PNG or JPEG, 20 MB at most."
-        placeholder="None chosen"
+        description="PDF, PNG or JPEG, up to 20 MB."
+        placeholder="No file chosen"
         accept="application/pdf,image/png,image/jpeg"
         clearable
         clearButtonProps={{ 'aria-label': 'Remove the file' }}
@@ -91,7 +91,7 @@ const Decline = ({ token, done }: Way) => {
     <FormShell form={form} label="Decline the request" submit="Decline" send={send}>
       <Textarea
         label="Why"
-        description="For example: the carrier is not a client of yours any more."
+        description="For example: the carrier is no longer a client."
         autosize
         minRows={2}
         {...form.getInputProps('reason')}

@@ -16,19 +16,19 @@ export const CertificatePage = ({ site, token }: { site: Site; token?: string })
   if (done === 'answered')
     return (
       <Frame site={site} title="Thank you">
-        The certificate is on its way to the broker. You can close this page.
+        We sent the certificate to the broker. You can close this page.
       </Frame>
     )
   if (done === 'declined')
     return (
-      <Frame site={site} title="The request is declined">
-        The broker sees your reason. You will not be reminded.
+      <Frame site={site} title="Request declined">
+        We sent your reason to the broker. You won’t get reminders.
       </Frame>
     )
   if (!token)
     return (
-      <Frame site={site} title="This link is not complete">
-        Open the link from the letter again, as a whole.
+      <Frame site={site} title="This link is incomplete">
+        Open the full link from the email again.
       </Frame>
     )
   return <Asked site={site} token={token} done={setDone} />
@@ -63,9 +63,8 @@ const Asked = ({ site, token, done }: { site: Site; token: string; done: (done: 
   })
   if (isGone(asked.error))
     return (
-      <Frame site={site} title="This link works no more">
-        It was answered, cancelled, or its time is over; a reminder brings a new link. Ask the broker for
-        another one.
+      <Frame site={site} title="This link has expired">
+        It was already answered, was canceled, or ran out. Ask the broker for a new link.
       </Frame>
     )
   return (

@@ -40,7 +40,7 @@ export const NoticeDetail = ({ notice }: { notice: Notice }) => {
       <Text size="xs" c="var(--hw-muted)">
         {source
           ? `Source: ${source.label}${source.as_of ? `, as of ${formatDay(source.as_of)}` : ''}`
-          : 'Source: this product'}
+          : 'Source: your activity here'}
       </Text>
     </Stack>
   )

@@ -53,7 +53,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
       </>
     ),
   },
-  { id: 'when', header: 'Noticed', tight: true, cell: row => formatInstant(row.created_at) },
+  { id: 'when', header: 'When', tight: true, cell: row => formatInstant(row.created_at) },
   {
     id: 'read',
     header: 'Read',
@@ -86,7 +86,7 @@ export const NoticesPage = () => {
       title="Notices"
       lead={
         <>
-          What happened to carriers that you watch. What you get of it by mail is chosen in{' '}
+          Changes to carriers you monitor. Choose which ones we email you in{' '}
           <Anchor component={Link} to="/my-account" inherit underline="always">
             your account
           </Anchor>
@@ -102,9 +102,8 @@ export const NoticesPage = () => {
       perPage={PER_PAGE}
       actions={() => <ReadAll />}
       empty={
-        <EmptyState icon={<IconBell />} title="No notice here">
-          When the assessment, the contact data or the insurance of a carrier that you watch changes, it is
-          told here.
+        <EmptyState icon={<IconBell />} title="No notices">
+          When a monitored carrier’s rule results, contact info or insurance change, you’ll see it here.
         </EmptyState>
       }
     />

@@ -21,7 +21,7 @@ export const GlobalSearchPage = ({ user }: { user: CurrentUser }) => {
     <Stack gap="md">
       <PageHead
         title="Carrier search"
-        lead="By number or by the beginning of a name, over every carrier that was imported."
+        lead="Search every carrier on file by number or name."
         actions={
           <>
             {text && <ExportButton user={user} />}

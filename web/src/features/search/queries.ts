@@ -12,7 +12,7 @@ import { stringifyQuery } from '@/lib/query-string'
 export const PER_PAGE = 15
 
 /**
- * The filters as the calls take them. Around a place, digits are the beginning of a number and anything else is part of a name
+ * The filters as the calls take them. Near a place, digits are the beginning of a number and anything else is part of a name
  * (document 1 §5), and the nearest come first.
  */
 export const filtersOf = ({ q }: ListSearch): ListSearch['q'] => {

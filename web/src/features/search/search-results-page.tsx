@@ -38,7 +38,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
       {...carrierResults(user)}
       name="search-results"
       title="Browse carriers"
-      lead="Narrow every carrier that was imported by authority, insurance, safety, fleet and place."
+      lead="Filter carriers by authority, insurance, safety, fleet and location."
       query={carrierList}
       filters={filters}
       belowFilters={
@@ -64,7 +64,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
             </Button>
           }
         >
-          Take one away, or widen a range.
+          Remove a filter or widen a range.
         </EmptyState>
       }
     />

@@ -38,11 +38,11 @@ export const ConsentForm = ({ link, token }: { link: OpenedTelematicsLink; token
       <Stack gap="sm">
         <Title order={1}>Your ELD is connected</Title>
         <Text size="sm">
-          A receipt is on its way to {link.email}. Keep it: its link takes the consent back at any time.
+          We emailed a receipt to {link.email}. Keep it: its link lets you withdraw consent at any time.
         </Text>
         {given.isPushed && (
           <Text size="sm" component="div">
-            Give this key to the maker of your device, so that it can send: <Code block>{given.feedKey}</Code>
+            Give this key to your ELD provider so it can send data: <Code block>{given.feedKey}</Code>
           </Text>
         )}
       </Stack>
@@ -57,9 +57,9 @@ export const ConsentForm = ({ link, token }: { link: OpenedTelematicsLink; token
         {broker} asks {carrier} (USDOT {link.dot_number}) to connect its electronic logging device.
       </Text>
       <Text size="sm" c="var(--hw-muted)" mb="lg">
-        We read your vehicles (VIN, plate, number) and their positions. Brokers on this product see VINs and
-        the ZIP codes of the last 90 days, never where a truck is at the moment. Hours of service are not
-        read. You can take your consent back at any time; what was read is deleted then.
+        We read your vehicles (VIN, plate, number) and their positions. Brokers see VINs and ZIP codes for the
+        last 90 days, never a truck’s current location. We don’t read hours of service. You can withdraw
+        consent at any time, and the data is deleted.
       </Text>
       <FormShell form={form} label="Connect your ELD" submit="I consent; connect" send={send}>
         <TextInput
@@ -78,7 +78,7 @@ export const ConsentForm = ({ link, token }: { link: OpenedTelematicsLink; token
         {chosen?.needs_api_token && (
           <PasswordInput
             label={`${chosen.label} API token`}
-            description="One that may read vehicles and their locations is enough. It is kept encrypted."
+            description="It only needs read access to vehicles and locations. It’s stored encrypted."
             autoComplete="off"
             required
             key={form.key('api_token')}

@@ -32,8 +32,8 @@ export const EldConsentPage = ({ site, token, revoke }: Links & { site: Site }) 
 )
 
 const Unusable = () => (
-  <Said title="This link does not work">
-    Open the link from the mail again, as a whole. It works once, and for 14 days; the broker can ask again.
+  <Said title="This link doesn’t work">
+    Open the full link from the email again. It works once, for 14 days; the broker can send another.
   </Said>
 )
 
@@ -72,16 +72,15 @@ const Revoke = ({ token }: { token: string }) => {
   })
   if (revoking.isSuccess || isGone(revoking.error)) {
     return (
-      <Said title="The consent is taken back">
-        Nothing more is read. The vehicles, positions and the API token that came by it are deleted.
+      <Said title="Consent withdrawn">
+        We no longer read your ELD. Its vehicles, positions and API token are deleted.
       </Said>
     )
   }
   return (
     <Stack gap="sm">
-      <Said title="Take the consent back?">
-        Your ELD will no longer be read, and what was read is deleted at once. Brokers then see that no ELD is
-        connected.
+      <Said title="Withdraw consent?">
+        We’ll stop reading your ELD and delete its data right away. Brokers will see that no ELD is connected.
       </Said>
       {revoking.isError && <ErrorState error={revoking.error} />}
       <Button
@@ -90,7 +89,7 @@ const Revoke = ({ token }: { token: string }) => {
         loading={revoking.isPending}
         onClick={() => revoking.mutate()}
       >
-        Take the consent back
+        Withdraw consent
       </Button>
     </Stack>
   )

@@ -8,7 +8,7 @@ export const vehicleFilters: readonly FilterField[] = [
   {
     control: 'text',
     key: 'vin_start',
-    label: 'VIN or its beginning',
+    label: 'VIN or first characters',
     placeholder: '1FUJGLDR…',
     hint: 'At least three characters',
   },
@@ -21,7 +21,7 @@ export const vehicleFilters: readonly FilterField[] = [
     options: STATE_OPTIONS.flatMap(({ items }) => items),
   },
   { control: 'choices', key: 'is_type_in', label: 'Type', options: VEHICLE_TYPES },
-  { control: 'select', key: 'source_eq', label: 'Known from', any: 'Anywhere', options: VEHICLE_SOURCES },
+  { control: 'select', key: 'source_eq', label: 'Source', any: 'Anywhere', options: VEHICLE_SOURCES },
   { control: 'days', keys: ['seen_on_gteq', 'seen_on_lteq'], label: 'Seen' },
 ]
 

@@ -20,7 +20,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
         <b className={classes.smallVin}>{row.vin}</b>
         {!row.is_vin_valid && (
           <Text span size="xs" c="var(--hw-muted)" display="block">
-            check digit is wrong
+            invalid check digit
           </Text>
         )}
       </>
@@ -48,7 +48,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     optional: true,
     cell: row => row.company_number ?? <Unknown>–</Unknown>,
   },
-  { id: 'known', header: 'Known from', cell: row => sourceWords(row.sources) },
+  { id: 'known', header: 'Source', cell: row => sourceWords(row.sources) },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
   {
     id: 'first',

@@ -60,7 +60,7 @@ const sightingColumns: readonly Column<Sighting>[] = [
   { id: 'result', header: 'Result', card: 'tag', cell: violationsOf },
   {
     id: 'carrier',
-    header: 'Carrier, as written down',
+    header: 'Carrier on report',
     card: 'subtitle',
     cell: row => row.carrier_name ?? <Unknown>–</Unknown>,
   },
@@ -92,8 +92,8 @@ export const VehicleOf = ({ query }: { query: UseQueryOptions<Vehicle, Error, Ve
   const answer = useQuery(query)
   if (answer.error instanceof ApiError && answer.error.status === 404) {
     return (
-      <EmptyState icon={<IconTruckOff />} title="No such vehicle was seen">
-        No inspection that was imported names it. Vehicles are known from roadside inspections.
+      <EmptyState icon={<IconTruckOff />} title="Vehicle not found">
+        It doesn’t appear in any inspection on file. Vehicles come from roadside inspections.
       </EmptyState>
     )
   }
@@ -108,11 +108,11 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
           {vehicle.vin}
         </Title>
         <OutcomeTag outcome={vehicle.is_vin_valid ? 'pass' : 'warn'}>
-          {vehicle.is_vin_valid ? 'Valid VIN' : 'Check digit is wrong'}
+          {vehicle.is_vin_valid ? 'Valid VIN' : 'Invalid check digit'}
         </OutcomeTag>
       </Group>
       <Text c="var(--hw-muted)" size="sm">
-        {[vehicle.make, vehicle.vehicle_type?.label].filter(Boolean).join(' ') || 'Kind unknown'} · seen{' '}
+        {[vehicle.make, vehicle.vehicle_type?.label].filter(Boolean).join(' ') || 'Unknown type'} · seen{' '}
         {count(vehicle.inspections, 'time')} under {count(vehicle.carriers.length, 'carrier')}
       </Text>
     </div>
@@ -131,7 +131,7 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
           ]}
         />
       </Section>
-      <Section title="Carriers that it was inspected under">
+      <Section title="Inspected under">
         <Rows
           label="Carriers"
           columns={carrierColumns}
@@ -145,13 +145,13 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
         />
         {vehicle.carriers.length > 1 && (
           <Text size="xs" c="var(--hw-muted)" mt={6}>
-            Several carriers are normal where trucks are leased or trailers interchanged.
+            More than one carrier is normal for leased trucks and interchanged trailers.
           </Text>
         )}
       </Section>
     </div>
-    <Section title="Under whom it was seen, by date">
-      <Timeline label="Carriers that it was seen under" rows={vehicleTimeline(vehicle)} today={today()} />
+    <Section title="Carriers by date">
+      <Timeline label="Carriers it was inspected under" rows={vehicleTimeline(vehicle)} today={today()} />
     </Section>
     <Section title="Inspections, newest first">
       <Rows

@@ -26,7 +26,7 @@ export const VehicleSearchPage = () => (
   <ListPage
     name="vehicle-search"
     title="Vehicle search"
-    lead="By VIN or plate: vehicles inspected at the roadside, on insurance certificates and reported by ELDs, once per carrier. Without a VIN or plate, the most recent ones."
+    lead="Vehicles from roadside inspections, insurance certificates and ELDs, one row per carrier. Search by VIN or plate, or see the most recent."
     one="vehicle"
     query={vehicleList}
     filters={vehicleFilters}
@@ -48,8 +48,8 @@ export const VehicleSearchPage = () => (
           </Button>
         }
       >
-        No inspection, insurance certificate or ELD on file names one. Vans, drayage and local work are seldom
-        inspected.
+        None on file in inspections, insurance certificates or ELD data. Vans, drayage and local trucks are
+        seldom inspected.
       </EmptyState>
     }
   />

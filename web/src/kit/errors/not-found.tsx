@@ -6,9 +6,9 @@ import { FullPage } from '../states'
 export const NotFoundPage = ({ alone }: { alone?: boolean }) => {
   const router = useRouter()
   return (
-    <FullPage title="There is no such page" alone={alone}>
+    <FullPage title="Page not found" alone={alone}>
       <Text c="var(--hw-muted)" ta="center">
-        The address may be mistyped, or the page has moved.
+        Check the address, or the page may have moved.
       </Text>
       <Group>
         <Button variant="default" onClick={() => router.history.back()}>

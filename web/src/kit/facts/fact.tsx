@@ -1,11 +1,11 @@
 /** Facts as they are shown: the value, its three states, and where it is from on hover, focus and touch. */
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatInstant } from '@/lib/date'
 import classes from './facts.module.css'
 import { None, Unknown } from './signs'
 import { asOf, useRegisteredFact } from './provenance'
 import type { Fact, Source } from './types'
+import { Tip } from '../tip'
 
 /** A value with its source: shown in a tooltip, and a press opens the page's panel of sources. */
 export const Sourced = ({
@@ -22,7 +22,7 @@ export const Sourced = ({
   const { ref, open } = useRegisteredFact<HTMLButtonElement>(label, source)
   if (!source) return <span>{children}</span>
   return (
-    <Tooltip label={<SourceText label={label} source={source} />}>
+    <Tip label={<SourceText label={label} source={source} />}>
       <button
         ref={ref}
         type="button"
@@ -32,7 +32,7 @@ export const Sourced = ({
       >
         {children}
       </button>
-    </Tooltip>
+    </Tip>
   )
 }
 
@@ -54,7 +54,7 @@ export const SourcedLink = ({
       {children}
     </a>
   )
-  return source ? <Tooltip label={<SourceText label={label} source={source} />}>{link}</Tooltip> : link
+  return source ? <Tip label={<SourceText label={label} source={source} />}>{link}</Tip> : link
 }
 
 /** What a tooltip says of a source. */

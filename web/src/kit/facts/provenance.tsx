@@ -53,8 +53,7 @@ export const useRegisteredFact = <E extends HTMLElement>(
 }
 
 /** `as of Jul 4, 2026`, or that the file gives no date. */
-export const asOf = (source: Source) =>
-  source.as_of ? `as of ${formatDay(source.as_of)}` : 'no date in the source'
+export const asOf = (source: Source) => (source.as_of ? `as of ${formatDay(source.as_of)}` : 'no date given')
 
 export const ProvenanceProvider = ({ children }: { children: ReactNode }) => {
   const entries = useRef(new Set<Entry>())

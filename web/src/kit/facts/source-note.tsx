@@ -1,9 +1,10 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { SourceText } from './fact'
 import classes from './facts.module.css'
 import { asOf } from './provenance'
 import type { Source } from './types'
+import { Tip } from '../tip'
 
 /** One line under a section that comes from few sources. */
 export const SourceNote = ({ sources }: { sources: (Source | null | undefined)[] }) => {
@@ -25,9 +26,9 @@ export const RowSource = ({
   label?: string
 }) =>
   source ? (
-    <Tooltip label={<SourceText source={source} />} position="left">
+    <Tip label={<SourceText source={source} />} position="left">
       <button type="button" className={classes.rowSource} aria-label={label}>
         <IconInfoCircle size={15} aria-hidden />
       </button>
-    </Tooltip>
+    </Tip>
   ) : null

@@ -21,7 +21,7 @@ export const SourcesDrawer = ({ entries, onClose }: { entries: Entry[]; onClose:
     <Drawer
       opened
       onClose={onClose}
-      title="Sources of this page"
+      title="Sources on this page"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">

@@ -1,7 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { load, save } from '@/lib/storage'
+import { Popup } from '../popup'
 import type { ColumnChoices as Choices } from './column-choices'
 import type { Column } from './types'
 
@@ -32,16 +33,16 @@ interface Props<Row> {
 
 /** Shows and hides columns; the first one stays. */
 export const ColumnMenu = <Row,>({ columns, hidden, toggle }: Props<Row>) => (
-  <Popover position="bottom-end" trapFocus returnFocus>
-    <Popover.Target>
-      <ActionIcon variant="default" size={30} aria-label="Choose columns" title="Choose columns">
+  <Popup
+    label="Columns"
+    button={props => (
+      <ActionIcon variant="default" size={30} aria-label="Choose columns" title="Choose columns" {...props}>
         <IconColumns3 size={17} />
       </ActionIcon>
-    </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
-      <Suspense>
-        <ColumnChoices columns={columns} hidden={hidden} toggle={toggle} />
-      </Suspense>
-    </Popover.Dropdown>
-  </Popover>
+    )}
+  >
+    <Suspense>
+      <ColumnChoices columns={columns} hidden={hidden} toggle={toggle} />
+    </Suspense>
+  </Popup>
 )

@@ -178,7 +178,7 @@ const Toggle = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) =
     size={24}
     my={-3}
     aria-expanded={isOpen}
-    aria-label={isOpen ? 'Hide the details' : 'Show the details'}
+    aria-label={isOpen ? 'Hide details' : 'Show details'}
     onClick={onClick}
   >
     {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}

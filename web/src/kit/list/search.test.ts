@@ -11,7 +11,7 @@ const FIELDS: FilterField[] = [
     options: [{ group: 'US', items: [{ value: 'TX', label: 'Texas' }] }],
   },
   { control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
-  { control: 'either', key: 'has_email_eq', label: 'E-mail', yes: 'Has e-mail', no: 'No e-mail' },
+  { control: 'either', key: 'has_email_eq', label: 'Email', yes: 'Has email', no: 'No email' },
 ]
 const read = listSearch(FIELDS, ['name'])
 
@@ -51,6 +51,6 @@ describe('filters in force', () => {
     const words = activeFilters(FIELDS, {
       q: { state_in: ['TX'], power_units_gteq: '5', has_email_eq: 'false' },
     }).map(f => f.words)
-    expect(words).toEqual(['State: Texas', 'Power units: 5 or more', 'No e-mail'])
+    expect(words).toEqual(['State: Texas', 'Power units: 5 or more', 'No email'])
   })
 })

@@ -32,7 +32,7 @@ const Attempt = ({ onRetry, ...props }: MapProps & { onRetry: () => void }) => {
       <div ref={host} className={classes.host} />
       <canvas ref={canvas} className={classes.above} aria-hidden />
       {state.at === 'loading' && (
-        <div role="status" aria-label="Loading the map" className={classes.cover}>
+        <div role="status" aria-label="Loading map" className={classes.cover}>
           <Skeleton height="100%" radius={0} />
         </div>
       )}

@@ -22,7 +22,7 @@ export const NavDrawer = ({
     size={264}
     classNames={{ content: classes.drawer, header: classes.drawerHeader, close: classes.drawerClose }}
     title={<span className={classes.drawerTitle}>Menu</span>}
-    closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    closeButtonProps={{ 'aria-label': 'Close menu' }}
   >
     <nav aria-label="Main">
       <NavLinks items={nav} user={user} site={site} />

@@ -33,7 +33,7 @@ export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut
   return (
     <div className={classes.shell} data-watchdog={site.brand.is_watchdog || undefined}>
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <nav className={`${classes.navbar} hide-on-print`} aria-label="Main">
         <NavLinks items={nav} user={user} site={site} />
@@ -44,7 +44,7 @@ export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut
           onClick={open}
           hiddenFrom="md"
           size="sm"
-          aria-label="Open the menu"
+          aria-label="Open menu"
           aria-expanded={opened}
         />
         <div className={classes.search}>{search}</div>

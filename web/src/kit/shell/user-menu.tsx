@@ -1,9 +1,10 @@
 /** Who is signed in, how it looks, and the way out. */
-import { Button, Popover, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { CurrentUser } from '@/api/types'
+import { Popup } from '../popup'
 import classes from './shell.module.css'
 
 // Small, but every first view would carry it.
@@ -29,9 +30,11 @@ interface Props {
 export const UserMenu = ({ user, usage, onSignOut }: Props) => {
   const name = nameOf(user)
   return (
-    <Popover position="bottom-end" width={260} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.user} aria-label={`Account: ${name}`}>
+    <Popup
+      label="Account"
+      width={260}
+      button={props => (
+        <UnstyledButton className={classes.user} aria-label={`Account: ${name}`} {...props}>
           <span className={classes.initials} aria-hidden>
             {initialsOf(name)}
           </span>
@@ -40,34 +43,33 @@ export const UserMenu = ({ user, usage, onSignOut }: Props) => {
           </Text>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Account">
-        <Stack gap="sm">
-          <div>
-            <Text fw={650}>{name}</Text>
-            {[user.email, user.company?.legal_name].filter(Boolean).map(line => (
-              <Text key={line} size="xs" c="var(--hw-muted)" truncate>
-                {line}
-              </Text>
-            ))}
-          </div>
-          <Suspense fallback={<Skeleton h={52} />}>
-            {usage}
-            <Appearance />
-          </Suspense>
-          <Button
-            component={Link}
-            to="/my-account"
-            variant="default"
-            leftSection={<IconUserCircle size={16} />}
-          >
-            My account
-          </Button>
-          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={onSignOut}>
-            Sign out
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <Stack gap="sm">
+        <div>
+          <Text fw={650}>{name}</Text>
+          {[user.email, user.company?.legal_name].filter(Boolean).map(line => (
+            <Text key={line} size="xs" c="var(--hw-muted)" truncate>
+              {line}
+            </Text>
+          ))}
+        </div>
+        <Suspense fallback={<Skeleton h={52} />}>
+          {usage}
+          <Appearance />
+        </Suspense>
+        <Button
+          component={Link}
+          to="/my-account"
+          variant="default"
+          leftSection={<IconUserCircle size={16} />}
+        >
+          My account
+        </Button>
+        <Button variant="default" leftSection={<IconLogout size={16} />} onClick={onSignOut}>
+          Sign out
+        </Button>
+      </Stack>
+    </Popup>
   )
 }

@@ -93,8 +93,8 @@ async fn answered(db: &mut Conn, tenant: Tenant, given: &WrittenMessage) -> Resu
     match (given.thread_id, threads.as_slice()) {
         (Some(id), threads) if threads.contains(&id) => Ok(id),
         (None, [only]) => Ok(*only),
-        (None, []) => Err(Error::invalid(ALERT, "Nobody has written about your alert yet.")),
-        (None, _) => Err(Error::field(THREAD, Code::Missing, "Say whom you answer: several have asked.")),
+        (None, []) => Err(Error::invalid(ALERT, "No one has written about your alert yet.")),
+        (None, _) => Err(Error::field(THREAD, Code::Missing, "Choose who to answer: more than one company has asked.")),
         (Some(_), _) => Err(Error::invalid(THREAD, "There is no such thread.")),
     }
 }

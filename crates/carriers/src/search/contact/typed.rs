@@ -13,7 +13,7 @@ const DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
 pub(super) fn email(typed: Option<&str>) -> Result<(String, String), Error> {
     let address = given("email", typed)?.to_lowercase();
     let domain = domain_of(&address).filter(|domain| is_address(&address, domain));
-    let domain = domain.ok_or_else(|| Error::invalid("email", "This is no e-mail address."))?;
+    let domain = domain.ok_or_else(|| Error::invalid("email", "Enter a valid email."))?;
     Ok((address, domain))
 }
 

@@ -29,7 +29,7 @@ pub(super) fn finding(
         ContactCategory::Unknown => unknown(kind, known),
         ContactCategory::PublicProviderDomain => (
             format!(
-                "Anybody may have an address at {}.",
+                "Anyone can register an address at {}.",
                 known.domain.map_or("its domain", |domain| domain.name.as_str())
             ),
             "Take it for the carrier's only when the carrier says so on the phone number that FMCSA has.".to_owned(),
@@ -42,7 +42,7 @@ const CALL_BACK_ALERT: &str = "Read the alert first. Its carrier may be the vict
 
 const fn noun(kind: ContactKind) -> &'static str {
     match kind {
-        ContactKind::Email => "e-mail address",
+        ContactKind::Email => "email address",
         ContactKind::Phone => "phone number",
     }
 }

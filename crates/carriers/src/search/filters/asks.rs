@@ -1,5 +1,6 @@
 //! What a carrier list field requests from the index, and which value a call gives for it.
 
+use crate::search::network;
 use index::{Code, Cover, Filter, Mark, Number, Region, Rulebook, Set, SetKey, SetKind, SortBy, day};
 use kernel::list::{Field, Predicate, Value};
 use platform::http::Error;
@@ -142,6 +143,15 @@ impl<'a> Given<'a> {
     /// Carriers in a set of the caller's company, or those that are not, by the call's value.
     pub(super) fn member_if_yes(&self, kind: SetKind) -> Filter {
         self.member_or_not(kind, self.yes())
+    }
+
+    /// Carriers in the network of the caller's company, or in the part of it that the call's value names.
+    pub(super) fn network(&self) -> Filter {
+        match self.text() {
+            "connected" => network::connected(self.tenant),
+            "monitored" => self.member(SetKind::Subscribed),
+            _ => network::whole(self.tenant),
+        }
     }
 
     /// Carriers in one of the company's classifications that are given by id.

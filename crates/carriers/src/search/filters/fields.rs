@@ -104,6 +104,9 @@ pub(super) const FIELDS: &[Field<Asks>] = &[
     boolean("is_my_carrier", asks(|given| Ok(given.member_if_yes(SetKind::Onboarded))))
         .only(&[Predicate::Eq])
         .means("Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.)"),
+    choice("network", asks(|given| Ok(given.network())), &["any", "connected", "monitored"])
+        .only(&[Predicate::Eq])
+        .means("In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them."),
     boolean("is_do_not_dispatch", asks(|given| Ok(given.member_if_yes(SetKind::DoNotDispatch))))
         .only(&[Predicate::Eq])
         .means("Whether your company set the carrier to do not dispatch."),

@@ -69,7 +69,7 @@ pub async fn create_telematics_consent_link(
     let on_file = links::address_on_file(&mut *app.conn().await?, carrier).await?;
     let email = on_file.ok_or_else(|| Error::invalid(FIELD, "There is no such carrier."))?.trim().to_lowercase();
     if !email.contains('@') {
-        return Err(Error::invalid(FIELD, "FMCSA has no e-mail address on file for this carrier."));
+        return Err(Error::invalid(FIELD, "FMCSA has no email on file for this carrier."));
     }
     let _counted = Attempt::email(&app, &email, from.client).await?;
     let expires_at = now + ConsentLink::LIFE;

@@ -1,5 +1,5 @@
 use super::*;
-use platform::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+use platform::http::token::{HINT_COOKIE, SESSION_COOKIE, TOKEN_COOKIE};
 
 #[tokio::test]
 async fn a_session_outlives_its_token() {
@@ -69,6 +69,20 @@ async fn without_a_session_there_is_nothing_to_renew() {
     app.visitor().get("/refresh_jwt").await.expect(401);
     app.visitor().with_cookie(SESSION_COOKIE, "nonsense").get("/refresh_jwt").await.expect(401);
     app.visitor().with_cookie(TOKEN_COOKIE, "nonsense").get("/api/v1/users/current").await.expect(401);
+}
+
+#[tokio::test]
+async fn scripts_learn_that_there_is_a_session_and_nothing_of_it() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+
+    assert_eq!(browser.cookie(HINT_COOKIE).as_deref(), Some("1"));
+    let renewed = browser.get("/refresh_jwt").await.expect(200);
+    let set: Vec<_> =
+        renewed.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().expect("text")).collect();
+    let readable: Vec<_> = set.iter().filter(|cookie| !cookie.contains("HttpOnly")).collect();
+    assert_eq!((set.len(), readable.len()), (3, 1), "{set:?}");
+    assert!(readable[0].starts_with("haulwarden_signed_in=1;"), "{readable:?}");
 }
 
 #[tokio::test]

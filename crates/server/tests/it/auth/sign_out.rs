@@ -1,5 +1,5 @@
 use super::*;
-use platform::http::token::{SESSION_COOKIE, TOKEN_COOKIE};
+use platform::http::token::{HINT_COOKIE, SESSION_COOKIE, TOKEN_COOKIE};
 
 #[tokio::test]
 async fn signing_out_ends_the_session_at_once_for_every_copy_of_its_cookies() {
@@ -13,6 +13,7 @@ async fn signing_out_ends_the_session_at_once_for_every_copy_of_its_cookies() {
     browser.get("/sign_out").await.expect(204);
 
     assert_eq!((browser.cookie(SESSION_COOKIE), browser.cookie(TOKEN_COOKIE)), (None, None));
+    assert_eq!(browser.cookie(HINT_COOKIE), None);
     copy.get("/api/v1/users/current").await.expect(401);
     copy.get("/refresh_jwt").await.expect(401);
     assert_eq!(acts(&app).await, ["session.started", "session.ended"]);

@@ -80,7 +80,7 @@ async fn everyone_who_manages_billing_learns_what_was_declined_the_next_attempt_
         assert!(first.iter().all(|mail| mail.contains(words)), "{words}: {first:?}");
     }
     let last = &all[7];
-    assert!(last.contains("We do not try again") && last.contains("Access ended with Dec 21, 2026"), "{last}");
+    assert!(last.contains("We won’t try again") && last.contains("Access ended on Dec 21, 2026"), "{last}");
     assert!(
         all.iter().all(|mail| !mail.contains("method-") && !mail.contains(PRIVATE_KEY) && !mail.contains("a-nonce"))
     );

@@ -177,7 +177,7 @@ async fn a_rejection_emails_the_carrier_why_and_undoes_its_onboarding() {
     app.run_jobs().await;
 
     let (_, text) = app.newest_mail().await.expect("a mail");
-    assert!(text.contains("does not take it on") && text.contains("Why: The bank could not be confirmed."));
+    assert!(text.contains("isn’t onboarding it right now") && text.contains("Why: The bank could not be confirmed."));
     let status = "select status from connections where carrier_id = $1";
     let status: String = sqlx::query_scalar(status).bind(id).fetch_one(&mut *app.db().await).await.expect("a status");
     assert_eq!(status, "needs_to_onboard");

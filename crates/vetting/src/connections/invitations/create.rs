@@ -129,9 +129,9 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
     const EMAIL: &str = "connection_invitation.email";
     let email = wanted.email.as_deref().map(str::trim).filter(|email| !email.is_empty());
     match (email, wanted.user_id_for_email) {
-        (Some(_), Some(_)) => Err(Error::invalid(EMAIL, "Give an e-mail address or a user, not both.")),
-        (None, None) => Err(Error::field(EMAIL, Code::Missing, "Give an e-mail address or a user.")),
-        (Some(email), None) if !is_email(email) => Err(Error::invalid(EMAIL, "This is no e-mail address.")),
+        (Some(_), Some(_)) => Err(Error::invalid(EMAIL, "Enter an email or choose a user, not both.")),
+        (None, None) => Err(Error::field(EMAIL, Code::Missing, "Enter an email or choose a user.")),
+        (Some(email), None) if !is_email(email) => Err(Error::invalid(EMAIL, "Enter a valid email.")),
         (Some(email), None) => Ok(Recipient::Email(email.to_lowercase())),
         (None, Some(id)) => Ok(Recipient::User(id)),
     }

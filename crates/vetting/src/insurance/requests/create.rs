@@ -61,7 +61,7 @@ pub async fn create_insurance_certificate_request(
     const FIELD: &str = "insurance_certificate_request.email";
     let email = wanted.email.trim().to_lowercase();
     if !is_email(&email) {
-        return Err(Error::invalid(FIELD, "This is no e-mail address."));
+        return Err(Error::invalid(FIELD, "Enter a valid email."));
     }
     let agent_name = given("insurance_certificate_request.agent_name", wanted.agent_name.as_deref())?;
     let note = given("insurance_certificate_request.note", wanted.note.as_deref())?;

@@ -36,7 +36,7 @@ pub async fn submit_carrier_onboarding(app: App, proved: Proved, from: Address) 
         return Ok(Json(writing.finish(&app).await?));
     }
     if !state.may_submit() {
-        return Err(Error::Conflict("This packet cannot be handed in as it stands.".to_owned()));
+        return Err(Error::Conflict("This packet can’t be submitted in its current status.".to_owned()));
     }
     let packet = view::packet(&mut writing.tx, writing.packet.clone()).await?;
     if !packet.missing().is_empty() {

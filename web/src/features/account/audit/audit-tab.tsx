@@ -47,7 +47,7 @@ const AuditTab = () => (
     rowKey={row => row.id}
     perPage={PER_PAGE}
     empty={
-      <EmptyState icon={<IconHistory />} title="Nothing yet">
+      <EmptyState icon={<IconHistory />} title="No events yet">
         Sign-ins and changes to users, plans and keys appear here.
       </EmptyState>
     }

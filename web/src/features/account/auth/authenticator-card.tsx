@@ -42,7 +42,7 @@ const Setup = ({ setup, onDone }: { setup: AuthenticatorSetup; onDone: (codes: s
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">Scan this with your authenticator app, then enter the code that it shows.</Text>
+      <Text size="sm">Scan this with your authenticator app, then enter the code it shows.</Text>
       <img
         src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_svg)}`}
         alt="QR code for your authenticator app"
@@ -69,8 +69,8 @@ const Setup = ({ setup, onDone }: { setup: AuthenticatorSetup; onDone: (codes: s
 /** Shown once: the codes for signing in without the phone. */
 const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <Stack gap="sm">
-    <Note tone="warn" title="Keep these recovery codes">
-      Each lets you sign in once without your phone. They are not shown again.
+    <Note tone="warn" title="Save these recovery codes">
+      Each one signs you in once without your phone. They won’t be shown again.
     </Note>
     <SimpleGrid cols={2} spacing={6}>
       {codes.map(code => (
@@ -86,7 +86,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void 
         Copy
       </Button>
       <Button size="xs" onClick={onDone}>
-        I have kept them
+        I saved them
       </Button>
     </Group>
   </Stack>
@@ -108,7 +108,7 @@ export const AuthenticatorCard = () => {
   const remove = async (password: string) => {
     await dataOf(client.POST('/api/v1/authenticator/remove', { body: { password } }))
     await refresh()
-    void toast('The authenticator app is removed. Codes come by mail again.')
+    void toast('Authenticator app removed. We’ll email your codes again.')
   }
   return (
     <Section
@@ -134,7 +134,7 @@ export const AuthenticatorCard = () => {
               <Text size="sm" c="var(--hw-muted)">
                 {is_on
                   ? `Since ${confirmed_at ? formatDay(confirmed_at) : 'today'}. ${recovery_codes_left} of 10 recovery codes are left.`
-                  : 'Codes from an app on your phone in place of mailed ones: faster, and safe when somebody reads your mail.'}
+                  : 'Get codes from an app on your phone instead of email. It’s faster and safer.'}
               </Text>
               <OwnPassword
                 submit={is_on ? 'Remove the app' : 'Set up an app'}

@@ -11,5 +11,5 @@ test('a browser and its system are named', () => {
   expect(deviceWords(`${chrome} Edg/142.0`)).toBe('Edge on Windows')
   expect(deviceWords(safari)).toBe('Safari on iOS')
   expect(deviceWords('curl/8.0')).toBe('curl/8.0')
-  expect(deviceWords('')).toBe('An unknown device')
+  expect(deviceWords('')).toBe('Unknown device')
 })

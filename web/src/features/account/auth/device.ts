@@ -21,5 +21,5 @@ const first = (table: typeof BROWSERS, text: string) => table.find(([mark]) => m
 export const deviceWords = (userAgent: string) => {
   const [browser, system] = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent || 'An unknown device')
+  return browser ?? system ?? (userAgent || 'Unknown device')
 }

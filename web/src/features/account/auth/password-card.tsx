@@ -14,7 +14,7 @@ export const PasswordCard = () => {
     mode: 'uncontrolled',
     initialValues: { current_password: '', password: '' },
     validate: {
-      current_password: isNotEmpty('Enter the password that you have now.'),
+      current_password: isNotEmpty('Enter your current password.'),
       password: value => (value.length < 12 ? 'Choose 12 characters or more.' : null),
     },
   })
@@ -22,7 +22,7 @@ export const PasswordCard = () => {
     await dataOf(client.PATCH('/api/v1/users/current/password', { body }))
     form.reset()
     await queryClient.invalidateQueries({ queryKey: ['account', 'sessions'] })
-    void toast('Your password is changed. Your other devices are signed out.')
+    void toast('Password changed. Your other devices are signed out.')
   }
   return (
     <Section title="Password">
@@ -35,7 +35,7 @@ export const PasswordCard = () => {
         />
         <PasswordInput
           label="New password"
-          description="12 characters or more. A few words in a row are easy to remember and hard to guess."
+          description="12 characters or more. A few random words are easy to remember and hard to guess."
           autoComplete="new-password"
           key={form.key('password')}
           {...form.getInputProps('password')}

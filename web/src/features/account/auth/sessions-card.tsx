@@ -19,11 +19,11 @@ export const SessionsCard = () => {
   const sessions = useQuery(sessionsQuery)
   const revoke = useAccountAction(
     (id: string) => dataOf(client.DELETE('/api/v1/sessions/{id}', { params: { path: { id } } })),
-    'That device is signed out.',
+    'Device signed out.',
   )
   const revokeOthers = useAccountAction(
     () => dataOf(client.DELETE('/api/v1/sessions')),
-    'All other devices are signed out.',
+    'All other devices signed out.',
   )
   const columns: readonly Column<OwnSession>[] = [
     { id: 'device', header: 'Device', card: 'title', cell: row => <b>{deviceWords(row.user_agent)}</b> },
@@ -33,7 +33,7 @@ export const SessionsCard = () => {
       card: 'tag',
       cell: row => row.is_current && <OutcomeTag outcome="pass">This device</OutcomeTag>,
     },
-    { id: 'address', header: 'Network address', cell: row => row.address },
+    { id: 'address', header: 'IP address', cell: row => row.address },
     { id: 'used', header: 'Last used', cell: row => formatInstant(row.last_used_at) },
     { id: 'since', header: 'Signed in', cell: row => formatInstant(row.created_at) },
     {
@@ -43,38 +43,36 @@ export const SessionsCard = () => {
         !row.is_current && (
           <ConfirmButton
             label="Sign out"
-            title="Sign that device out?"
+            title="Sign out this device?"
             confirm="Sign out"
             action={() => revoke.mutateAsync(row.id).catch(() => {})}
           >
-            {deviceWords(row.user_agent)} at {row.address} has to sign in again.
+            {deviceWords(row.user_agent)} at {row.address} will have to sign in again.
           </ConfirmButton>
         ),
     },
   ]
   return (
     <Section
-      title="Where you are signed in"
+      title="Where you’re signed in"
       aside={
         (sessions.data?.length ?? 0) > 1 && (
           <ConfirmButton
-            label="Sign all others out"
-            title="Sign all other devices out?"
+            label="Sign out all others"
+            title="Sign out all other devices?"
             confirm="Sign out"
             action={() => revokeOthers.mutateAsync(undefined).catch(() => {})}
           >
-            Every device but this one has to sign in again.
+            Every device but this one will have to sign in again.
           </ConfirmButton>
         )
       }
     >
       <Text size="sm" c="var(--hw-muted)" mb="xs">
-        Sign a device out that you do not know, and change your password.
+        Sign out devices you don’t recognize, and change your password.
       </Text>
       <Loaded query={sessions}>
-        {rows => (
-          <Rows label="Where you are signed in" columns={columns} rows={rows} rowKey={row => row.id} />
-        )}
+        {rows => <Rows label="Where you’re signed in" columns={columns} rows={rows} rowKey={row => row.id} />}
       </Loaded>
     </Section>
   )

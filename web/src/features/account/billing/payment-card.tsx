@@ -35,7 +35,7 @@ export const PaymentCard = () => {
           {rows =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                None yet. A plan that costs something needs one.
+                None yet. Paid plans need one.
               </Text>
             ) : (
               <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }}>
@@ -57,7 +57,7 @@ const Method = ({ method }: { method: PaymentMethodView }) => {
   const remove = useAccountAction(
     () =>
       dataOf(client.DELETE('/api/v1/billing/payment_methods/{id}', { params: { path: { id: method.id } } })),
-    'The payment method is removed.',
+    'Payment method removed.',
   )
   return (
     <Group component="li" gap="sm">
@@ -69,8 +69,7 @@ const Method = ({ method }: { method: PaymentMethodView }) => {
         confirm="Remove it"
         action={() => remove.mutateAsync(undefined).catch(() => {})}
       >
-        Nothing is taken from it any more.{' '}
-        {method.is_default && 'Of your other methods the newest becomes the default.'}
+        It will no longer be charged. {method.is_default && 'Your newest other method becomes the default.'}
       </ConfirmButton>
     </Group>
   )
@@ -81,24 +80,24 @@ const AddMethod = () => {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { nonce: '' },
-    validate: { nonce: isNotEmpty('Give a payment method.') },
+    validate: { nonce: isNotEmpty('Enter a payment method.') },
   })
   const send = async ({ nonce }: { nonce: string }) => {
     await dataOf(client.PATCH('/api/v1/billing/add_payment_method', { body: { nonce } }))
     await queryClient.invalidateQueries({ queryKey: ['account'] })
     form.reset()
-    void toast('The payment method is added.')
+    void toast('Payment method added.')
   }
   return (
     <Loaded query={gateway}>
       {({ gateway: name, sandbox_nonces: nonces }) => (
         <Stack gap="sm" maw={460}>
           {name === 'sandbox' && (
-            <Note tone="info" title="No money moves here">
-              This installation has no payment gateway. The gateway’s test methods below can be tried instead.
+            <Note tone="info" title="No charges are made here">
+              No payment gateway is set up. You can try the test methods below.
             </Note>
           )}
-          <FormShell form={form} label="Add a payment method" submit="Add the payment method" send={send}>
+          <FormShell form={form} label="Add a payment method" submit="Add payment method" send={send}>
             {name === 'sandbox' ? (
               <Select
                 label="Test method"

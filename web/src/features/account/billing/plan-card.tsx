@@ -21,9 +21,9 @@ const FLAG_WORDS: Record<PlanView['flags'][number], string | null> = {
   can_view_insurance_certificates: 'Certificates of insurance',
   can_export: 'Export lists and run reports',
   can_export_with_insights: 'Export with insights',
-  can_api: 'Use by your own systems',
-  can_api_with_insights: 'Use by your own systems, with insights',
-  is_watchdog: 'The fraud-watch site',
+  can_api: 'API access',
+  can_api_with_insights: 'API access with insights',
+  is_watchdog: 'Watchdog',
 }
 
 export const PlanCard = ({ plan }: { plan: PlanView }) => {
@@ -47,7 +47,7 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => {
             danger={false}
             action={() => change.mutateAsync(undefined).catch(() => {})}
           >
-            Your company pays {price} from now on, by its default payment method.
+            Your company pays {price} from now on, charged to the default payment method.
           </ConfirmButton>
         )
       }
@@ -60,7 +60,7 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => {
         <List size="sm" spacing={2}>
           <List.Item>
             {plan.carrier_searches_limit == null
-              ? 'Carrier searches without limit'
+              ? 'Unlimited carrier searches'
               : plan.carrier_searches_limit === 0
                 ? 'No carrier searches'
                 : `${formatNumber(plan.carrier_searches_limit)} carrier searches a month`}

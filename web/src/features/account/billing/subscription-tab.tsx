@@ -17,14 +17,14 @@ import { PlanCard } from './plan-card'
 const untilOf = ({ status, trial_ends_on, paid_until }: CompanyProfile) => {
   const [what, day] = status === 'trial' ? ['Trial until', trial_ends_on] : ['Paid until', paid_until]
   if (status === 'subscription_or_trial_expired') return 'Expired'
-  return day ? `${what} ${formatDay(day)}, ${fromToday(day)}` : 'Without end'
+  return day ? `${what} ${formatDay(day)}, ${fromToday(day)}` : 'No expiration'
 }
 
 /** The month's carrier searches against the plan's limit. */
 const Searches = ({ paywall }: Pick<CurrentUser, 'paywall'>) => {
   const { carrier_searches: limit } = paywall.limits
   const { carrier_searches_count: used } = paywall.usage
-  if (limit == null) return `${formatNumber(used)}, without limit`
+  if (limit == null) return `${formatNumber(used)}, unlimited`
   return (
     <Stack gap={4}>
       {formatNumber(used)} of {formatNumber(limit)}
@@ -39,7 +39,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
     <Stack gap="md">
       {user.company?.status === 'subscription_or_trial_expired' && (
         <Note tone="warn" title="Your company’s subscription or trial has expired" urgent>
-          Choose a plan to go on. What your company has set up is kept.
+          Choose a plan to continue. Your company’s setup is kept.
         </Note>
       )}
       <Section title="Subscription">
@@ -51,7 +51,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
                 { label: 'Plan', value: profile.plan.name },
                 { label: 'State', value: untilOf(profile) },
                 { label: 'Carrier searches this month', value: <Searches paywall={user.paywall} /> },
-                { label: 'With us since', value: formatDay(profile.created_at) },
+                { label: 'Customer since', value: formatDay(profile.created_at) },
               ]}
             />
           )}
@@ -61,7 +61,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
         <Choices />
       ) : (
         <Text size="sm" c="var(--hw-muted)">
-          A colleague who manages users chooses the plan and how it is paid.
+          Your administrator chooses the plan and payment method.
         </Text>
       )}
     </Stack>

@@ -26,7 +26,7 @@ export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { field: 'legal_name', after: '', reason: '' },
-    validate: { reason: isNotEmpty('Say why, for the colleague who decides.') },
+    validate: { reason: isNotEmpty('Say why, for the teammate who decides.') },
   })
   const send = async ({ field, after, reason }: typeof form.values) => {
     const body = { company_change_order: { field, after: after.trim() || null, reason: reason.trim() } }
@@ -34,15 +34,15 @@ export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
     await queryClient.invalidateQueries({ queryKey: ['account'] })
     close()
     form.reset()
-    void toast('The change is asked for.')
+    void toast('Change requested.')
   }
   return (
-    <Dialog isOpen={isOpen} close={close} title="Ask for a change">
-      <FormShell form={form} label="Ask for a change" submit="Ask for the change" send={send}>
+    <Dialog isOpen={isOpen} close={close} title="Request a change">
+      <FormShell form={form} label="Request a change" submit="Send request" send={send}>
         <Select label="What" data={FIELDS} allowDeselect={false} {...form.getInputProps('field')} />
         <TextInput
           label="New value"
-          description="Leave it empty to clear the field."
+          description="Leave empty to clear the field."
           {...form.getInputProps('after')}
         />
         <Textarea label="Why" autosize minRows={2} {...form.getInputProps('reason')} />

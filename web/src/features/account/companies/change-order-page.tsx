@@ -33,13 +33,13 @@ const Order = ({ order }: { order: CompanyChangeOrder }) => (
       title={`Change of ${order.field_label.toLowerCase()}`}
       lead={<OrderStatus status={order.status} />}
     />
-    <Section title="What is asked for">
+    <Section title="Requested change">
       <FactList
         rows={[
           { label: 'Before', value: <del>{order.before ?? 'nothing'}</del> },
           { label: 'After', value: <ins>{order.after ?? 'nothing'}</ins> },
           { label: 'Why', value: order.reason },
-          { label: 'Asked for by', value: order.requested_by.name },
+          { label: 'Requested by', value: order.requested_by.name },
           { label: 'On', value: formatInstant(order.created_at) },
           order.decided_by && { label: 'Decided by', value: order.decided_by.name },
           !!order.decided_at && { label: 'Decided', value: formatInstant(order.decided_at) },
@@ -52,8 +52,8 @@ const Order = ({ order }: { order: CompanyChangeOrder }) => (
 )
 
 const WhyNot = () => (
-  <Note tone="info" title="Somebody else decides">
-    A change is decided by a colleague who manages users and did not ask for it.
+  <Note tone="info" title="Someone else decides">
+    An administrator other than the requester decides.
   </Note>
 )
 
@@ -62,11 +62,11 @@ const Decision = ({ order: { id } }: { order: CompanyChangeOrder }) => {
   const options = { params: { path: { id } }, body: { note: note.trim() || null } }
   const approve = useAccountAction(
     () => dataOf(client.PATCH('/api/v1/company_change_orders/{id}/approve', options)),
-    'The change is approved and in force.',
+    'Change approved and applied.',
   )
   const reject = useAccountAction(
     () => dataOf(client.PATCH('/api/v1/company_change_orders/{id}/reject', options)),
-    'The change is rejected.',
+    'Change rejected.',
   )
   return (
     <Section title="Your decision">

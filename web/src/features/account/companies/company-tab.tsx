@@ -31,7 +31,7 @@ const Profile = ({ company }: { company: CompanyProfile }) => (
       { label: 'Phone', value: company.phone_e164 ? formatPhone(company.phone_e164) : '–' },
       { label: 'Address', value: addressOf(company) || '–' },
       { label: 'Plan', value: company.plan.name },
-      { label: 'With us since', value: formatDay(company.created_at) },
+      { label: 'Customer since', value: formatDay(company.created_at) },
     ]}
   />
 )
@@ -41,7 +41,7 @@ const columns: readonly Column<CompanyChangeOrder>[] = [
   { id: 'status', header: 'State', card: 'tag', cell: row => <OrderStatus status={row.status} /> },
   { id: 'before', header: 'Before', cell: row => row.before ?? 'nothing' },
   { id: 'after', header: 'After', cell: row => row.after ?? 'nothing' },
-  { id: 'by', header: 'Asked for by', cell: row => row.requested_by.name },
+  { id: 'by', header: 'Requested by', cell: row => row.requested_by.name },
   { id: 'on', header: 'On', cell: row => formatDay(row.created_at) },
 ]
 
@@ -54,16 +54,16 @@ const CompanyTab = () => {
         title="Company"
         aside={
           <Button size="xs" variant="default" leftSection={<IconPencil size={15} />} onClick={asking.open}>
-            Ask for a change
+            Request a change
           </Button>
         }
       >
         <Loaded query={company}>{profile => <Profile company={profile} />}</Loaded>
       </Section>
-      <Section title="Changes asked for">
+      <Section title="Requests">
         <ListSection
           name="change-orders"
-          label="Changes asked for"
+          label="Requests"
           one="change"
           query={changeOrdersQuery}
           columns={columns}
@@ -72,8 +72,8 @@ const CompanyTab = () => {
           rowLink={row => ({ to: '/company_change_orders/$id', params: { id: String(row.id) } })}
           perPage={PER_PAGE}
           empty={
-            <EmptyState icon={<IconPencil />} title="No change was asked for">
-              Ask for one, and a colleague who manages users decides on it.
+            <EmptyState icon={<IconPencil />} title="No requests">
+              Request a change and your administrator decides.
             </EmptyState>
           }
         />

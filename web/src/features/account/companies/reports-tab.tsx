@@ -16,7 +16,7 @@ const isUnderWay = ({ status }: CompanyReport) => status === 'waiting' || status
 /** How far a run is: `share` of what it has to do, none while that is not known. */
 const progressOf = (report: CompanyReport): { label: string; share: number | null } => {
   const { rows_done: done, rows_total: total, carriers_read: read, carriers_total: carriers } = report
-  if (report.status === 'waiting') return { label: 'Waiting for its turn', share: null }
+  if (report.status === 'waiting') return { label: 'Queued', share: null }
   if (total !== null)
     return { label: `${formatNumber(done)} of ${formatNumber(total)} rows`, share: total ? done / total : 1 }
   if (read !== null && carriers !== null)
@@ -33,7 +33,7 @@ const Report = ({ report }: { report: CompanyReport }) => {
       dataOf(
         client.PATCH('/api/v1/company_reports/{id}/run_report', { params: { path: { id: report.id } } }),
       ),
-    `${report.name} is being made.`,
+    `${report.name} is being generated.`,
   )
   const { label, share } = progressOf(report)
   return (

@@ -35,7 +35,7 @@ export const ApiKeysCard = ({ user }: TabProps) => {
     await queryClient.invalidateQueries({ queryKey: ['account'] })
   }
   const columns = credentialColumns<ApiKeyView>(
-    { id: 'prefix', header: 'Begins with', cell: row => <Code>{row.prefix}…</Code> },
+    { id: 'prefix', header: 'Starts with', cell: row => <Code>{row.prefix}…</Code> },
     row => revoke.mutateAsync(row).catch(() => {}),
   )
   return (
@@ -43,7 +43,7 @@ export const ApiKeysCard = ({ user }: TabProps) => {
       title="API keys"
       aside={
         <Button size="xs" leftSection={<IconKey size={15} />} onClick={making.open}>
-          Make a key
+          Create API key
         </Button>
       }
     >
@@ -53,7 +53,7 @@ export const ApiKeysCard = ({ user }: TabProps) => {
           {rows =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                No key is in use. A key lets a program call the API in your company’s name.
+                No keys yet. A key lets your systems call the API for your company.
               </Text>
             ) : (
               <Rows label="API keys" columns={columns} rows={rows} rowKey={row => row.id} />
@@ -61,8 +61,8 @@ export const ApiKeysCard = ({ user }: TabProps) => {
           }
         </Loaded>
       </Stack>
-      <Dialog isOpen={isMaking} close={making.close} title="Make a key">
-        <CredentialForm user={user} label="Make a key" submit="Make the key" send={make} />
+      <Dialog isOpen={isMaking} close={making.close} title="Create API key">
+        <CredentialForm user={user} label="Create API key" submit="Create key" send={make} />
       </Dialog>
     </Section>
   )

@@ -44,7 +44,7 @@ export const ApplicationsCard = ({ user }: TabProps) => {
       title="OAuth applications"
       aside={
         <Button size="xs" variant="default" leftSection={<IconApps size={15} />} onClick={making.open}>
-          Make an application
+          Create application
         </Button>
       }
     >
@@ -54,7 +54,7 @@ export const ApplicationsCard = ({ user }: TabProps) => {
           {rows =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                No application is in use. One gets tokens that last an hour, by the client credentials grant.
+                No applications yet. An application gets one-hour tokens with the client credentials grant.
               </Text>
             ) : (
               <Rows label="OAuth applications" columns={columns} rows={rows} rowKey={row => row.id} />
@@ -62,8 +62,8 @@ export const ApplicationsCard = ({ user }: TabProps) => {
           }
         </Loaded>
       </Stack>
-      <Dialog isOpen={isMaking} close={making.close} title="Make an application">
-        <CredentialForm user={user} label="Make an application" submit="Make the application" send={make} />
+      <Dialog isOpen={isMaking} close={making.close} title="Create application">
+        <CredentialForm user={user} label="Create application" submit="Create application" send={make} />
       </Dialog>
     </Section>
   )

@@ -20,7 +20,7 @@ export const credentialColumns = <Row extends Credential>(
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
   },
-  { id: 'by', header: 'Made by', cell: row => `${row.created_by.name}, ${formatDay(row.created_at)}` },
+  { id: 'by', header: 'Created by', cell: row => `${row.created_by.name}, ${formatDay(row.created_at)}` },
   {
     id: 'used',
     header: 'Last used',
@@ -31,7 +31,7 @@ export const credentialColumns = <Row extends Credential>(
     header: 'Actions',
     cell: row => (
       <ConfirmButton label="Revoke" title={`Revoke ${row.name}?`} confirm="Revoke" action={() => revoke(row)}>
-        Whatever calls with it is refused from now on.
+        Calls that use it will be refused.
       </ConfirmButton>
     ),
   },

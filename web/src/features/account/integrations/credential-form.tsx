@@ -22,7 +22,7 @@ export const CredentialForm = ({
 }) => {
   const form = useForm<Values>({
     initialValues: { name: '', scopes: [] },
-    validate: { name: isNotEmpty('Give it a name, as “Our TMS”.') },
+    validate: { name: isNotEmpty('Enter a name, such as “Our TMS.”') },
   })
   return (
     <FormShell
@@ -33,7 +33,7 @@ export const CredentialForm = ({
     >
       <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
       <Checkbox.Group
-        label="What it may do, beside looking carriers up"
+        label="Permissions besides looking up carriers"
         value={form.values.scopes}
         onChange={scopes => form.setFieldValue('scopes', scopes)}
       >

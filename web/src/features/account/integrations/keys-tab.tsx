@@ -15,8 +15,7 @@ const KeysTab = ({ user }: TabProps) => (
       </>
     ) : (
       <Text size="sm" c="var(--hw-muted)">
-        Keys for your company’s own systems are made by a colleague who manages users, in a plan that includes
-        them.
+        Your administrator creates API keys, if your plan includes them.
       </Text>
     )}
     {allows('ManageWebhooks', user) && <WebhooksCard />}

@@ -17,18 +17,18 @@ const show = (id: number) =>
 /** The user's own Outlook key. It is created on first request, so a press requests it. */
 export const OutlookCard = ({ user: { id } }: TabProps) => {
   const [found, setFound] = useState<Found | null>(null)
-  const ask = useAccountAction(async () => setFound(await show(id)), 'Here is your Outlook key.')
+  const ask = useAccountAction(async () => setFound(await show(id)), 'Your Outlook key is ready.')
   const revoke = useAccountAction(async () => {
     await dataOf(
       client.DELETE('/api/v1/users/{id}/haulwarden_for_outlook_api_key', { params: { path: { id } } }),
     )
     setFound(null)
-  }, 'Your Outlook key is revoked.')
+  }, 'Outlook key revoked.')
   return (
     <Section title="Outlook">
       <Stack gap="sm">
         <Text size="sm" c="var(--hw-muted)">
-          With a key of your own, Outlook looks carriers up in your name.
+          With your own key, Outlook can look up carriers for you.
         </Text>
         {found?.secret && <Secret label="Outlook key" value={found.secret} />}
         {found ? (
@@ -42,13 +42,13 @@ export const OutlookCard = ({ user: { id } }: TabProps) => {
               confirm="Revoke"
               action={() => revoke.mutateAsync(undefined).catch(() => {})}
             >
-              Outlook cannot look carriers up any more until you make another key.
+              Outlook won’t be able to look up carriers until you create another key.
             </ConfirmButton>
           </Group>
         ) : (
           <Group>
             <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
-              Show or make my key
+              Show or create my key
             </Button>
           </Group>
         )}

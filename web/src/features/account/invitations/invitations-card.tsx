@@ -27,11 +27,11 @@ export const InvitationsCard = ({ user }: TabProps) => {
   const byId = (id: number) => ({ params: { path: { id } } })
   const resend = useAccountAction(
     ({ id }: UserInvitation) => dataOf(client.PATCH('/api/v1/user_invitations/{id}/resend', byId(id))),
-    (_, { email }) => `A new link is on its way to ${email}.`,
+    (_, { email }) => `We sent a new link to ${email}.`,
   )
   const remove = useAccountAction(
     ({ id }: UserInvitation) => dataOf(client.DELETE('/api/v1/user_invitations/{id}', byId(id))),
-    (_, { email }) => `The invitation of ${email} is taken back.`,
+    (_, { email }) => `The invitation to ${email} was withdrawn.`,
   )
   const columns: readonly Column<UserInvitation>[] = [
     { id: 'email', header: 'Invited', card: 'title', cell: row => <b>{row.email}</b> },
@@ -45,7 +45,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
         ) : row.delivered_at ? (
           <OutcomeTag outcome="pass">Sent</OutcomeTag>
         ) : (
-          <OutcomeTag outcome="unknown">Being sent</OutcomeTag>
+          <OutcomeTag outcome="unknown">Sending</OutcomeTag>
         ),
     },
     {
@@ -56,7 +56,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
     },
     { id: 'by', header: 'Invited by', cell: row => row.invited_by.name },
     { id: 'sent', header: 'Sent', cell: row => (row.delivered_at ? formatInstant(row.delivered_at) : '–') },
-    { id: 'until', header: 'Link ends', cell: row => fromToday(row.expires_at) },
+    { id: 'until', header: 'Link expires', cell: row => fromToday(row.expires_at) },
     {
       id: 'acts',
       header: 'Actions',
@@ -72,12 +72,12 @@ export const InvitationsCard = ({ user }: TabProps) => {
           </Button>
           {mayManage && (
             <ConfirmButton
-              label="Take back"
-              title={`Take the invitation of ${row.email} back?`}
-              confirm="Take back"
+              label="Withdraw"
+              title={`Withdraw the invitation to ${row.email}?`}
+              confirm="Withdraw"
               action={() => remove.mutateAsync(row).catch(() => {})}
             >
-              Its link works no more. You can invite {row.email} again.
+              The link will stop working. You can invite {row.email} again.
             </ConfirmButton>
           )}
         </Group>
@@ -99,7 +99,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Text size="sm" c="var(--hw-muted)">
-              No invitation is open.
+              No open invitations.
             </Text>
           ) : (
             <Stack gap={4}>

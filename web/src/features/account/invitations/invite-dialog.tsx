@@ -21,7 +21,7 @@ export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
   const form = useForm<Values>({
     initialValues: { email: '', site: 'portal', scopes: [] },
     validate: {
-      email: value => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an e-mail address.'),
+      email: value => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an email.'),
     },
   })
   const send = async ({ email, site, scopes }: Values) => {
@@ -39,13 +39,13 @@ export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
     await queryClient.invalidateQueries({ queryKey: ['account'] })
     close()
     form.reset()
-    void toast(`An invitation is on its way to ${email.trim()}.`)
+    void toast(`We sent an invitation to ${email.trim()}.`)
   }
   return (
     <Dialog isOpen={isOpen} close={close} title="Invite a user" size="lg">
-      <FormShell form={form} label="Invite a user" submit="Send the invitation" send={send}>
+      <FormShell form={form} label="Invite a user" submit="Send invitation" send={send}>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           data-autofocus
@@ -54,8 +54,8 @@ export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
         <Select
           label="Site"
           data={[
-            { value: 'portal', label: 'The broker portal' },
-            { value: 'watchdog', label: 'The watchdog site' },
+            { value: 'portal', label: 'Broker portal' },
+            { value: 'watchdog', label: 'Watchdog' },
           ]}
           allowDeselect={false}
           {...form.getInputProps('site')}

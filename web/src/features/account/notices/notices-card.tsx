@@ -29,7 +29,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
 const NoticesCard = () => (
-  <Section title="Notices by mail">
+  <Section title="Email alerts">
     <Loaded query={useQuery(noticePreferencesQuery)}>{kept => <Preferences kept={kept} />}</Loaded>
   </Section>
 )
@@ -47,12 +47,12 @@ const Preferences = ({ kept }: { kept: NoticePreferences }) => {
     const notice_preferences = { mail, digest_hour: Number(digest_hour), time_zone }
     const saved = await dataOf(client.PUT('/api/v1/notice_preferences', { body: { notice_preferences } }))
     queryClient.setQueryData(noticePreferencesQuery.queryKey, saved)
-    void toast('What you get by mail is saved.')
+    void toast('Email alerts saved.')
   }
   return (
-    <FormShell form={form} label="Notices by mail" submit="Save" send={send}>
+    <FormShell form={form} label="Email alerts" submit="Save" send={send}>
       <Text size="sm" c="var(--hw-muted)">
-        In the portal you see every notice. At once is one letter in five minutes at most.
+        You see every notice in the portal. Instant alerts are batched every 5 min.
       </Text>
       <Stack component="ul" gap={6} m={0} p={0} className={classes.kinds}>
         {KINDS.map(kind => (
@@ -69,9 +69,9 @@ const Preferences = ({ kept }: { kept: NoticePreferences }) => {
         ))}
       </Stack>
       <SimpleGrid cols={2} spacing="sm">
-        <NativeSelect label="Daily letter from" data={HOURS} {...form.getInputProps('digest_hour')} />
+        <NativeSelect label="Send daily email at" data={HOURS} {...form.getInputProps('digest_hour')} />
         <NativeSelect
-          label="Time of"
+          label="Time zone"
           data={kept.time_zones.map(value => ({ value, label: placeOf(value) }))}
           {...form.getInputProps('time_zone')}
         />

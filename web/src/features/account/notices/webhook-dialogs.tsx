@@ -19,7 +19,7 @@ export const WebhookForm = ({ close, made }: { close: () => void; made: (secret:
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { url: '' },
-    validate: { url: value => (value.trim() ? null : 'Enter the address.') },
+    validate: { url: value => (value.trim() ? null : 'Enter the URL.') },
   })
   const send = async ({ url }: typeof form.values) => {
     const webhook_endpoint = { url: url.trim() }
@@ -30,9 +30,9 @@ export const WebhookForm = ({ close, made }: { close: () => void; made: (secret:
   }
   return (
     <Dialog isOpen close={close} title="Add a webhook">
-      <FormShell form={form} label="Add a webhook" submit="Add the webhook" send={send}>
+      <FormShell form={form} label="Add a webhook" submit="Add webhook" send={send}>
         <Text size="sm">
-          Every notice from now on is sent to this address as JSON, in order, and again until it arrives.
+          New notices are sent to this URL as JSON, in order, and retried until delivered.
         </Text>
         <TextInput
           label="Address"
@@ -48,12 +48,12 @@ export const WebhookForm = ({ close, made }: { close: () => void; made: (secret:
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'notice', header: 'Notice', card: 'title', numeric: true, cell: row => row.sequence },
-  { id: 'tries', header: 'Tries', numeric: true, cell: row => row.attempts },
+  { id: 'tries', header: 'Attempts', numeric: true, cell: row => row.attempts },
   { id: 'status', header: 'Answer', cell: row => row.last_status ?? 'None' },
-  { id: 'error', header: 'What went wrong', cell: row => row.last_error ?? '–' },
+  { id: 'error', header: 'Error', cell: row => row.last_error ?? '–' },
   {
     id: 'delivered',
-    header: 'Arrived',
+    header: 'Delivered',
     cell: row => (row.delivered_at ? formatInstant(row.delivered_at) : 'Not yet'),
   },
 ]
@@ -68,7 +68,7 @@ export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; 
           body: { from_sequence },
         }),
       ),
-    'The notices are on their way once more.',
+    'Sending the notices again.',
   )
   return (
     <Dialog isOpen close={close} title="Deliveries" size="lg">
@@ -77,7 +77,7 @@ export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; 
           {({ rows }) =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                Nothing was sent yet.
+                Nothing sent yet.
               </Text>
             ) : (
               <Rows label="Deliveries" columns={columns} rows={rows} rowKey={row => row.sequence} />
@@ -86,7 +86,7 @@ export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; 
         </Loaded>
         <Group align="flex-end" gap="sm">
           <NumberInput
-            label="Send again from notice"
+            label="Resend from notice"
             min={1}
             allowDecimal={false}
             value={from}

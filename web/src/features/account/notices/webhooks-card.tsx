@@ -49,11 +49,11 @@ export const WebhooksCard = () => {
           body: { webhook_endpoint: { is_active } },
         }),
       ),
-    'The webhook is changed.',
+    'Webhook changed.',
   )
   const remove = useAccountAction(
     (id: number) => dataOf(client.DELETE('/api/v1/webhook_endpoints/{id}', { params: { path: { id } } })),
-    'The webhook is removed.',
+    'Webhook removed.',
   )
   const columns: readonly Column<WebhookEndpoint>[] = [
     { id: 'url', header: 'Address', card: 'title', wide: true, cell: row => <b>{row.url}</b> },
@@ -84,7 +84,7 @@ export const WebhooksCard = () => {
             confirm="Remove"
             action={() => remove.mutateAsync(row.id).catch(() => {})}
           >
-            Nothing is sent to {row.url} any more, and the record of its deliveries is gone.
+            No more notices will be sent to {row.url} and the delivery log will be deleted.
           </ConfirmButton>
         </Group>
       ),
@@ -105,7 +105,7 @@ export const WebhooksCard = () => {
           {rows =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                No webhook is set up. A webhook sends every notice to a system of yours, signed and in order.
+                No webhooks yet. A webhook sends every notice to your system, signed and in order.
               </Text>
             ) : (
               <Rows label="Webhooks" columns={columns} rows={rows} rowKey={row => row.id} />

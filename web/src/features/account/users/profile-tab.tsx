@@ -27,9 +27,7 @@ const ProfileTab = ({ user }: TabProps) => {
       first_name: isNotEmpty('Enter your first name.'),
       last_name: isNotEmpty('Enter your last name.'),
       phone_e164: value =>
-        value.trim() && !toE164(value)
-          ? 'Enter ten digits, or a number that begins with + and its country.'
-          : null,
+        value.trim() && !toE164(value) ? 'Enter 10 digits, or + and the country code.' : null,
     },
   })
   const send = async (values: typeof form.values) => {
@@ -39,7 +37,7 @@ const ProfileTab = ({ user }: TabProps) => {
       last_name: values.last_name.trim(),
       ...(phone && { phone_e164: phone }),
     })
-    void toast('Your details are saved.')
+    void toast('Details saved.')
   }
   const may = scopeWords(user.scopes)
   return (
@@ -72,17 +70,17 @@ const ProfileTab = ({ user }: TabProps) => {
       <Section title="Your account">
         <FactList
           rows={[
-            { label: 'E-mail', value: user.email },
+            { label: 'Email', value: user.email },
             { label: 'Company', value: user.company?.legal_name ?? '–' },
             { label: 'Since', value: formatDay(user.created_at) },
           ]}
         />
         <Text fw={600} size="sm" mt="md" mb={4}>
-          What you may do
+          Permissions
         </Text>
         {may.length === 0 ? (
           <Text size="sm" c="var(--hw-muted)">
-            Look up carriers. Whoever manages your company’s users can allow you more.
+            Look up carriers. Your administrator can give you more.
           </Text>
         ) : (
           <Stack component="ul" gap={2} m={0} pl="lg">

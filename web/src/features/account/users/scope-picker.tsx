@@ -19,7 +19,7 @@ export const ScopePicker = ({
   value: string[]
   onChange: (scopes: string[]) => void
 }) => (
-  <Checkbox.Group value={value} onChange={onChange} aria-label="What they may do">
+  <Checkbox.Group value={value} onChange={onChange} aria-label="Permissions">
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       {AREAS.map(([area, scopes]) => (
         <Stack gap={6} key={area} role="group" aria-label={area}>

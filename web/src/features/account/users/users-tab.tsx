@@ -32,7 +32,7 @@ const facts: readonly Column<UserView>[] = [
     sort: 'first_name',
     cell: row => <b>{nameOf(row)}</b>,
   },
-  { id: 'email', header: 'E-mail', card: 'subtitle', sort: 'email', cell: row => row.email },
+  { id: 'email', header: 'Email', card: 'subtitle', sort: 'email', cell: row => row.email },
   { id: 'phone', header: 'Phone', cell: row => (row.phone_e164 ? formatPhone(row.phone_e164) : '–') },
   {
     id: 'may',
@@ -48,7 +48,7 @@ const UsersTab = ({ user }: TabProps) => {
   const [changed, setChanged] = useState<UserView | null>(null)
   const remove = useAccountAction(
     ({ id }: UserView) => dataOf(client.DELETE('/api/v1/users/{id}', { params: { path: { id } } })),
-    (_, row) => `${nameOf(row)} is out of your company.`,
+    (_, row) => `${nameOf(row)} was removed from your company.`,
   )
   const acts: Column<UserView> = {
     id: 'acts',
@@ -65,8 +65,8 @@ const UsersTab = ({ user }: TabProps) => {
             confirm="Remove"
             action={() => remove.mutateAsync(row).catch(() => {})}
           >
-            {nameOf(row)} is signed out everywhere and cannot see anything of your company any more. What they
-            did stays on record. You can invite them again.
+            {nameOf(row)} will be signed out everywhere and lose access to your company. Their history stays
+            on record. You can invite them again.
           </ConfirmButton>
         )}
       </Group>
@@ -85,7 +85,7 @@ const UsersTab = ({ user }: TabProps) => {
           filters={userFilters}
           rowKey={row => row.id}
           perPage={PER_PAGE}
-          empty={<EmptyState icon={<IconUsers />} title="Nobody matches" />}
+          empty={<EmptyState icon={<IconUsers />} title="No matches" />}
         />
       </Section>
       {allows('ManageInvitations', user) && <InvitationsCard user={user} />}

@@ -33,7 +33,7 @@ export const AgreementCard = ({
   const change = useAction(
     (wanted: { contract: Contract; is: boolean }) => setCurrent(wanted.contract, wanted.is),
     (_, { is }) =>
-      is ? 'Carriers are asked to sign this version.' : 'Carriers are not asked for it any more.',
+      is ? 'Carriers are asked to sign this version.' : 'Carriers are no longer asked to sign it.',
     ONBOARDING,
   )
   if (!shown) return null
@@ -76,7 +76,7 @@ export const AgreementCard = ({
             confirm="Retire it"
             action={() => change.mutateAsync({ contract: shown, is: false })}
           >
-            Carriers are not asked to sign it any more. What was signed stays on file.
+            Carriers will no longer be asked to sign it. Signed copies stay on file.
           </ConfirmButton>
         ) : (
           <Button

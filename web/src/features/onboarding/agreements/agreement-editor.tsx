@@ -25,8 +25,8 @@ export const AgreementEditor = ({
   const form = useForm({
     initialValues: { name: contract?.name ?? '', body: contract?.body ?? '' },
     validate: {
-      name: value => (value.trim() ? null : 'Give it a name.'),
-      body: value => (value.trim() ? null : 'Paste or write its text.'),
+      name: value => (value.trim() ? null : 'Enter a name.'),
+      body: value => (value.trim() ? null : 'Enter the text.'),
     },
   })
   const send = async ({ name, body }: { name: string; body: string }) => {
@@ -44,14 +44,14 @@ export const AgreementEditor = ({
         {!contract && (
           <TextInput
             label="Name"
-            description="As carriers read it: Broker-carrier agreement."
+            description="The name carriers see, such as Broker-Carrier Agreement."
             maxLength={120}
             data-autofocus
             {...form.getInputProps('name')}
           />
         )}
         <SegmentedControl
-          aria-label="Write or look"
+          aria-label="Write or preview"
           data={[
             { value: 'write', label: 'Write' },
             { value: 'look', label: 'Preview' },
@@ -62,19 +62,19 @@ export const AgreementEditor = ({
         {view === 'write' ? (
           <Textarea
             label="Text"
-            description="Part paragraphs by empty lines. A line that begins with # and a space is a heading."
+            description="Separate paragraphs with blank lines. Start a line with # and a space for a heading."
             autosize
             minRows={12}
             maxRows={20}
             {...form.getInputProps('body')}
           />
         ) : (
-          <AgreementText body={form.values.body || 'There is no text yet.'} />
+          <AgreementText body={form.values.body || 'No text yet.'} />
         )}
         {contract && (
           <Text size="sm" c="var(--hw-muted)">
-            Version {contract.version} stays as it is, with what was signed. Carriers that have not signed yet
-            sign the new one.
+            Version {contract.version} and its signed copies stay as they are. Carriers that haven’t signed
+            yet will sign the new one.
           </Text>
         )}
       </FormShell>

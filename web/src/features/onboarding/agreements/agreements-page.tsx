@@ -20,7 +20,7 @@ export const AgreementsPage = ({ tab = 'agreements' }: { tab?: 'agreements' | 'p
     <Stack gap="md">
       <PageHead
         title="Agreements"
-        lead="What carriers sign in their packets, and the terms they are paid by."
+        lead="Agreements carriers sign in their packets, and your payment terms."
       />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List aria-label="Agreements and terms">

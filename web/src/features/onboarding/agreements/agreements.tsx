@@ -28,9 +28,9 @@ export const Agreements = () => {
       <Loaded query={contracts}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState icon={<IconFileText />} title="No agreement yet" action={add}>
-              Carriers are asked to sign nothing until you write one. Paste the text of your broker-carrier
-              agreement; ours would not be yours.
+            <EmptyState icon={<IconFileText />} title="No agreements yet" action={add}>
+              Carriers won’t be asked to sign anything until you add one. Paste the text of your
+              broker-carrier agreement.
             </EmptyState>
           ) : (
             <Stack gap="md" maw={900}>

@@ -34,8 +34,8 @@ export const PaymentTermForm = ({
       is_active: term?.is_active ?? true,
     },
     validate: {
-      name: value => (value.trim() ? null : 'Give it a name.'),
-      days: value => (value === '' ? 'Say after how many days.' : null),
+      name: value => (value.trim() ? null : 'Enter a name.'),
+      days: value => (value === '' ? 'Enter the number of days.' : null),
     },
   })
   const send = async ({ name, days, discount, is_active }: Values) => {
@@ -62,7 +62,7 @@ export const PaymentTermForm = ({
       <FormShell form={form} label={title} submit="Save" send={send}>
         <TextInput
           label="Name"
-          description="As carriers read it: Net 30, Quick pay."
+          description="The name carriers see, such as Net 30 or Quick Pay."
           maxLength={80}
           data-autofocus
           {...form.getInputProps('name')}
@@ -75,7 +75,7 @@ export const PaymentTermForm = ({
           {...form.getInputProps('days')}
         />
         <NumberInput
-          label="Discount for being paid early"
+          label="Quick Pay fee"
           suffix="%"
           min={0}
           max={100}

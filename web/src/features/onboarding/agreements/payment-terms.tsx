@@ -34,7 +34,7 @@ export const PaymentTerms = () => {
         {({ rows: all }) =>
           all.length === 0 ? (
             <EmptyState icon={<IconCash />} title="No payment terms yet" action={add}>
-              Carriers are asked how to be paid, but not how soon, until you offer terms.
+              Carriers can’t choose payment terms until you add some.
             </EmptyState>
           ) : (
             <Stack gap="md" maw={700}>

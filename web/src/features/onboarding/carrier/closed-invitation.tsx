@@ -14,8 +14,7 @@ const Said = ({ title, children }: { title: string; children: React.ReactNode })
 
 export const NoLink = () => (
   <Said title="Open the link from the invitation">
-    This page needs the link that the broker sent you, as a whole. If a newer letter has come, its link
-    counts.
+    Open the full link from the broker’s invitation. If you got a newer email, use its link.
   </Said>
 )
 
@@ -25,25 +24,25 @@ export const ClosedInvitation = ({ invitation }: { invitation: OpenedOnboarding 
     case 'expired':
       return (
         <Said title="This invitation has expired">
-          It could be taken up until {formatDay(expires_at)}. Ask {broker} to send it again.
+          It expired on {formatDay(expires_at)}. Ask {broker} to send it again.
         </Said>
       )
     case 'withdrawn':
       return (
-        <Said title="The invitation was taken back">
-          {broker} withdrew it. If you think that is a mistake, call them on a number that you know.
+        <Said title="The invitation was withdrawn">
+          {broker} withdrew it. If you think that’s a mistake, call them at a number you know.
         </Said>
       )
     case 'rejected':
       return (
         <Said title="The packet was not accepted">
-          {broker} looked at it and does not take you on at the moment. Call them if you want to know more.
+          {broker} reviewed it and isn’t onboarding you right now. Call them with any questions.
         </Said>
       )
     default:
       return (
-        <Said title="A newer invitation counts">
-          {broker} sent you another one since. Open the link of the newest letter.
+        <Said title="There’s a newer invitation">
+          {broker} sent you another one. Open the link in the newest email.
         </Said>
       )
   }

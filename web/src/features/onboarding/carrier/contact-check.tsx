@@ -33,11 +33,11 @@ export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
   return (
     <Stack gap="md">
       <div>
-        <Title order={1}>{isNew ? `${broker} invites you to haul` : 'Go on with your packet'}</Title>
+        <Title order={1}>{isNew ? `${broker} invited you to onboard` : 'Continue your packet'}</Title>
         <Text mt={4}>
           {isNew
-            ? `${inviter_name ? `${inviter_name} of ${broker}` : broker} asks for a few things before the first load. It takes about ten minutes; every step is saved.`
-            : `Your packet for ${broker}. Show once more that you speak for the carrier.`}
+            ? `${inviter_name ? `${inviter_name} of ${broker}` : broker} needs a few things before your first load. It takes about 10 minutes, and every step is saved.`
+            : `Your packet for ${broker}. Verify again that you represent the carrier.`}
         </Text>
       </div>
       <div className={classes.carrier}>
@@ -50,8 +50,8 @@ export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
         ))}
       </div>
       <Radio.Group
-        label="Where do we send a code?"
-        description="These are the contacts that FMCSA has on file for you. A code goes to no other."
+        label="Where should we send your code?"
+        description="These are the contacts FMCSA has on file for you. We only send codes to these."
         value={contact ?? ''}
         onChange={value => setContact(value as typeof contact)}
       >
@@ -61,14 +61,14 @@ export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
               key={kind}
               value={kind}
               disabled={!can_receive_code}
-              label={can_receive_code ? masked : `${masked}: codes cannot be sent to phones here`}
+              label={can_receive_code ? masked : `${masked}: codes can’t be sent to phones here`}
             />
           ))}
         </Stack>
       </Radio.Group>
       {!contact && (
-        <Note tone="warn" title="There is no contact that we can reach">
-          FMCSA has no e-mail address on file for you. Add one at FMCSA, or ask {broker} what to do.
+        <Note tone="warn" title="No contact we can reach">
+          FMCSA has no email on file for you. Add one with FMCSA, or ask {broker} what to do.
         </Note>
       )}
       {sending.error && (
@@ -84,7 +84,7 @@ export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
           loading={sending.isPending}
           onClick={() => sending.mutate(contact)}
         >
-          {sending.data ? 'Send a new code' : 'Send the code'}
+          {sending.data ? 'Send a new code' : 'Send code'}
         </Button>
       )}
       {sending.data && <CodeForm token={token} masked={sending.data.masked} onVerified={onVerified} />}
@@ -103,16 +103,16 @@ const CodeForm = ({
 }) => {
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: code => (/^\d{6}$/.test(code) ? null : 'Enter all six digits.') },
+    validate: { code: code => (/^\d{6}$/.test(code) ? null : 'Enter all 6 digits.') },
   })
   const send = async ({ code }: { code: string }) => {
     const confirmed = calls.POST('/api/v1/carrier_onboarding/confirm', { body: { token, code } })
     onVerified(await dataOf(confirmed))
   }
   return (
-    <FormShell form={form} label="Enter the code" submit="Go on" send={send}>
+    <FormShell form={form} label="Enter your code" submit="Continue" send={send}>
       <Text size="sm" role="status">
-        Six digits are on their way to <b>{masked}</b>. They are valid for ten minutes.
+        We sent a 6-digit code to <b>{masked}</b>. It’s valid for 10 minutes.
       </Text>
       <CodeInput form={form} />
     </FormShell>

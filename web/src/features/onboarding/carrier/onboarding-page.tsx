@@ -62,9 +62,7 @@ const Entrance = ({ invitation, token }: { invitation: OpenedOnboarding; token: 
   if (!isVerified || hasEnded) {
     return (
       <>
-        {hasEnded && (
-          <Note tone="info">It has been a while. Show once more that you speak for the carrier.</Note>
-        )}
+        {hasEnded && <Note tone="info">It’s been a while. Verify again that you represent the carrier.</Note>}
         <ContactCheck
           invitation={invitation}
           token={token}

@@ -57,17 +57,17 @@ export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
         <ProgressBar packet={packet} place={place ?? 'review'} onOpen={open} />
       ) : (
         <UnstyledButton className={classes.back} onClick={() => open(null)}>
-          Back, without changing anything
+          Back without changes
         </UnstyledButton>
       )}
       {packet.state === 'held' && (
-        <Note tone="warn" title={`${packet.company_legal_name} holds your packet`}>
-          {packet.status_reason} Correct it below, then hand the packet in again.
+        <Note tone="warn" title={`${packet.company_legal_name} put your packet on hold`}>
+          {packet.status_reason} Correct it below, then resubmit.
         </Note>
       )}
       <div>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
-          {step?.title ?? 'Check and hand in'}
+          {step?.title ?? 'Review and submit'}
         </Title>
         <Text c="var(--hw-muted)">
           {step?.lead ?? `This is what ${packet.company_legal_name} gets. Press a step to change it.`}

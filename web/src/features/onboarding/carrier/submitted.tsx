@@ -13,11 +13,11 @@ export const Submitted = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (
         <IconHourglass size={34} color="var(--mantine-primary-color-filled)" aria-hidden />
         <Title order={1}>Your packet is with {broker}</Title>
         <Text>
-          Handed in on {formatInstant(submitted_at ?? '')}. They review it now; you need not do anything. A
-          receipt went to the e-mail address that FMCSA has on file for you.
+          Submitted {formatInstant(submitted_at ?? '')}. They’re reviewing it now; there’s nothing more to do.
+          We emailed a receipt to your address on file with FMCSA.
         </Text>
         <Text size="sm" c="var(--hw-muted)">
-          If they need something, they hold the packet and say why. The link of your invitation then leads
+          If they need something, they’ll put the packet on hold and say why. Your invitation link brings you
           back here.
         </Text>
       </Stack>
@@ -31,15 +31,15 @@ export const Submitted = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (
       ) : (
         <IconCircleCheck size={34} color="var(--hw-pass)" aria-hidden />
       )}
-      <Title order={1}>{isChecked ? `${broker} checks your change` : 'You are set up'}</Title>
+      <Title order={1}>{isChecked ? `${broker} is checking your change` : 'You’re all set'}</Title>
       <Text>
         {isChecked
-          ? `You changed how you are paid, or your contacts. ${broker} checks that with you before it counts, usually by a call.`
-          : `${broker} took you on. When your bank, factoring company or contacts change, tell it here.`}
+          ? `You changed your payment details or contacts. ${broker} will verify it with you first, usually by phone.`
+          : `${broker} onboarded you. If your bank, factoring company or contacts change, update them here.`}
       </Text>
       <Group>
         <Button variant="default" onClick={() => onOpen('payment')}>
-          Change how you are paid
+          Change payment details
         </Button>
         <Button variant="default" onClick={() => onOpen('company')}>
           Change company or contacts

@@ -1,4 +1,4 @@
-/** Who is this contact? What it is, why, what to do, and the carriers that have it. */
+/** Who is this contact? What it is, why, what to do, and the carriers that use it. */
 import { Anchor, Text, Title } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -58,7 +58,7 @@ const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
       <>
         <Title order={3} mt="md" mb={6}>
           {answer.total > answer.carriers.length
-            ? `The first ${answer.carriers.length} of ${formatNumber(answer.total)} carriers that have it`
+            ? `The first ${answer.carriers.length} of ${formatNumber(answer.total)} carriers that use it`
             : `${count(answer.total, 'carrier')} with it on file`}
         </Title>
         <Rows
@@ -71,7 +71,7 @@ const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
       </>
     )}
     <Text size="xs" c="var(--hw-muted)" mt="sm">
-      Looked for in the phone, mobile, fax and e-mail fields of:
+      Searched the phone, cell, fax and email fields of:
     </Text>
     <SourceNote sources={answer.looked_in} />
   </>
@@ -100,11 +100,11 @@ const Domain = ({
       rows={[
         { label: 'Domain', value: name },
         is_public_provider && {
-          label: 'Whose it is',
-          value: 'A public provider’s: anybody may have an address there',
+          label: 'Owner',
+          value: 'Free email provider; anyone can register',
         },
         carriers_with_domain != null && {
-          label: 'Carriers with an address there',
+          label: 'Carriers using it',
           value: carriers_with_domain >= 1000 ? '1,000 or more' : formatNumber(carriers_with_domain),
         },
         look_alike_of != null && {

@@ -86,7 +86,7 @@ export const contactColumns = (user: CurrentUser): readonly Column<ContactCarrie
         </>
       ),
     },
-    { id: 'matches', header: 'Has it as', card: 'foot', cell: row => <Matches row={row} /> },
+    { id: 'matches', header: 'Listed as', card: 'foot', cell: row => <Matches row={row} /> },
     ...rest,
   ]
 }

@@ -20,7 +20,7 @@ export const ContactSearchPage = ({ email, phone, user }: ContactSearch & { user
   <Stack gap="md">
     <PageHead
       title="Contact search"
-      lead="Who is behind a phone number or an e-mail address, as far as the public files and your own decisions tell."
+      lead="See which carriers a phone number or email belongs to."
       actions={
         (email || phone) && (
           <SaveSearchButton kind="contact" name={email ?? phone} words={askedWords({ email, phone })} />
@@ -32,15 +32,15 @@ export const ContactSearchPage = ({ email, phone, user }: ContactSearch & { user
     {phone && <ContactAnswer typed={phone} query={phoneQuery(phone)} user={user} />}
     {!email && !phone && (
       <EmptyState icon={<IconAddressBook />} title="Who is calling?">
-        Type the number that called or the address that wrote: you learn which carriers have it on file,
-        whether you block one of them, and whether its domain only looks like a carrier’s.
+        Enter a phone number or email to see which carriers have it on file, whether you’ve blocked any, and
+        whether the domain is a look-alike.
       </EmptyState>
     )}
   </Stack>
 )
 
 const askedWords = ({ email, phone }: ContactSearch) => [
-  ...(email ? [`E-mail: ${email}`] : []),
+  ...(email ? [`Email: ${email}`] : []),
   ...(phone ? [`Phone: ${phone}`] : []),
 ]
 
@@ -58,7 +58,7 @@ const Asking = ({ email = '', phone = '' }: ContactSearch) => {
     <form role="search" aria-label="Contacts" noValidate onSubmit={submit}>
       <div className={classes.asking}>
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           placeholder="dispatch@carrier.com"
           autoComplete="off"

@@ -8,8 +8,8 @@ export const CATEGORY: Record<Category, { words: string; outcome: Outcome }> = {
   blocked: { words: 'Do not dispatch', outcome: 'fail' },
   identity_alert: { words: 'Identity alert', outcome: 'fail' },
   look_alike_domain: { words: 'Look-alike domain', outcome: 'fail' },
-  known_to_several: { words: 'Known to several carriers', outcome: 'warn' },
-  known_to_one_carrier: { words: 'Known to one carrier', outcome: 'pass' },
+  known_to_several: { words: 'Linked to multiple carriers', outcome: 'warn' },
+  known_to_one_carrier: { words: 'Linked to one carrier', outcome: 'pass' },
   unknown: { words: 'Unknown contact', outcome: 'unknown' },
   public_provider_domain: { words: 'Public provider', outcome: 'warn' },
 }
@@ -24,16 +24,16 @@ export const FIELD: Record<ContactCarrier['matches'][number]['field'], string> =
   phone: 'Phone',
   cell_phone: 'Mobile phone',
   fax: 'Fax',
-  email_address: 'E-mail',
+  email_address: 'Email',
   business_phone: 'Business phone',
   business_fax: 'Business fax',
-  mail_phone: 'Phone of the mailing address',
-  mail_fax: 'Fax of the mailing address',
+  mail_phone: 'Mailing address phone',
+  mail_fax: 'Mailing address fax',
 }
 
 export const LIKENESS: Record<NonNullable<ContactDomain['look_alike_of']>['likeness'], string> = {
-  signs: 'only signs that look alike differ',
-  letter: 'one letter differs',
-  ending: 'only the ending differs',
-  word: 'one has a word more',
+  signs: 'differs only by look-alike characters',
+  letter: 'one letter different',
+  ending: 'different ending',
+  word: 'one extra word',
 }

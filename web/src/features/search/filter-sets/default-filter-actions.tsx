@@ -41,8 +41,8 @@ export const DefaultFilterActions = ({
           ),
     (_, { owner }) =>
       owner.owner_type === 'User'
-        ? 'Your searches begin with these filters from now on.'
-        : 'Your colleagues’ searches begin with these filters, where they have none of their own.',
+        ? 'Your searches now start with these filters.'
+        : 'Teammates without their own defaults now start with these filters.',
     FILTER_SETS,
   )
   const forget = useAction(
@@ -55,8 +55,8 @@ export const DefaultFilterActions = ({
       ),
     (_, { owner }) =>
       owner.owner_type === 'User'
-        ? 'Your searches begin without filters of your own.'
-        : 'Your colleagues’ searches begin without filters of the company.',
+        ? 'Your default filters are cleared.'
+        : 'Company default filters are cleared.',
     FILTER_SETS,
   )
   if (!user?.company) return null
@@ -66,7 +66,7 @@ export const DefaultFilterActions = ({
         owner_type: 'User',
         owner_id: user.id,
         before: defaults?.own,
-        words: ['Save as my default', 'Forget my default'],
+        words: ['Save as my default', 'Clear my default'],
       },
     ]
   if (user.scopes.includes('manage_users')) {
@@ -74,7 +74,7 @@ export const DefaultFilterActions = ({
       owner_type: 'Company',
       owner_id: user.company.id,
       before: defaults?.company,
-      words: ['Save as company default', 'Forget company default'],
+      words: ['Save as company default', 'Clear company default'],
     })
   }
   const shared = { variant: 'default', size: 'xs', fullWidth: true } as const

@@ -7,7 +7,7 @@ const FIELDS: FilterField[] = [
   { control: 'text', key: 'search_text', label: 'Text' },
   { control: 'choices', key: 'state_in', label: 'State', options: [{ value: 'TX', label: 'Texas' }] },
   { control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
-  { control: 'either', key: 'has_email_eq', label: 'E-mail', yes: 'Yes', no: 'No' },
+  { control: 'either', key: 'has_email_eq', label: 'Email', yes: 'Yes', no: 'No' },
 ]
 const set = (filters: Record<string, unknown>) => ({ filters }) as unknown as FilterSet
 

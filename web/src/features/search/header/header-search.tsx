@@ -1,10 +1,11 @@
 /** The one search box: any number, name, phone, email address or VIN; `/` and Ctrl-K lead to it. */
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core'
+import { Loader, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Combobox, useCombobox } from '@/kit/combobox'
 import { isVin } from '@/lib/identifiers'
 import { contactIn } from '../contact/contact-params'
 import { suggestions } from '../queries'
@@ -25,7 +26,7 @@ export const HeaderSearch = () => {
     ...suggestions(asked),
     placeholderData: keepPreviousData,
   })
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const combobox = useCombobox()
   const focus = () => input.current?.select()
   useHotkeys([
     ['/', focus],
@@ -56,14 +57,14 @@ export const HeaderSearch = () => {
   }
   const options = term.length > 1 ? found : []
   return (
-    <Combobox store={combobox} onOptionSubmit={open} shadow="lg" radius="md" offset={4}>
-      <Combobox.Target withExpandedAttribute>
+    <Combobox store={combobox} onOptionSubmit={open}>
+      <Combobox.Target>
         <TextInput
           ref={input}
           type="search"
           role="combobox"
           aria-label="Search carriers"
-          placeholder="Carrier name, USDOT, MC, phone, e-mail, VIN"
+          placeholder="Carrier name, USDOT, MC, phone, email, VIN"
           leftSection={<IconSearch size={16} aria-hidden />}
           rightSection={isFetching && term ? <Loader size={14} /> : <kbd className={classes.kbd}>/</kbd>}
           value={text}
@@ -90,7 +91,7 @@ export const HeaderSearch = () => {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={term.length < 2} mah={440} style={{ overflowY: 'auto' }}>
+      <Combobox.Dropdown hidden={term.length < 2}>
         <Combobox.Options aria-label="Suggestions">
           {isVin(term) && (
             <Combobox.Option className={classes.choice} value="vin">

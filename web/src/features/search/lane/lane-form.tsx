@@ -58,7 +58,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
           onClear={() => change({ origin: undefined, from: undefined, origin_miles: undefined })}
         />
         <Select
-          aria-label="Miles around the origin"
+          aria-label="Origin radius (miles)"
           data={RADII}
           value={lane.origin_miles ?? RADIUS}
           allowDeselect={false}
@@ -89,7 +89,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
           onClear={() => change({ destination: undefined, to: undefined, destination_miles: undefined })}
         />
         <Select
-          aria-label="Miles around the destination"
+          aria-label="Destination radius (miles)"
           data={RADII}
           value={lane.destination_miles ?? RADIUS}
           allowDeselect={false}
@@ -98,7 +98,7 @@ export const LaneForm = ({ initial, submit }: Props) => {
       </div>
       <Group gap="sm" align="flex-end" wrap="nowrap">
         <Select
-          label="Seen in"
+          label="Inspected"
           data={MONTHS}
           value={lane.months ?? ''}
           allowDeselect={false}

@@ -75,7 +75,7 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
     <Stack gap="md">
       <PageHead
         title={laneName(search)}
-        lead="Carriers whose vehicles were inspected near the ends, by roadside inspections on file."
+        lead="Carriers inspected near both ends, from roadside inspections on file."
         actions={
           <SaveSearchButton
             kind="lane"
@@ -192,7 +192,7 @@ const Found = ({
   }, [data?.rows, course, search.from, search.to])
   if (!isAsked(search))
     return (
-      <EmptyState icon={<IconRouteOff />} title="No lane is chosen">
+      <EmptyState icon={<IconRouteOff />} title="No lane selected">
         Choose an origin, a destination, or both.
       </EmptyState>
     )
@@ -201,9 +201,9 @@ const Found = ({
   if (data.isPlanLimitReached) return <PlanLimitNotice />
   if (data.total === 0)
     return (
-      <EmptyState icon={<IconRouteOff />} title="No carrier was seen on this lane">
-        Look farther around the ends, further back in time, or at one end alone. A carrier that was never
-        inspected there may still run it.
+      <EmptyState icon={<IconRouteOff />} title="No carriers found on this lane">
+        Widen the radius, go back further, or search one end only. A carrier that was never inspected there
+        may still run it.
       </EmptyState>
     )
   return (

@@ -24,7 +24,7 @@ export const LaneSearchPage = () => {
     <Stack gap="md">
       <PageHead
         title="Lane search"
-        lead="Carriers whose vehicles were inspected near both ends of a lane: they run it already."
+        lead="Find carriers that already run a lane: their vehicles were inspected near both ends."
       />
       <Section title="Which lane?">
         <LaneForm
@@ -37,9 +37,9 @@ export const LaneSearchPage = () => {
           }
         />
       </Section>
-      <EmptyState icon={<IconRoute />} title={last ? `Last searched: ${laneName(last)}` : 'Choose both ends'}>
-        A town or a ZIP code reaches as far around as you say; a state or a market area as far as it goes. One
-        end alone shows who is seen there.
+      <EmptyState icon={<IconRoute />} title={last ? `Last searched: ${laneName(last)}` : 'Enter both ends'}>
+        Cities and ZIP codes use your radius; states and market areas cover the whole area. Enter one end only
+        to see who runs there.
       </EmptyState>
     </Stack>
   )

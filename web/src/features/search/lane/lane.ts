@@ -35,18 +35,18 @@ export const MONTHS = [
   { value: '6', label: 'the last 6 months' },
   { value: '12', label: 'the last 12 months' },
   { value: '24', label: 'the last 24 months' },
-  { value: '', label: 'all inspections on file' },
+  { value: '', label: 'any time' },
 ]
 
 const SORTS = [
-  { value: 'touches desc', label: 'Most often seen on the lane' },
+  { value: 'touches desc', label: 'Most inspections on the lane' },
   { value: 'verdict desc', label: 'Verdict: Use first' },
   { value: 'verdict asc', label: 'Verdict: Do not use first' },
   { value: 'name asc', label: 'Name' },
   { value: 'power_units desc', label: 'Largest fleet' },
   { value: 'power_units asc', label: 'Smallest fleet' },
   { value: 'authority_since asc', label: 'Longest authority' },
-  { value: 'last_inspected_on desc', label: 'Inspected last' },
+  { value: 'last_inspected_on desc', label: 'Most recently inspected' },
 ]
 
 /** The orders that a person may ask for: one would reveal the safety record, and the call refuses it to those who may not see that. */

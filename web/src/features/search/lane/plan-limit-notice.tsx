@@ -11,13 +11,13 @@ import { Note } from '@/ui/note'
 export const PlanLimitNotice = () => {
   const limit = useUser()?.paywall.limits.carrier_searches ?? null
   return (
-    <Note tone="warn" urgent title="This month’s carrier searches are used up">
+    <Note tone="warn" urgent title="You’ve used this month’s carrier searches">
       {limit === null
-        ? 'Your plan’s searches of this month are used up.'
+        ? 'You’ve used all of this month’s searches.'
         : `Your plan includes ${count(limit, 'carrier search', 'carrier searches')} a month.`}{' '}
-      The count begins anew on the first day of next month. Lanes that were searched today stay open.{' '}
+      Searches reset on the 1st. Lanes you searched today stay open.{' '}
       <Anchor component={Link} to="/my-account" search={{ tab: 4 } as never} size="sm" underline="always">
-        See the subscription
+        View subscription
       </Anchor>
     </Note>
   )

@@ -16,11 +16,11 @@ export const RouteSummary = ({ route }: { route: LaneSearchResults['route'] }) =
         <b>{formatNumber(Math.round(route.miles))}</b> estimated miles
       </span>
       <span>{hours(route.hours)} of driving</span>
-      <span title="With the breaks and rests of the federal hours of service (49 CFR 395.3), one driver">
-        {hours(route.hours_with_stops)} with rests
+      <span title="One driver with federal hours-of-service breaks (49 CFR 395.3)">
+        {hours(route.hours_with_stops)} with HOS breaks
       </span>
       <small>
-        {route.note ?? (route.is_estimate ? 'Partly as the crow flies.' : '')} {route.attribution}
+        {route.note ?? (route.is_estimate ? 'Partly straight-line distance.' : '')} {route.attribution}
       </small>
     </p>
   )

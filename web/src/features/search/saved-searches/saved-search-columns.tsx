@@ -36,11 +36,11 @@ export const savedSearchColumns = (
     ),
   },
   { id: 'kind', header: 'Screen', card: 'subtitle', cell: row => KINDS[row.kind] },
-  { id: 'shared', header: 'Seen by', cell: row => (row.is_shared ? 'The company' : 'You alone') },
-  { id: 'user', header: 'Kept by', cell: row => (row.is_own ? 'You' : row.user.name) },
+  { id: 'shared', header: 'Visible to', cell: row => (row.is_shared ? 'Your company' : 'Only you') },
+  { id: 'user', header: 'Saved by', cell: row => (row.is_own ? 'You' : row.user.name) },
   {
     id: 'created_at',
-    header: 'Kept on',
+    header: 'Saved on',
     sort: 'created_at',
     firstSort: 'desc',
     cell: row => formatDay(row.created_at),
@@ -72,8 +72,8 @@ export const savedSearchColumns = (
               action={() => remove(row)}
             >
               {row.is_shared
-                ? 'It disappears from this list, for your colleagues too. The carriers stay.'
-                : 'It disappears from this list. The carriers stay.'}
+                ? 'It’s removed for you and your teammates. Carriers aren’t affected.'
+                : 'It’s removed from this list. Carriers aren’t affected.'}
             </ConfirmButton>
           </>
         )}

@@ -50,7 +50,7 @@ export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
     <Stack gap="md">
       <PageHead
         title="Saved searches"
-        lead="Your own, and those that colleagues share. Running one opens its screen as it was."
+        lead="Your searches and those teammates share. Run one to open it with its filters."
       />
       <ListSection
         name="saved-searches"
@@ -72,7 +72,7 @@ export const SavedSearchesPage = ({ user }: { user: CurrentUser }) => {
               </Button>
             }
           >
-            “Save this search” on a search screen keeps its filters here under a name.
+            Use “Save this search” on a search screen to keep its filters here.
           </EmptyState>
         }
       />

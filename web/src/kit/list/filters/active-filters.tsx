@@ -6,7 +6,7 @@ import type { FilterChange } from '../types'
 /** The active filters, as text; each can be taken away, and all at once. */
 export const ActiveFilters = ({ filters, change }: { filters: ActiveFilter[]; change: FilterChange }) =>
   filters.length === 0 ? null : (
-    <Group gap={6} role="group" aria-label="Filters in force">
+    <Group gap={6} role="group" aria-label="Active filters">
       {filters.map(({ id, words, clear }) => (
         <span key={id} className={classes.pill}>
           {words}

@@ -140,7 +140,7 @@ const ChoicesFilter = ({ field, q, change }: Props<'choices'>) => (
     searchable
     clearable
     hidePickedOptions
-    nothingFoundMessage="No such choice"
+    nothingFoundMessage="No matches"
     maxDropdownHeight={280}
     styles={{ inputField: { minWidth: 30 } }}
     comboboxProps={{ shadow: 'md' }}

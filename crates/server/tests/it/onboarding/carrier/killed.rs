@@ -64,7 +64,7 @@ async fn a_killed_packet_is_submitted_once_and_its_certificate_is_taken_in_once(
     let unfinished = "select count(*) from jobs where finished_at is null";
     assert_eq!(count(&app, unfinished).await, 0);
     let emails = emails(&app).await;
-    let to = |who: &str| emails.iter().filter(|(to, about)| to == who && about.contains("handed in")).count();
+    let to = |who: &str| emails.iter().filter(|(to, about)| to == who && about.contains("submitted")).count();
     assert_eq!((to(INVITER), to(OWNER)), (1, 1));
     let sql = "select f.key from insurance_certificates c join files f on f.id = c.file_id where c.source = 'packet' and c.state = 'read'";
     let key: String = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");

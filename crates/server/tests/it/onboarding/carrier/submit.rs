@@ -38,7 +38,7 @@ async fn a_packet_is_submitted_once_however_often_it_is_sent() {
     assert_eq!(events.iter().filter(|event| *event == "submitted").count(), 1);
     let emails = emails(&app).await;
     let to = |who: &str, what: &str| emails.iter().filter(|(to, about)| to == who && about.contains(what)).count();
-    assert_eq!((to(INVITER, "handed in"), to(OWNER, "handed in")), (1, 1));
+    assert_eq!((to(INVITER, "submitted"), to(OWNER, "submitted")), (1, 1));
 }
 
 #[tokio::test]

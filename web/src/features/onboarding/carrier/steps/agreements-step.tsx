@@ -13,7 +13,7 @@ export const AgreementsStep = ({ packet, onSaved }: { packet: CarrierPacket; onS
   const settled = agreements.filter(one => one.is_settled)
   return (
     <Stack gap="md">
-      {agreements.length === 0 && <Text>{broker} asks for no agreement.</Text>}
+      {agreements.length === 0 && <Text>{broker} has no agreements to sign.</Text>}
       {settled.map(agreement => (
         <Settled key={agreement.contract_id} packet={packet} agreement={agreement} />
       ))}
@@ -46,7 +46,7 @@ const Settled = ({ packet, agreement }: { packet: CarrierPacket; agreement: Onbo
       </Text>
       <Text size="sm">
         {agreement.is_broker_uploaded
-          ? 'The broker keeps a document of its own in place of a signature here.'
+          ? 'The broker has its own document on file; no signature needed.'
           : `Signed by ${agreement.signer_name}, ${agreement.signer_title}, on ${formatInstant(agreement.signed_at ?? '')}.`}
       </Text>
       <Anchor

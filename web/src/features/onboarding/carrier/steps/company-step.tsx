@@ -104,7 +104,7 @@ export const CompanyStep = ({ packet, onSaved }: { packet: CarrierPacket; onSave
         <Stack gap="sm">
           <Note tone="info">
             USDOT {carrier.dot_number}. From the {carrier.source}
-            {carrier.as_of && `, as told on ${formatDay(carrier.as_of)}`}.
+            {carrier.as_of && `, as of ${formatDay(carrier.as_of)}`}.
           </Note>
           <TextInput
             label="Legal name"
@@ -112,10 +112,10 @@ export const CompanyStep = ({ packet, onSaved }: { packet: CarrierPacket; onSave
             required
             {...form.getInputProps('legal_name')}
           />
-          <TextInput label="Trade name (DBA)" {...form.getInputProps('dba_name')} />
+          <TextInput label="DBA" {...form.getInputProps('dba_name')} />
           <AddressFields form={form} at="address" />
           <PhoneField form={form} at="phone" label="Main phone" />
-          <EmailField form={form} at="email" label="Main e-mail" />
+          <EmailField form={form} at="email" label="Main email" />
         </Stack>
       </Fieldset>
       {ROLES.map(([role, label]) => (

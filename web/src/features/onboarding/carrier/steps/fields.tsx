@@ -101,7 +101,7 @@ export const PhoneField = ({
   />
 )
 
-export const EmailField = ({ form, at, label = 'E-mail' }: { form: AnyForm; at: string; label?: string }) => (
+export const EmailField = ({ form, at, label = 'Email' }: { form: AnyForm; at: string; label?: string }) => (
   <TextInput
     label={label}
     type="email"

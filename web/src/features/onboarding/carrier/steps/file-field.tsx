@@ -26,7 +26,7 @@ export const FileField = ({ packet, kind, label, description, required }: Props)
   const [share, setShare] = useState(0)
   const upload = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > LARGEST) throw new Error('A file may have 20 MB at most.')
+      if (file.size > LARGEST) throw new Error('Files can be up to 20 MB.')
       setShare(0)
       return uploadFile(packet.id, kind, file, setShare)
     },

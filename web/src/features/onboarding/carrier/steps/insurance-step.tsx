@@ -38,7 +38,7 @@ export const InsuranceStep = ({ packet, onSaved }: { packet: CarrierPacket; onSa
         packet={packet}
         kind="certificate"
         label="Certificate of insurance"
-        description="A PDF or a photo. Add several files when it has several pages."
+        description="PDF or photo. Add more files if it has several pages."
         required
       />
       <Fieldset legend="Your insurance agent">

@@ -53,7 +53,7 @@ export const LanesStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved:
         onChange={chosen => form.setFieldValue('delivery_states', chosen)}
       />
       <Input.Wrapper
-        label="Trailers that you have"
+        label="Your trailers"
         required
         labelElement="div"
         error={form.errors.equipment}
@@ -64,7 +64,7 @@ export const LanesStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved:
           value={form.values.equipment}
           onChange={chosen => form.setFieldValue('equipment', chosen)}
         >
-          <Group gap={8} mt={6} role="group" aria-label="Trailers that you have">
+          <Group gap={8} mt={6} role="group" aria-label="Your trailers">
             {TRAILER_OPTIONS.map(({ value, label }) => (
               <Chip key={value} value={value}>
                 {label}
@@ -75,7 +75,7 @@ export const LanesStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved:
       </Input.Wrapper>
       <Textarea
         label="Anything else"
-        description="Teams, hazmat, days that you are free"
+        description="Teams, hazmat, availability"
         autosize
         minRows={2}
         {...form.getInputProps('notes')}

@@ -26,7 +26,7 @@ export const BankFields = ({ form, packet }: Props) => {
           <NativeSelect label="Kind of account" data={TYPES} {...form.getInputProps('bank.account_type')} />
           <TextInput
             label="Routing number"
-            description={kept ? 'Saved. Leave both numbers empty to keep them.' : 'Nine digits'}
+            description={kept ? 'Saved. Leave both blank to keep them.' : 'Nine digits'}
             inputMode="numeric"
             autoComplete="off"
             required={!kept}
@@ -46,7 +46,7 @@ export const BankFields = ({ form, packet }: Props) => {
         packet={packet}
         kind="voided_check"
         label="Voided check"
-        description="Not required. It shows the broker that the account is yours."
+        description="Optional. It shows the broker the account is yours."
       />
     </>
   )
@@ -65,7 +65,7 @@ export const FactoringFields = ({ form, packet }: Props) => (
       packet={packet}
       kind="notice_of_assignment"
       label="Notice of assignment"
-      description="The letter by which your invoices were assigned. The broker pays by it."
+      description="The notice from your factoring company. The broker pays by it."
       required
     />
   </>

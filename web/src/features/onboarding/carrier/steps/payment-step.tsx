@@ -41,7 +41,7 @@ const begin = ({ payment, company, payment_terms }: CarrierPacket): PaymentValue
 }
 
 const termLabel = ({ name, discount_basis_points }: CarrierPacket['payment_terms'][number]) =>
-  discount_basis_points > 0 ? `${name}, ${discount_basis_points / 100} % taken off` : name
+  discount_basis_points > 0 ? `${name}, ${discount_basis_points / 100}% Quick Pay fee` : name
 
 const send = (id: number, values: PaymentValues, version: number) => {
   const isBank = values.method === 'bank'
@@ -82,10 +82,10 @@ export const PaymentStep = ({ packet, onSaved }: { packet: CarrierPacket; onSave
     >
       {(state === 'complete' || state === 'held_for_check') && (
         <Note tone="warn">
-          A change holds your packet until {packet.company_legal_name} has checked it with you.
+          If you change this, your packet goes on hold until {packet.company_legal_name} verifies it with you.
         </Note>
       )}
-      <Radio.Group label="Whom does the broker pay?" {...form.getInputProps('method')}>
+      <Radio.Group label="Who should the broker pay?" {...form.getInputProps('method')}>
         <Stack gap={8} mt={6}>
           <Radio value="bank" label="Us, to our bank account" />
           <Radio value="factoring" label="Our factoring company" />

@@ -56,8 +56,8 @@ export const ReviewStep = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: 
       )}
       {missing.length > 0 && (
         <Note tone="warn">
-          {missing.length === 1 ? 'One thing is missing.' : `${missing.length} things are missing.`} Press a
-          step to go on there.
+          {missing.length === 1 ? '1 item missing.' : `${missing.length} items missing.`} Select a step to
+          complete it.
         </Note>
       )}
       <Button
@@ -68,7 +68,7 @@ export const ReviewStep = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: 
         loading={submitting.isPending}
         onClick={() => submitting.mutate()}
       >
-        Hand in to {broker}
+        Submit to {broker}
       </Button>
     </Stack>
   )

@@ -51,11 +51,11 @@ export const SignForm = ({
           {...form.getInputProps('title')}
         />
         <Checkbox
-          label={`I may sign for ${name}, I agree to sign electronically, and my typed name is my signature.`}
+          label={`I’m authorized to sign for ${name}, I agree to sign electronically, and my typed name is my signature.`}
           {...form.getInputProps('consents_electronically', { type: 'checkbox' })}
         />
         <Text size="xs" c="var(--hw-muted)">
-          Kept with it: the time, your network address, your browser, and the contact that you proved.
+          Recorded with it: the time, your IP address, your browser and your verified contact.
         </Text>
         {general && (
           <Note tone="fail" urgent>
@@ -63,7 +63,7 @@ export const SignForm = ({
           </Note>
         )}
         <Button type="submit" size="md" fullWidth loading={signing.isPending}>
-          Sign this agreement
+          Sign agreement
         </Button>
       </Stack>
     </form>

@@ -90,12 +90,11 @@ export const StepForm = <Values extends Record<string, unknown>>({
           </Note>
         )}
         {theirs !== null && (
-          <Note tone="warn" urgent title="This step was saved on another device meanwhile">
-            Nothing that you typed is lost. You can save yours in its place, or look at what was saved first:
-            leave this page open and use the other device.
+          <Note tone="warn" urgent title="This step was saved on another device">
+            Your answers aren’t lost. Save yours over the other version, or check the other device first.
             <Group mt="xs">
               <Button size="xs" variant="default" onClick={() => saving.mutate(theirs)}>
-                Save mine in its place
+                Save mine
               </Button>
             </Group>
           </Note>

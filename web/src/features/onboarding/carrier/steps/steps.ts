@@ -10,13 +10,13 @@ export const STEPS: readonly { step: Step; label: string; title: string; lead: s
     step: 'company',
     label: 'Company',
     title: 'Your company',
-    lead: 'Filled in as FMCSA has it. Correct what is wrong, and tell us whom to turn to.',
+    lead: 'Prefilled from FMCSA. Correct anything that’s wrong, and tell us who to contact.',
   },
   {
     step: 'tax_form',
     label: 'Tax form',
     title: 'Tax form',
-    lead: 'What form W-9 asks. Your number is kept encrypted; only its last four digits are shown afterwards.',
+    lead: 'Your W-9 details. Your number is encrypted; only the last 4 digits are shown later.',
   },
   {
     step: 'insurance',
@@ -33,14 +33,14 @@ export const STEPS: readonly { step: Step; label: string; title: string; lead: s
   {
     step: 'payment',
     label: 'Payment',
-    title: 'How you are paid',
-    lead: 'Account numbers are kept encrypted; only the last four digits are shown afterwards.',
+    title: 'How you get paid',
+    lead: 'Account numbers are encrypted; only the last 4 digits are shown later.',
   },
   {
     step: 'lanes',
     label: 'Lanes',
     title: 'Lanes and equipment',
-    lead: 'Where you want to drive, and with what. It helps the broker to offer you what fits.',
+    lead: 'Where you want to run, and your equipment. It helps the broker offer you loads that fit.',
   },
 ]
 

@@ -33,10 +33,10 @@ export const TaxStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved: (
       save={save}
       onSaved={onSaved}
     >
-      <Radio.Group label="Which form is yours?" {...form.getInputProps('form')}>
+      <Radio.Group label="Which form applies to you?" {...form.getInputProps('form')}>
         <Stack gap={8} mt={6}>
-          <Radio value="w9" label="W-9: we are a company or person of the United States" />
-          <Radio value="w8" label="W-8: we are not" />
+          <Radio value="w9" label="U.S. company or individual (W-9)" />
+          <Radio value="w8" label="Not U.S. (W-8)" />
         </Stack>
       </Radio.Group>
       {isW9 ? (
@@ -46,7 +46,7 @@ export const TaxStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved: (
           packet={packet}
           kind="tax_form"
           label="Signed form W-8"
-          description="As a PDF or a photo. Which of the W-8 forms it is, your tax adviser knows."
+          description="PDF or photo. Ask your tax adviser which W-8 applies."
           required
         />
       )}

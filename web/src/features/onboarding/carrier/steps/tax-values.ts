@@ -29,13 +29,13 @@ export interface TaxValues extends Record<string, unknown> {
 }
 
 export const CLASSIFICATIONS: readonly { value: Classification; label: string }[] = [
-  { value: 'individual', label: 'Individual, sole proprietor, or LLC of one person' },
+  { value: 'individual', label: 'Individual, sole proprietor, or single-member LLC' },
   { value: 'llc', label: 'Limited liability company (LLC)' },
   { value: 'c_corporation', label: 'C corporation' },
   { value: 's_corporation', label: 'S corporation' },
   { value: 'partnership', label: 'Partnership' },
   { value: 'trust_estate', label: 'Trust or estate' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ]
 
 /** Taxpayers with a person's number. */

@@ -29,10 +29,10 @@ export const W9Fields = ({
   const type = isPerson(classification) ? tin_type : 'ein'
   return (
     <>
-      <Fieldset legend="Who you are to the tax office">
+      <Fieldset legend="Taxpayer information">
         <Stack gap="sm">
           <TextInput label="Name, as on the tax return" required {...form.getInputProps('w9.name')} />
-          <TextInput label="Business name, if it is another" {...form.getInputProps('w9.business_name')} />
+          <TextInput label="Business name, if different" {...form.getInputProps('w9.business_name')} />
           <NativeSelect
             label="Federal tax classification"
             data={[...CLASSIFICATIONS]}
@@ -48,23 +48,23 @@ export const W9Fields = ({
             />
           )}
           {classification === 'other' && (
-            <TextInput label="What is it?" required {...form.getInputProps('w9.other')} />
+            <TextInput label="Describe it" required {...form.getInputProps('w9.other')} />
           )}
           <SimpleGrid cols={2} spacing="sm">
             <TextInput
               label="Exempt payee code"
-              description="Usually empty"
+              description="Usually blank"
               {...form.getInputProps('w9.exempt_payee_code')}
             />
             <TextInput
               label="FATCA code"
-              description="Usually empty"
+              description="Usually blank"
               {...form.getInputProps('w9.fatca_code')}
             />
           </SimpleGrid>
         </Stack>
       </Fieldset>
-      <Fieldset legend="Address for tax mail">
+      <Fieldset legend="Tax mailing address">
         <Stack gap="sm">
           <AddressFields form={form} at="w9.address" onlyUs />
         </Stack>
@@ -77,7 +77,7 @@ export const W9Fields = ({
           <TextInput
             label={type.toUpperCase()}
             description={
-              lastFour ? `Saved: ends in ${lastFour}. Leave it empty to keep it.` : `As ${TIN_FORMS[type]}`
+              lastFour ? `Saved: ends in ${lastFour}. Leave blank to keep it.` : `As ${TIN_FORMS[type]}`
             }
             inputMode="numeric"
             autoComplete="off"

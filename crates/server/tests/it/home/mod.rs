@@ -1,0 +1,3 @@
+//! Home: what waits for a person today.
+
+mod queue;

@@ -1,0 +1,212 @@
+//! The day's queue, at the top of Home. Each part is for those who may open the screen that it leads to, and costs little: counts are
+//! bounded, and carriers are counted in the index.
+
+use carriers::search::network;
+use chrono::{DateTime, Days, NaiveDate, Utc};
+use fmcsa::DataSet;
+use index::{Filter, Number, Query, Snapshot, day};
+use platform::app::App;
+use platform::http::guards::{
+    Guarded, ReadAssessment, ReadIdentityAlerts, ReadNotices, ReportIdentity, ReviewPackets, SearchCarriers,
+};
+use platform::http::{Caller, Json, Reply};
+use profile::coverage::most_days_old;
+use serde::Serialize;
+use store::home::{self, Imported, MOST, Waiting};
+use utoipa::ToSchema;
+
+/// How far ahead a lapse is in the queue: as far as FMCSA serves the cancellation of a filing before it takes effect.
+const AHEAD: u64 = 30;
+
+/// Where the queue looks for who carriers are and what insurance they have on file.
+const IMPORTS: [(QueueImportKind, &[DataSet]); 2] = [
+    (QueueImportKind::Census, &[DataSet::Census]),
+    (
+        QueueImportKind::Insurance,
+        &[
+            DataSet::LiInsurance,
+            DataSet::LiPendingInsurance,
+            DataSet::LiInsuranceHistory,
+            DataSet::MotusInsurance,
+            DataSet::MotusInsuranceHistory,
+        ],
+    ),
+];
+
+/// What waits for you today. A part is null if you can't open the screen it leads to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HomeQueue {
+    /// Onboarding packets to review: submitted, or on hold because something about the carrier changed. `oldest_id` is a packet.
+    packets: Option<QueuePart>,
+    /// Your unread notices of monitored carriers that turned to fail under your rules.
+    failing: Option<QueuePart>,
+    /// Connected or monitored carriers whose insurance on file lapses within 30 days.
+    lapses: Option<QueueLapses>,
+    /// Your unread notices of identity alerts on monitored carriers.
+    identity_alerts: Option<QueuePart>,
+    /// Questions about your company's identity alerts that await an answer. `oldest_id` is an alert.
+    messages: Option<QueuePart>,
+    /// Your unread notices of every kind.
+    notices: i64,
+    /// The newest FMCSA files.
+    imports: Vec<QueueImport>,
+}
+
+/// What waits of a kind.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct QueuePart {
+    /// How many.
+    count: i64,
+    /// Whether there may be more than were counted.
+    is_at_least: bool,
+    /// When the oldest came; null if nothing waits.
+    since: Option<DateTime<Utc>>,
+    /// Id of the oldest, where that is a row of its own.
+    oldest_id: Option<i64>,
+}
+
+impl QueuePart {
+    fn of<Id>(waiting: Waiting<Id>, id: impl Fn(Id) -> i64) -> Self {
+        Self {
+            count: waiting.count,
+            is_at_least: waiting.count >= MOST,
+            since: waiting.since,
+            oldest_id: waiting.oldest.map(id),
+        }
+    }
+}
+
+/// Carriers whose insurance lapses soon.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct QueueLapses {
+    /// How many carriers.
+    count: i64,
+    /// The first day on which one lapses.
+    first_on: Option<NaiveDate>,
+    /// How many days ahead are looked at.
+    days: u64,
+}
+
+/// Which files.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum QueueImportKind {
+    /// The company census.
+    Census,
+    /// Insurance filings.
+    Insurance,
+}
+
+/// The newest import of a kind of FMCSA's files.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QueueImport {
+    /// Which files.
+    kind: QueueImportKind,
+    /// The data set's name for people; null if none was imported.
+    label: Option<String>,
+    /// The day its content is for; null if unknown.
+    as_of: Option<NaiveDate>,
+    /// When it was imported; null if none was.
+    imported_at: Option<DateTime<Utc>>,
+    /// Whether it is missing or too old to tell what holds today. Sample data doesn't age.
+    is_old: bool,
+}
+
+/// Returns what waits for you today: packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files.
+#[utoipa::path(get, path = "/api/v1/home_queue", tag = "home", responses((status = 200, body = HomeQueue)))]
+pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Json<HomeQueue>> {
+    let (tenant, today) = (caller.tenant()?, app.clock.today());
+    let may = |guard| caller.satisfies(&guard).is_ok();
+    let mut db = app.conn().await?;
+    let unread = home::unread(&mut db, tenant, caller.member().id).await?;
+    let notices = store::notices::read::unread(&mut db, tenant, caller.member().id).await?;
+    let part = |count, since| QueuePart { count, is_at_least: unread.is_at_least, since, oldest_id: None };
+    let packets = if may(ReviewPackets::GUARD) {
+        Some(QueuePart::of(home::packets(&mut db, tenant).await?, |id| id.0))
+    } else {
+        None
+    };
+    let messages = if may(ReportIdentity::GUARD) {
+        Some(QueuePart::of(home::messages(&mut db, tenant).await?, |id| id.0))
+    } else {
+        None
+    };
+    let mut imports = Vec::with_capacity(IMPORTS.len());
+    for (kind, data_sets) in IMPORTS {
+        let names: Vec<&str> = data_sets.iter().map(|data_set| data_set.name()).collect();
+        imports.push(import(kind, home::newest_import(&mut db, &names).await?, today));
+    }
+    drop(db);
+    let lapses = if may(SearchCarriers::GUARD) {
+        let snapshot = app.carriers()?;
+        Some(lapses(&snapshot, &network::whole(tenant), today))
+    } else {
+        None
+    };
+    Ok(Json(HomeQueue {
+        packets,
+        failing: may(ReadAssessment::GUARD).then(|| part(unread.failing, unread.failing_since)),
+        lapses,
+        identity_alerts: may(ReadIdentityAlerts::GUARD).then(|| part(unread.alerts, unread.alerts_since)),
+        messages,
+        notices,
+        imports,
+    }))
+}
+
+/// Carriers among those meant whose insurance lapses within [`AHEAD`] days. The first day is found by halving: seven questions at most.
+fn lapses(snapshot: &Snapshot, among: &Filter, today: NaiveDate) -> QueueLapses {
+    let until = |days: u64| {
+        let last = today.checked_add_days(Days::new(days)).unwrap_or(today);
+        let lapse = Filter::Number(Number::LapsesOn, Some(day::number(today)), Some(day::number(last)));
+        snapshot.search(&Query { filters: vec![among.clone(), lapse], ..Query::new(today) }).total
+    };
+    let count = until(AHEAD);
+    let (mut low, mut high) = (0, AHEAD);
+    while count > 0 && low < high {
+        let middle = (low + high) / 2;
+        if until(middle) > 0 { high = middle } else { low = middle + 1 }
+    }
+    let first_on = today.checked_add_days(Days::new(low)).filter(|_| count > 0);
+    QueueLapses { count: i64::try_from(count).unwrap_or(i64::MAX), first_on, days: AHEAD }
+}
+
+fn import(kind: QueueImportKind, found: Option<Imported>, today: NaiveDate) -> QueueImport {
+    let Some(found) = found else {
+        return QueueImport { kind, label: None, as_of: None, imported_at: None, is_old: true };
+    };
+    let data_set = DataSet::by_name(&found.data_set);
+    let day = found.as_of.unwrap_or(found.imported_at.date_naive());
+    let days_old = today.signed_duration_since(day).num_days();
+    let most = data_set.map_or(0, most_days_old);
+    QueueImport {
+        kind,
+        label: data_set.map(|data_set| data_set.label().to_owned()),
+        as_of: found.as_of,
+        imported_at: Some(found.imported_at),
+        is_old: found.is_real && u64::try_from(days_old).is_ok_and(|days| days > most),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn newest(data_set: DataSet, days: u64, is_real: bool, today: NaiveDate) -> QueueImport {
+        let as_of = today.checked_sub_days(Days::new(days));
+        let imported_at = DateTime::UNIX_EPOCH;
+        let found = Imported { data_set: data_set.name().to_owned(), as_of, imported_at, is_real };
+        import(QueueImportKind::Census, Some(found), today)
+    }
+
+    #[test]
+    fn a_file_is_old_once_it_tells_nothing_of_today() {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 22).expect("a day");
+        let is_old = |data_set, days, is_real| newest(data_set, days, is_real, today).is_old;
+
+        assert_eq!([31, 32].map(|days| is_old(DataSet::Census, days, true)), [false, true]);
+        assert_eq!([14, 15].map(|days| is_old(DataSet::MotusInsuranceHistory, days, true)), [false, true]);
+        assert!(!is_old(DataSet::Census, 400, false), "sample data does not age");
+        assert!(import(QueueImportKind::Census, None, today).is_old, "no file tells nothing");
+    }
+}

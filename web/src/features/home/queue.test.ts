@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { HomeQueue } from '@/api/types'
+import { importWords, rowsOf } from './queue'
+
+const part = (count: number, more = {}) => ({
+  count,
+  is_at_least: false,
+  since: null,
+  oldest_id: null,
+  ...more,
+})
+
+const queue = (more: Partial<HomeQueue> = {}): HomeQueue => ({
+  packets: part(0),
+  failing: part(0),
+  lapses: { count: 0, first_on: null, days: 30 },
+  identity_alerts: part(0),
+  messages: part(0),
+  notices: 0,
+  imports: [],
+  ...more,
+})
+
+describe('the queue', () => {
+  it('leaves out what the person may not open', () => {
+    const titles = rowsOf(queue({ packets: null, lapses: null, messages: null })).map(row => row.title)
+    expect(titles).toEqual(['Carriers now failing your rules', 'New identity alerts', 'Unread notices'])
+  })
+  it('says so when more may wait than were counted', () => {
+    const [packets, failing] = rowsOf(
+      queue({ packets: part(1_000, { is_at_least: true }), failing: part(0, { is_at_least: true }) }),
+    )
+    expect([packets?.words, failing?.words]).toEqual(['1,000+', '0'])
+  })
+  it('leads to the list of the carriers that lapse', () => {
+    const lapses = rowsOf(queue({ lapses: { count: 2, first_on: '2026-12-03', days: 30 } })).find(row =>
+      row.title.startsWith('Insurance'),
+    )
+    expect(lapses?.to).toBe('/carriers/search-results')
+    expect(lapses?.search).toEqual({ q: { network_eq: 'any', lapses_within_days_lteq: '30' } })
+    expect(lapses?.detail).toMatch(/, Dec 3, 2026$/)
+  })
+})
+
+it('says how new the data is', () => {
+  const one = { kind: 'census', label: 'x', imported_at: '2026-11-21T10:00:00Z', is_old: false } as const
+  expect(importWords({ ...one, as_of: '2026-11-20' })).toBe('FMCSA census as of Nov 20, 2026')
+  expect(importWords({ ...one, as_of: null })).toBe('FMCSA census imported Nov 21, 2026')
+  expect(importWords({ ...one, as_of: '2026-01-02', is_old: true })).toMatch(
+    /Jan 2, 2026, out of date \(.+\)$/,
+  )
+  expect(importWords({ ...one, kind: 'insurance', as_of: null, imported_at: null })).toBe(
+    'Insurance filings: not imported',
+  )
+})

@@ -1,0 +1,116 @@
+/** What waits for a person today, as rows: how many, since when or until when, and where to go. Pure but for the call. */
+import { queryOptions } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import type { HomeQueue } from '@/api/types'
+import { NOTICES } from '@/domains/notices/queries'
+import { TO_REVIEW } from '@/domains/onboarding/words'
+import type { ListSearch } from '@/kit/list/types'
+import { formatDay, fromToday } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
+
+export const queueQuery = queryOptions({
+  queryKey: [...NOTICES, 'queue'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/home_queue', { signal })),
+  // What was done on another screen counts when one comes back.
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+})
+
+export interface QueueRow {
+  title: string
+  /** Shown instead of the number when nothing waits. */
+  quiet: string
+  count: number
+  /** The number in words: `1,000+` where there may be more. */
+  words: string
+  /** The oldest, or the most urgent. */
+  detail: string | null
+  to: NonNullable<LinkProps['to']>
+  search: ListSearch
+}
+
+const since = (iso: string | null) => (iso ? `Oldest ${fromToday(iso.slice(0, 10))}` : null)
+
+type Part = NonNullable<HomeQueue['packets']>
+
+/** The rows that the person may open; the most pressing kinds first. */
+export const rowsOf = ({
+  packets,
+  failing,
+  lapses,
+  identity_alerts,
+  messages,
+  notices,
+}: HomeQueue): QueueRow[] => {
+  const part = (
+    { count, is_at_least, since: oldest }: Part,
+    row: Pick<QueueRow, 'title' | 'quiet' | 'to'> & { q: NonNullable<ListSearch['q']> },
+  ): QueueRow => {
+    const { q, ...rest } = row
+    const words = `${formatNumber(count)}${is_at_least && count > 0 ? '+' : ''}`
+    return { ...rest, count, words, detail: since(oldest), search: { q } }
+  }
+  const rows: (QueueRow | null)[] = [
+    packets &&
+      part(packets, {
+        title: 'Packets to review',
+        quiet: 'Nothing to review',
+        to: '/onboarding-packets',
+        q: { status_in: [...TO_REVIEW] },
+      }),
+    failing &&
+      part(failing, {
+        title: 'Carriers now failing your rules',
+        quiet: 'No new failures',
+        to: '/notices',
+        q: { unread: '1', result_eq: 'fail' },
+      }),
+    lapses && {
+      title: `Insurance lapsing in ${lapses.days} days`,
+      quiet: 'No lapses ahead',
+      count: lapses.count,
+      words: formatNumber(lapses.count),
+      detail: lapses.first_on && `First ${fromToday(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
+      to: '/carriers/search-results',
+      search: { q: { network_eq: 'any', lapses_within_days_lteq: String(lapses.days) } },
+    },
+    identity_alerts &&
+      part(identity_alerts, {
+        title: 'New identity alerts',
+        quiet: 'No new alerts',
+        to: '/notices',
+        q: { unread: '1', kind_in: ['identity_alert'] },
+      }),
+    messages &&
+      part(messages, {
+        title: 'Unanswered messages',
+        quiet: 'All answered',
+        to: '/identity-alerts',
+        q: { recent: 'all', unanswered: '1' },
+      }),
+    {
+      title: 'Unread notices',
+      quiet: 'All read',
+      count: notices,
+      words: formatNumber(notices),
+      detail: null,
+      to: '/notices',
+      search: { q: { unread: '1' } },
+    },
+  ]
+  return rows.filter(row => row !== null)
+}
+
+type Import = HomeQueue['imports'][number]
+
+const FILES = { census: 'FMCSA census', insurance: 'Insurance filings' } as const
+
+/** How new the data is: `FMCSA census as of Nov 20, 2026`. */
+export const importWords = ({ kind, as_of, imported_at, is_old }: Import) => {
+  if (!imported_at) return `${FILES[kind]}: not imported`
+  const age = as_of ? `as of ${formatDay(as_of)}` : `imported ${formatDay(imported_at)}`
+  const day = (as_of ?? imported_at).slice(0, 10)
+  return `${FILES[kind]} ${age}${is_old ? `, out of date (${fromToday(day)})` : ''}`
+}

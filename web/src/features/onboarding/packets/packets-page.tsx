@@ -1,0 +1,64 @@
+/** The company's packets, those that were last moved first. */
+import { IconFileCheck } from '@tabler/icons-react'
+import type { OnboardingPacket } from '@/api/types'
+import { PacketStatusTag } from '@/domains/onboarding/packet-status'
+import { ListPage } from '@/kit/list/list-page'
+import type { Column } from '@/kit/list/types'
+import { EmptyState } from '@/kit/states'
+import { formatInstant } from '@/lib/date'
+import { packetFilters } from './packets-filters'
+import { PER_PAGE, packetsListQuery } from './packets-query'
+
+const columns: readonly Column<OnboardingPacket>[] = [
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    card: 'title',
+    cell: ({ carrier }) => <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
+  },
+  { id: 'dot', header: 'USDOT', card: 'subtitle', tight: true, cell: ({ carrier }) => carrier.dot_number },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    tight: true,
+    cell: row => <PacketStatusTag status={row.status} />,
+  },
+  { id: 'why', header: 'Reason', wide: true, cell: row => row.status_reason ?? '–' },
+  {
+    id: 'submitted',
+    header: 'Submitted',
+    tight: true,
+    sort: 'submitted_at',
+    firstSort: 'desc',
+    cell: row => (row.submitted_at ? formatInstant(row.submitted_at) : 'Not yet'),
+  },
+  {
+    id: 'updated',
+    header: 'Last changed',
+    tight: true,
+    sort: 'updated_at',
+    firstSort: 'desc',
+    cell: row => formatInstant(row.updated_at),
+  },
+]
+
+export const PacketsPage = () => (
+  <ListPage
+    name="onboarding-packets"
+    title="Onboarding packets"
+    lead="Packets your carriers have started or submitted. Open one to review it."
+    one="packet"
+    query={packetsListQuery}
+    columns={columns}
+    filters={packetFilters}
+    rowKey={row => row.id}
+    rowLink={row => ({ to: '/onboarding-packets/$id', params: { id: String(row.id) } })}
+    perPage={PER_PAGE}
+    empty={
+      <EmptyState icon={<IconFileCheck />} title="No packets here">
+        No packet matches these filters. A packet is created when you invite a carrier to onboard.
+      </EmptyState>
+    }
+  />
+)
