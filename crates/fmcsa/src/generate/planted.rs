@@ -115,9 +115,13 @@ pub fn planted(seed: u64, profile: Profile, dot_number: u32) -> Option<Planted> 
         Case::Impersonated => Planted::Impersonated,
         Case::RecentlyGranted => Planted::YoungAuthority,
         Case::NewPhone => Planted::NewPhone,
-        // A broker hauls nothing, so no verdict on a carrier is measured with it.
-        Case::SisterBroker => return None,
-        Case::Plain | Case::FilingService | Case::Reinstated | Case::Notices | Case::LargeNewcomer => return None,
+        // A sister broker hauls nothing, so no verdict on a carrier is measured with it.
+        Case::SisterBroker
+        | Case::Plain
+        | Case::FilingService
+        | Case::Reinstated
+        | Case::Notices
+        | Case::LargeNewcomer => return None,
     })
 }
 
