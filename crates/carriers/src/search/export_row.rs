@@ -29,7 +29,9 @@ impl Columns {
     /// A line for each of the carriers.
     pub fn lines(self, rows: &[CarrierListRow]) -> Bytes {
         let mut file = csv::Writer::from_writer(Vec::new());
-        rows.iter().for_each(|row| write(&mut file, &self.cells(row)));
+        for row in rows {
+            write(&mut file, &self.cells(row));
+        }
         bytes(file)
     }
 

@@ -1,7 +1,7 @@
 //! The rule types. (Document 1 §7: GET rules/is_types; §3: rule types and labels.)
 
 use super::view::RuleTypeView;
-use crate::assessments::{defaults, settings};
+use carriers::verdicts::{defaults, settings};
 use kernel::ids::ClassificationId;
 use platform::app::App;
 use platform::http::guards::ReadRules;

@@ -68,6 +68,9 @@ fn find(snapshot: &Snapshot, addresses: Vec<(i32, String)>) -> Vec<LookAlike> {
     found
 }
 
+/// How a domain resembles another, when the other's carrier was registered, its USDOT number, and the places of both domains.
+type Nearest = (Likeness, NaiveDate, i32, usize, usize);
+
 fn among(snapshot: &Snapshot, addresses: Vec<(i32, String)>) -> Vec<LookAlike> {
     let (domains, users): (Vec<String>, Vec<Vec<User>>) = by_domain(snapshot, addresses).into_iter().unzip();
     let providers = public_providers().iter().map(|provider| (*provider).to_owned());
@@ -81,7 +84,7 @@ fn among(snapshot: &Snapshot, addresses: Vec<(i32, String)>) -> Vec<LookAlike> {
         }
     }
     let is_own = |domain: usize| is_misspelled.get(domain) == Some(&false);
-    let mut found: BTreeMap<i32, (Likeness, NaiveDate, i32, usize, usize)> = BTreeMap::new();
+    let mut found: BTreeMap<i32, Nearest> = BTreeMap::new();
     for (one, other, how) in pairs {
         if how == Likeness::Word || !is_own(one) || !is_own(other) {
             continue;
@@ -96,7 +99,7 @@ fn among(snapshot: &Snapshot, addresses: Vec<(i32, String)>) -> Vec<LookAlike> {
             }
         }
     }
-    let told = |(dot_number, (_, _, resembles_dot_number, domain, resembled))| LookAlike {
+    let told = |(dot_number, (_, _, resembles_dot_number, domain, resembled)): (i32, Nearest)| LookAlike {
         dot_number,
         domain: domains[domain].clone(),
         resembles_domain: domains[resembled].clone(),
