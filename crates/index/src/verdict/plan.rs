@@ -127,7 +127,7 @@ impl Snapshot {
         let Scratch { outcomes, worst, standing, standings, .. } = scratch;
         refill(worst, count, Verdict::Use as u8);
         for (check, leads) in &plan.signals {
-            lower(worst, &outcomes[*check], leads);
+            lower(worst, &outcomes[*check], *leads);
         }
         if let Some(members) = set(0) {
             for slot in mask::ones(members) {
@@ -140,7 +140,7 @@ impl Snapshot {
         for (nth, class) in plan.classes.iter().enumerate().filter(|(_, class)| !class.is_empty()) {
             refill(standing, count, Verdict::Use as u8);
             for (check, leads) in class {
-                lower(standing, &outcomes[*check], leads);
+                lower(standing, &outcomes[*check], *leads);
             }
             if plan.sets[nth + 1].is_some() {
                 let members = set(nth + 1);
@@ -204,7 +204,7 @@ fn refill(bytes: &mut Vec<u8>, count: usize, value: u8) {
 }
 
 /// Lowers each slot to what its outcome leads to. Comparisons in place of a table look-up, so that the compiler uses wide instructions.
-fn lower(worst: &mut [u8], outcomes: &[u8], leads: &Leads) {
+fn lower(worst: &mut [u8], outcomes: &[u8], leads: Leads) {
     let (failed, unknown) = (leads[FAIL as usize], leads[INCOMPLETE as usize]);
     for (worst, outcome) in worst.iter_mut().zip(outcomes) {
         let lead = if *outcome == FAIL { failed } else { Verdict::Use as u8 };
