@@ -115,14 +115,11 @@ impl Snapshot {
                 shared.extend(sharers.map(|all| Shared { link: mine, there: theirs, sharers: all.len() as u32 }));
             }
             // A value that one has and had is listed twice, side by side: the present one counts.
-            let past = |links: &mut &[Link], value: Link| {
-                *links = &links[links.partition_point(|link| link.present() <= value)..];
-            };
             if value <= other {
-                past(&mut here, value);
+                here = past(here, value);
             }
             if other <= value {
-                past(&mut there, other);
+                there = past(there, other);
             }
         }
         shared
@@ -186,6 +183,11 @@ impl Snapshot {
         let holders = self.holders_in(self.links.between(link.group())).into_iter().take(limit);
         holders.map(|(ordinal, link)| (Ordinal(ordinal), link.is_former())).collect()
     }
+}
+
+/// The links behind a value, present and former.
+fn past(links: &[Link], value: Link) -> &[Link] {
+    &links[links.partition_point(|link| link.present() <= value)..]
 }
 
 fn association(ordinal: u32, mut shared: Vec<Shared>, this_year: i32) -> Association {

@@ -203,11 +203,21 @@ fn less_a_letter(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
 
 fn less_a_word(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
     tell(hash(&[name, ".", ending]));
+    let mut tell_rest = |rest: &str| {
+        if rest.len() >= FEW_LETTERS {
+            tell(hash(&[rest, ".", ending]));
+        }
+    };
     for word in WORDS {
-        for rest in [name.strip_suffix(word), name.strip_prefix(word)].into_iter().flatten() {
-            for rest in [rest, rest.trim_matches('-')].into_iter().filter(|rest| rest.len() >= FEW_LETTERS) {
-                tell(hash(&[rest, ".", ending]));
-            }
+        let (mut before, mut after) =
+            (name.trim_end_matches('-').strip_suffix(word), name.trim_start_matches('-').strip_prefix(word));
+        while let Some(rest) = before {
+            tell_rest(rest);
+            before = rest.strip_suffix('-');
+        }
+        while let Some(rest) = after {
+            tell_rest(rest);
+            after = rest.strip_prefix('-');
         }
     }
 }
@@ -215,7 +225,7 @@ fn less_a_word(name: &str, ending: &str, tell: &mut dyn FnMut(u64)) {
 /// FNV-1a of the parts one after the other. What is alike by chance is told apart by comparing.
 fn hash(parts: &[&str]) -> u64 {
     let bytes = parts.iter().flat_map(|part| part.bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 /// What is left of a name when signs that look alike are made one, without dashes.
@@ -354,7 +364,7 @@ mod tests {
         let expected: Vec<_> = every_two
             .filter_map(|(one, other)| Some((one, other, likeness(&domains[one], &domains[other])?)))
             .collect();
-        assert!(domains.len() > 300 && expected.len() > 300, "{} {}", domains.len(), expected.len());
+        assert!(domains.len() > 100 && expected.len() > 100, "{} {}", domains.len(), expected.len());
         assert_eq!(pairs(&domains), expected);
     }
 

@@ -143,7 +143,7 @@ fn new() -> Plain {
 }
 
 fn other(nth: u32) -> Plain {
-    Plain { id: i64::from(nth), dot_number: 1_000 + nth, links: vec![phone()], ..Plain::default() }
+    Plain { id: 10 + i64::from(nth), dot_number: 1_000 + nth, links: vec![phone()], ..Plain::default() }
 }
 
 /// The DOT number of the newer one's bad predecessor.
@@ -209,13 +209,14 @@ fn what_they_share_must_be_strong_and_not_only_fmcsas_mark() {
 
     // An address alone is moderate; trucks make it strong, and are nothing alone.
     let address = Link::address("12 Main St", "Gary", "IN").expect("an address");
+    let one = [address];
     let vins = ["1XP5DB9X7YD500001", "1XP5DB9X7YD500002"].map(|vin| Link::vin(vin).expect("long enough"));
     let with = |row: Plain, links: &[Link], count: usize| Plain {
         links: links.to_vec(),
         vehicles: vins[..count].iter().map(|vin| Vehicle { vin: *vin, unit_type: 11 }).collect(),
         ..row
     };
-    for (links, count, expected) in [(&[address][..], 0, None), (&[address], 2, Some(100)), (&[], 2, None)] {
+    for (links, count, expected) in [(&one[..], 0, None), (&one[..], 2, Some(100)), (&one[..0], 2, None)] {
         assert_eq!(named(&[with(old(), links, count), with(new(), links, count)]), expected, "{count}");
     }
 }

@@ -3,6 +3,7 @@
 
 use anyhow::Context;
 use carriers::carriers::national_figures;
+use carriers::search::contact::look_alikes;
 use chrono::{Days, NaiveDate};
 use fmcsa::derive::synthetic::FIRST_DOT_NUMBER;
 use fmcsa::generate::{self, Plan, Profile};
@@ -65,6 +66,7 @@ pub async fn load(app: &App) -> anyhow::Result<()> {
     }
     store::facts::refresh(&mut *app.pool.acquire().await?, today, &|_| {}).await.context("working out the facts")?;
     national_figures::refresh(&mut *app.pool.acquire().await?, app.clock.now()).await?;
+    look_alikes::refresh(app).await.context("looking for look-alike email domains")?;
     std::fs::remove_dir_all(&folder).context("removing the demonstration files")?;
     Ok(())
 }

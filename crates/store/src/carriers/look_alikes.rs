@@ -48,10 +48,10 @@ pub async fn of(db: &mut Conn, dot_number: i32) -> sqlx::Result<Option<FoundLook
 /// The newest finished import of a census, when it is another than at the last search.
 pub async fn stale_since(db: &mut Conn) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
-        "select newest.id
+        r#"select newest.id as "id!"
            from (select id from import_runs where data_set in ('census', 'sms_census') and status = 'finished'
                   order by finished_at desc, id desc limit 1) newest
-          where not exists (select from look_alike_searches s where s.run_id = newest.id)"
+          where not exists (select from look_alike_searches s where s.run_id = newest.id)"#
     )
     .fetch_optional(db)
     .await

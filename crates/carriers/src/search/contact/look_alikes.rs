@@ -52,6 +52,7 @@ pub async fn refresh(app: &App) -> anyhow::Result<()> {
 }
 
 /// A carrier with an address at a domain.
+#[derive(Debug)]
 struct User {
     ordinal: Ordinal,
     dot_number: i32,
@@ -74,8 +75,10 @@ fn among(snapshot: &Snapshot, addresses: Vec<(i32, String)>) -> Vec<LookAlike> {
     let pairs = pairs(&all);
     // A misspelled public provider is nobody's own.
     let mut is_misspelled = vec![false; domains.len()];
-    for &(domain, provider, _) in pairs.iter().filter(|(_, provider, _)| *provider >= domains.len()) {
-        is_misspelled.get_mut(domain).into_iter().for_each(|is| *is = true);
+    for &(domain, other, how) in &pairs {
+        if domain < domains.len() && other >= domains.len() && how != Likeness::Word {
+            is_misspelled[domain] = true;
+        }
     }
     let is_own = |domain: usize| is_misspelled.get(domain) == Some(&false);
     let mut found: BTreeMap<i32, (Likeness, NaiveDate, i32, usize, usize)> = BTreeMap::new();

@@ -172,3 +172,41 @@ async fn what_cannot_be_reported_is_named() {
     }
     assert_eq!(ids(&me.get(ALERTS).await.expect(200)), Vec::<i64>::new());
 }
+
+#[tokio::test]
+async fn lists_know_an_alert_of_identity_theft_from_others_while_it_is_shown() {
+    let app = TestApp::start().await;
+    let (stolen, other) = (carrier(&app, 90_000_001, None).await, carrier(&app, 90_000_002, None).await);
+    let (me, staff) = (app.broker().await, staff(&app).await);
+    app.index().await;
+    let flags = async |id: i64| {
+        app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        let snapshot = app.app.live.snapshot();
+        let carrier = snapshot.carrier(snapshot.find_id(id).expect("it is there"));
+        [carrier.has_identity_alert, carrier.has_impersonation_alert].map(|flag| flag == index::Flag::Yes)
+    };
+    assert_eq!(flags(stolen).await, [false, false]);
+
+    let theft = json!({"is_type": "identity_theft"});
+    let waiting = report(&me, stolen, theft.clone()).await.expect(201).json()["id"].as_i64().expect("an id");
+    assert_eq!(flags(stolen).await, [false, false], "nobody has looked at it");
+    patch(&staff, waiting, "review", json!({"decision": "publish", "message": PUBLIC})).await.expect(200);
+    published(&me, &staff, other, json!({"is_type": "double_brokering"})).await;
+    assert_eq!((flags(stolen).await, flags(other).await), ([true, true], [true, false]));
+
+    patch(&me, waiting, "unpublish", json!({"reason": "It was a mistake."})).await.expect(200);
+    assert_eq!(flags(stolen).await, [false, false]);
+
+    let again = published(&me, &staff, stolen, theft).await;
+    assert_eq!(flags(stolen).await, [true, true]);
+    let mut db = app.db().await;
+    let today: chrono::NaiveDate =
+        sqlx::query_scalar("update identity_alerts set expires_on = current_date where id = $1 returning expires_on")
+            .bind(again)
+            .fetch_one(&mut *db)
+            .await
+            .expect("a day");
+    store::identity::decisions::announce_expired(&mut db, today).await.expect("announced");
+    drop(db);
+    assert_eq!(flags(stolen).await, [false, false]);
+}

@@ -28,7 +28,10 @@ fn carrier<'a>(dot: &'a str, added_on: &'a str, email: &'a str) -> Vec<(&'static
 }
 
 async fn import(app: &TestApp, carriers: &[Vec<(&'static str, &str)>]) {
-    let rows: Vec<Row<'_>> = carriers.iter().map(Vec::as_slice).collect();
+    let rows: Vec<Row<'_>> = Vec::from_iter(carriers.iter().map(|carrier| {
+        let row: Row<'_> = carrier;
+        row
+    }));
     put(app, DataSet::Census, &rows).await;
 }
 
@@ -99,7 +102,8 @@ async fn carriers_that_belong_together_and_names_that_are_near_by_a_word_are_not
 
     look(&app).await;
 
-    assert_eq!(found(&app).await, []);
+    let found = found(&app).await;
+    assert!(found.is_empty(), "{found:?}");
 }
 
 #[tokio::test]
@@ -126,6 +130,11 @@ async fn what_changes_with_the_next_census_is_followed_and_only_that_is_announce
 
     let dots: Vec<i32> = found(&app).await.into_iter().map(|(dot, ..)| dot).collect();
     assert_eq!(dots, [1_000_003, 1_000_004]);
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let snapshot = app.app.live.snapshot();
+    let flag = |dot| snapshot.carrier(snapshot.find_dot(dot).expect("it is there")).has_look_alike_contact;
+    let flags = [1_000_001, 1_000_002, 1_000_003, 1_000_004].map(flag);
+    assert_eq!(flags, [index::Flag::No, index::Flag::No, index::Flag::Yes, index::Flag::Yes]);
     let mut news = announced().await.split_off(before.len()).concat();
     news.sort_unstable();
     assert_eq!(news, [1_000_002, 1_000_004]);
