@@ -71,7 +71,6 @@ const imports = sources.flatMap(file => importsIn(file, readFileSync(posix.join(
 /** Screens that are no single domain of the server's, and which ones they show. */
 const SCREENS: Readonly<Record<string, string>> = {
   account: 'one screen over auth, users, invitations, companies, billing, integrations, notices and audit',
-  home: 'where one starts: search, on a map and in a box',
 }
 
 /** Every folder of the backend's sources. */
