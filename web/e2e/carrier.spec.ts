@@ -53,5 +53,5 @@ test('moves through its tabs by keyboard, the tab in the address', async ({ brok
 
 test('says so when there is no such carrier', async ({ broker }) => {
   await broker.goto('/broker/carriers/999999999')
-  await expect(broker.getByText('There is no such carrier')).toBeVisible()
+  await expect(broker.getByText('Carrier not found')).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('a certificate is read, confirmed by a person, and counts from then on', as
   const newest = certificates.getByRole('article').first()
   await expect(newest.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(newest.getByText('$250,000').first()).toBeVisible()
-  await expect(newest.getByRole('list', { name: 'To notice' })).toContainText('scheduled autos')
+  await expect(newest.getByRole('list', { name: 'Issues found' })).toContainText('scheduled autos')
   await expect(broker.getByRole('list', { name: 'Insurance activity' })).toContainText(
     'Certificate confirmed',
   )

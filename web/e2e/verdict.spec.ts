@@ -145,7 +145,7 @@ test('finds five reefers from Dallas to Atlanta that may be used', async ({ brok
 
   await expect(broker).toHaveURL(/verdict_in\]\[\]=use/)
   await expect(broker).toHaveURL(/equipment_any\]\[\]=reefer/)
-  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('Verdict: Use')
   await expect(inForce).toContainText('Trailer types: Reefer')
   const rows = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem')
@@ -190,7 +190,7 @@ test('narrows the list to those that pass a classification and those that lapse 
   const name = await option.textContent()
   await option.click()
   await expect(broker).toHaveURL(/q\[passes_classification_eq\]=\d+/)
-  const inForce = broker.getByRole('group', { name: 'Filters in force' })
+  const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText(`Passes classification: ${name}`)
   await expect(tagsIn(broker.getByRole('row')).first()).toBeVisible()
   await inForce.getByRole('button', { name: 'Clear all' }).click()

@@ -87,7 +87,7 @@ export const CarrierActions = ({ carrier }: { carrier: CarrierDetail }) => {
           variant="default"
           leftSection={<IconMail size={15} />}
         >
-          E-mail
+          Email
         </Button>
       )}
       <Popover position="bottom-end" trapFocus returnFocus opened={opened} onChange={setOpened}>

@@ -22,7 +22,7 @@ export const CarrierSkeleton = () => (
 export const CarrierMissing = () => (
   <EmptyState
     icon={<IconTruckOff />}
-    title="There is no such carrier"
+    title="Carrier not found"
     action={
       <Button component={Link} to="/carriers/global-search" variant="default">
         Search for a carrier

@@ -44,7 +44,7 @@ export const CarrierStrip = ({ carrier: { identity, assessed_on } }: { carrier: 
       ),
     },
     {
-      label: 'E-mail',
+      label: 'Email',
       value: email ? (
         <EmailLink address={email.value} source={email.sources[0]} />
       ) : (

@@ -5,7 +5,7 @@ import type { Source } from '@/kit/facts/types'
 export const EmailLink = ({ address, source }: { address: string; source?: Source }) => {
   const [local, domain] = address.split('@')
   return (
-    <SourcedLink label="E-mail" source={source} href={`mailto:${address}`}>
+    <SourcedLink label="Email" source={source} href={`mailto:${address}`}>
       {local}
       {domain && (
         <>

@@ -63,7 +63,7 @@ export const vehicleFilters: readonly FilterField[] = [
     label: 'Type',
     options: VEHICLE_TYPES,
   },
-  { control: 'select', key: 'source_eq', label: 'Known from', any: 'Anywhere', options: VEHICLE_SOURCES },
+  { control: 'select', key: 'source_eq', label: 'Source', any: 'Anywhere', options: VEHICLE_SOURCES },
 ]
 
 export const changeFilters: readonly FilterField[] = []

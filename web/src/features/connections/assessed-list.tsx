@@ -19,10 +19,10 @@ import { assessedFilters } from './search'
 
 /** What the carriers of a list have in common. */
 export const ABOUT_RESULTS: Readonly<Record<ResultId, string>> = {
-  passing: 'Watched carriers that meet the rules of every classification that holds for them.',
-  'partially-passing': 'Watched carriers that meet the rules of some classifications and not of others.',
-  failing: 'Watched carriers that meet the rules of no classification, because facts speak against them.',
-  incomplete: 'Watched carriers of which facts are unknown that your rules ask for.',
+  passing: 'Monitored carriers that pass all your rules.',
+  'partially-passing': 'Monitored carriers that pass some classifications and not others.',
+  failing: 'Monitored carriers that fail your rules.',
+  incomplete: 'Monitored carriers with unknown facts that your rules need.',
 }
 
 const columns: readonly Column<WatchedCarrier>[] = [
@@ -83,7 +83,7 @@ const columns: readonly Column<WatchedCarrier>[] = [
   },
   {
     id: 'since',
-    header: 'Watched since',
+    header: 'Monitored since',
     numeric: true,
     cell: ({ created_at: since }) => formatDay(since),
   },

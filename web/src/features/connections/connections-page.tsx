@@ -27,7 +27,7 @@ const ABOUT: Record<StageId, string> = {
   invited: 'Carriers that were invited and have not begun yet.',
   'in-progress':
     'Carriers that are on their way: they have begun, and their packet is neither complete nor on hold.',
-  'on-hold': 'Carriers whose newest packet is on hold until somebody looks at it.',
+  'on-hold': 'Carriers whose newest packet is on hold.',
   'do-not-dispatch': 'Carriers that are not to haul for your company, with the reason.',
   dismissed: 'Carriers that were put out of the lists. They can be restored at any time.',
 }

@@ -9,7 +9,7 @@ export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> =
     label: 'Several match',
     words: 'Several carriers have this number: open the one you mean',
   },
-  unreadable: { label: 'Not read', words: 'No USDOT or MC number stands there' },
+  unreadable: { label: 'Unread', words: 'No USDOT or MC number stands there' },
 }
 
 /** The rows that need a person's attention. */

@@ -40,7 +40,7 @@ export const UploadDialog = ({ close }: { close: () => void }) => {
           <FileInput
             label="File"
             description="CSV or Excel (.xlsx), 10,000 rows at most."
-            placeholder="None chosen"
+            placeholder="No file chosen"
             accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             clearable
             clearButtonProps={{ 'aria-label': 'Remove the file' }}

@@ -38,7 +38,7 @@ export const ClassificationForm = ({
       holdsFor: classification?.is_by_broker_election ? 'chosen' : 'every',
       copy_rules_from: NOTHING,
     },
-    validate: { name: value => (value.trim() ? null : 'Give it a name.') },
+    validate: { name: value => (value.trim() ? null : 'Enter a name.') },
   })
   const save = ({ name, is_active, holdsFor, copy_rules_from: from }: Values) => {
     const wanted = { name: name.trim(), is_active, is_by_broker_election: holdsFor === 'chosen' }

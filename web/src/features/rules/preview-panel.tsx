@@ -43,7 +43,7 @@ export const PreviewPanel = ({ rule, changes }: Props) => {
       {preview.data && (
         <div className={classes.groups}>
           <Changes title="My carriers" group={preview.data.my_carriers} />
-          <Changes title="Watched carriers" group={preview.data.watched} />
+          <Changes title="Monitored carriers" group={preview.data.watched} />
           <Changes title="All carriers" group={preview.data.all} />
         </div>
       )}

@@ -105,7 +105,7 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
         </div>
       ) : (
         <Text size="sm" c="var(--hw-muted)" mt="sm">
-          Rules are set by colleagues who manage users.
+          Your administrator sets the rules.
         </Text>
       )}
     </Section>

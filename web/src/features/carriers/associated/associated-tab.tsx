@@ -57,7 +57,7 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
             </Group>
           </Section>
           {found.rows.length === 0 ? (
-            <EmptyState icon={<IconUsersGroup />} title="Nobody shares this">
+            <EmptyState icon={<IconUsersGroup />} title="No linked carriers found">
               {required.length > 0
                 ? 'No other carrier shares all of these kinds of values.'
                 : 'No other carrier in the files that were imported shares a phone, address, officer or vehicle with it.'}

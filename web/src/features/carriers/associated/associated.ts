@@ -6,14 +6,14 @@ import type { AssociatedCarrier } from '@/api/types'
 
 /** The kinds of association, with the header that counts each (document 1 §3), and FMCSA’s own mark. */
 export const KINDS = [
-  { kind: 'email', label: 'E-mail', plural: 'e-mail address or domain', header: 'totalemails' },
+  { kind: 'email', label: 'Email', plural: 'email or domain', header: 'totalemails' },
   { kind: 'phone', label: 'Phone', plural: 'phone number', header: 'totalphones' },
   { kind: 'address', label: 'Address', plural: 'address', header: 'totaladdresses' },
   { kind: 'contact', label: 'Officer', plural: 'officer', header: 'totalcontacts' },
   {
     kind: 'remote_address',
-    label: 'Sign-in address',
-    plural: 'sign-in address',
+    label: 'IP address',
+    plural: 'IP address',
     header: 'totalremoteaddresses',
   },
   { kind: 'vehicle_vin', label: 'Vehicle', plural: 'vehicle', header: 'totalvehiclevins' },

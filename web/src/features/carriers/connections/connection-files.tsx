@@ -74,7 +74,7 @@ const AddFile = ({ id }: { id: number }) => {
       <FileInput
         label="Add a file"
         description="A PDF, PNG or JPEG or plain text, 20 MB at most. Only your company sees it."
-        placeholder="None chosen"
+        placeholder="No file chosen"
         accept="application/pdf,image/png,image/jpeg,text/plain"
         clearable
         clearButtonProps={{ 'aria-label': 'Remove the file' }}

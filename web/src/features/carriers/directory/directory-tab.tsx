@@ -110,7 +110,7 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
         }))}
       />
     </Section>
-    <Section title="E-mail">
+    <Section title="Email">
       <Entries
         none="No address is on file"
         entries={fmcsa.email_addresses.map(({ email_address, sources }) => ({
@@ -158,11 +158,11 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
       />
     </Section>
     <Section title="People">
-      <Entries none="Nobody is named" entries={contacts.map(person)} />
+      <Entries none="No one on file" entries={contacts.map(person)} />
     </Section>
     {users.length > 0 && (
       <Section title="People who use this product">
-        <Entries none="Nobody" entries={users.map(person)} />
+        <Entries none="No one" entries={users.map(person)} />
       </Section>
     )}
   </div>

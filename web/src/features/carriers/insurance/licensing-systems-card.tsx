@@ -32,11 +32,11 @@ const columns: readonly Column<Family>[] = [
 
 /** Legacy licensing (frozen on May 14, 2026) beside Motus, which replaced it. */
 export const LicensingSystemsCard = ({ families }: { families: Family[] }) => (
-  <Section title="What each register says" grow>
+  <Section title="Filings by source" grow>
     {families.length > 0 ? (
-      <Rows label="What each register says" columns={columns} rows={families} rowKey={row => row.family} />
+      <Rows label="Filings by source" columns={columns} rows={families} rowKey={row => row.family} />
     ) : (
-      <Unknown>No register of insurance was imported</Unknown>
+      <Unknown>No insurance filings imported</Unknown>
     )}
   </Section>
 )

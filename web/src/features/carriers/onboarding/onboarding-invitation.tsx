@@ -41,7 +41,7 @@ const stateOf = ({ invitation, packet }: Props) => {
     ['invited', 'started', 'expired'].includes(packet.status)
   const until = open
     ? invitation.is_expired
-      ? ` The link stopped working on ${formatInstant(invitation.expires_at)}; resend it to go on.`
+      ? ` The link stopped working on ${formatInstant(invitation.expires_at)}; resend it to continue.`
       : ` The link works until ${formatInstant(invitation.expires_at)}.`
     : ''
   return `${sent}${times}.${by}${until}`

@@ -42,7 +42,7 @@ export const InviteDialog = ({
     validate: {
       email: (value, { goesTo }) =>
         goesTo === 'user' || value.includes('@') ? null : 'Give the address that the link goes to.',
-      user_id_for_email: (value, { goesTo }) => (goesTo === 'email' || value ? null : 'Choose somebody.'),
+      user_id_for_email: (value, { goesTo }) => (goesTo === 'email' || value ? null : 'Choose someone.'),
     },
   })
   const { goesTo } = form.values
@@ -59,7 +59,7 @@ export const InviteDialog = ({
   }
   return (
     <Dialog isOpen close={close} title="Invite this carrier">
-      <FormShell form={form} label="Invite this carrier" submit="Send the invitation" send={send}>
+      <FormShell form={form} label="Invite this carrier" submit="Send invitation" send={send}>
         <Text size="sm" c="var(--hw-muted)">
           Whoever opens the link must prove control of a phone or an address that FMCSA has on file before
           they see anything. It works for 14 days.
@@ -67,14 +67,14 @@ export const InviteDialog = ({
         {people.length > 0 && (
           <Radio.Group label="Goes to" {...form.getInputProps('goesTo')}>
             <Stack gap={6} mt={4}>
-              <Radio value="email" label="An e-mail address" />
-              <Radio value="user" label="Somebody of the carrier’s own company" />
+              <Radio value="email" label="An email address" />
+              <Radio value="user" label="Someone at the carrier" />
             </Stack>
           </Radio.Group>
         )}
         {goesTo === 'email' ? (
           <TextInput
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="off"
             data-autofocus

@@ -89,7 +89,7 @@ export const FleetCard = ({ identity }: { identity: Identity; assessedOn: string
           row('Power units', number(fleet.power_units)),
           fleet.bus_units ? row('Buses', number(fleet.bus_units)) : null,
           row('Drivers', number(drivers.total)),
-          row('with a commercial licence', number(drivers.with_cdl)),
+          row('with a commercial license', number(drivers.with_cdl)),
           row('crossing state lines', number(drivers.interstate)),
           drivers.leased_per_month ? row('Leased drivers a month', number(drivers.leased_per_month)) : null,
           mcs150.unknown_because

@@ -70,7 +70,7 @@ export const OverrideDialog = ({
         <FileInput
           label="File"
           description="A PDF, PNG or JPEG or plain text, 10 MB at most. Only your company sees it."
-          placeholder="None chosen"
+          placeholder="No file chosen"
           accept="application/pdf,image/png,image/jpeg,text/plain"
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the file' }}

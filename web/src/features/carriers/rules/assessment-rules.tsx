@@ -112,7 +112,7 @@ const Held = ({ held, deactivate }: { held: RuleOverride; deactivate: false | ((
   return (
     <div className={classes.held}>
       <span>
-        Overridden by {held.user?.name ?? 'somebody who left'} on {formatDay(held.created_at)}, {until}
+        Overridden by {held.user?.name ?? 'a former user'} on {formatDay(held.created_at)}, {until}
         {held.reason ? `: “${held.reason}”` : '.'}
       </span>
       {held.file && (

@@ -44,7 +44,7 @@ export const RatingSection = ({
           ),
         },
         review.value?.recordable_crash_rate != null && {
-          label: 'Recordable crashes in a million miles',
+          label: 'Recordable crashes per 1M miles',
           value: (
             <FactValue
               label="Recordable crash rate"

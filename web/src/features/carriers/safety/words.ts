@@ -1,4 +1,4 @@
-/** What is said of out-of-service violations, rates and months, with unknown kept apart from none. */
+/** Report of out-of-service violations, rates and months, with unknown kept apart from none. */
 import type { OosRate, Safety, SafetyMonth, Violation } from '@/api/types'
 import { count, formatNumber } from '@/lib/number'
 
@@ -41,7 +41,7 @@ export const withoutRate = ({ unknown }: Pick<OosRate, 'unknown'>) =>
     ? { isKnown: false, words: `Unknown: no inspection level on ${count(unknown, 'report')}` }
     : { isKnown: true, words: 'No inspections' }
 
-/** What is said where no month has an inspection or a crash; null where one has. */
+/** Report where no month has an inspection or a crash; null where one has. */
 export const quietMonths = (months: readonly SafetyMonth[]) => {
   const isKnown = (of: 'inspections' | 'crashes') => months.some(month => month[of] != null)
   const total = (of: 'inspections' | 'crashes') => months.reduce((sum, month) => sum + (month[of] ?? 0), 0)

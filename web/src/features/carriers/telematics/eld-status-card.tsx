@@ -88,7 +88,7 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
                 <OutcomeTag outcome="pass">Reporting</OutcomeTag>
               )}
               <span className={classes.small}>
-                {reported_at ? `Last ${formatInstant(reported_at)}` : 'Nothing yet'}
+                {reported_at ? `Last ${formatInstant(reported_at)}` : 'No events yet'}
               </span>
             </div>
           </li>
@@ -96,8 +96,7 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
       </ul>
     )}
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      The carrier gives its consent and can take it back at any time; what was read is deleted then. Nobody is
-      shown where a truck is at the moment.
+      The carrier gives its consent and can take it back at any time; what was read is deleted then. No one is shown where a truck is at the moment.
     </Text>
   </Section>
 )

@@ -54,8 +54,7 @@ const Shown = ({ touches }: { touches: HistoricalTouches }) => {
           ]}
         />
         <Text size="xs" c="var(--hw-muted)" mt="xs">
-          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its
-          centre.
+          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its center.
         </Text>
         <SourceNote sources={[source]} />
       </Section>

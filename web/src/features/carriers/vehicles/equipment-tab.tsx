@@ -37,7 +37,7 @@ const columns: readonly Column<CarrierVehicle>[] = [
     cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
   },
   { id: 'number', header: 'Carrier’s number', cell: row => row.company_number ?? '–' },
-  { id: 'known', header: 'Known from', cell: row => sourceWords(row.sources) },
+  { id: 'known', header: 'Source', cell: row => sourceWords(row.sources) },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
   {
     id: 'first',

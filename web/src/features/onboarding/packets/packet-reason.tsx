@@ -12,13 +12,13 @@ const WORDS = {
   hold: {
     title: 'Put the packet on hold',
     submit: 'Put it on hold',
-    lead: 'The carrier gets your reason by mail, with a new link to its packet.',
+    lead: 'We’ll email the carrier your reason with a new link to its packet.',
     done: 'The packet is on hold.',
   },
   reject: {
     title: 'Reject the packet',
     submit: 'Reject it',
-    lead: 'The carrier gets your reason by mail. You can invite it again later.',
+    lead: 'We’ll email the carrier your reason. You can invite it again later.',
     done: 'The packet is rejected.',
   },
 }

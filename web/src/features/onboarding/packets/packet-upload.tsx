@@ -54,7 +54,7 @@ export const UploadAgreement = ({
         <FileInput
           label="Document"
           description="A PDF, 20 MB at most."
-          placeholder="None chosen"
+          placeholder="No file chosen"
           accept="application/pdf"
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the file' }}
@@ -83,7 +83,7 @@ export const UploadTaxForm = ({ packetId, close }: { packetId: number; close: ()
         <FileInput
           label="Tax form"
           description="A PDF, PNG or JPEG, 20 MB at most. Your company and the carrier see it."
-          placeholder="None chosen"
+          placeholder="No file chosen"
           accept="application/pdf,image/png,image/jpeg"
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the file' }}

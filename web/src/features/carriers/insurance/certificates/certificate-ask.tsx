@@ -24,7 +24,7 @@ export const CertificateAsk = ({
       agent_name: agent?.producer_contact ?? '',
       note: '',
     },
-    validate: { email: value => (value.includes('@') ? null : 'Give the agent’s e-mail address.') },
+    validate: { email: value => (value.includes('@') ? null : 'Enter the agent’s email.') },
   })
   const send = async (values: Asked) => {
     await askAgent(carrierId, values)
@@ -39,7 +39,7 @@ export const CertificateAsk = ({
           The agent gets a link to upload the certificate, with your company as holder. It is reminded every
           three days, three times at most.
         </Text>
-        <TextInput label="Agent’s e-mail" type="email" data-autofocus {...form.getInputProps('email')} />
+        <TextInput label="Agent’s email" type="email" data-autofocus {...form.getInputProps('email')} />
         <TextInput label="Agent’s name" {...form.getInputProps('agent_name')} />
         <Textarea label="A word to the agent" autosize minRows={2} {...form.getInputProps('note')} />
       </FormShell>

@@ -115,7 +115,7 @@ const Values = ({
         {field('producer', 'Producer (agency)')}
         {field('producer_contact', 'Contact')}
         {field('producer_phone', 'Phone')}
-        {field('producer_email', 'E-mail')}
+        {field('producer_email', 'Email')}
       </div>
       {form.values.policies.map((policy, at) => (
         <CertificatePolicyFields

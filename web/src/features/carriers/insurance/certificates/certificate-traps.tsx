@@ -13,8 +13,8 @@ export const CertificateTraps = ({
 }) =>
   traps.length === 0 ? null : (
     <div>
-      <h3 className={classes.heading}>To notice</h3>
-      <ul className={classes.traps} aria-label="To notice">
+      <h3 className={classes.heading}>Issues found</h3>
+      <ul className={classes.traps} aria-label="Issues found">
         {traps.map(({ kind, is_serious: isSerious, words }) => (
           <li key={`${kind}${words}`}>
             <OutcomeSign

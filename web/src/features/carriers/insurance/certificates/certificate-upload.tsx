@@ -25,7 +25,7 @@ export const CertificateUpload = ({
     if (!file) return
     const { certificate } = await uploadCertificate(carrierId, file)
     await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
-    void toast('The certificate is received. It counts once somebody confirms what it says.')
+    void toast('Certificate received. It counts once someone confirms it.')
     then(certificate.id)
   }
   return (
@@ -37,8 +37,8 @@ export const CertificateUpload = ({
         </Text>
         <FileInput
           label="Certificate"
-          description="A PDF, or a picture as PNG or JPEG, 20 MB at most. Pictures are kept, not read."
-          placeholder="None chosen"
+          description="PDF, PNG or JPEG, up to 20 MB. Pictures are kept, not read."
+          placeholder="No file chosen"
           accept="application/pdf,image/png,image/jpeg"
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the file' }}
