@@ -38,7 +38,7 @@ export const CarrierHead = ({ carrier, isOverview }: Props) => {
             </OperatingStatusTag>
             {carrier.is_synthetic && (
               <span className={classes.synthetic}>
-                <IconFlask size={13} aria-hidden /> Made up
+                <IconFlask size={13} aria-hidden /> Synthetic
               </span>
             )}
           </Group>

@@ -31,6 +31,7 @@ const VERDICT_WORDS: &[&str] = &{
 };
 
 /// The fields of carrier lists; the last ones are those of the lane search alone.
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the path of a method of `Given` is of one lifetime")]
 pub(super) const FIELDS: &[Field<Asks>] = &[
     text("search_text", NO_FILTER).only(&[Predicate::Plain]).means(
         "A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, \
@@ -123,10 +124,10 @@ pub(super) const FIELDS: &[Field<Asks>] = &[
         .only(&[Predicate::In])
         .sortable()
         .means("Your company's verdict: do not use, review, unknown or use; sorted worst first."),
-    int("passes_classification", asks(Given::passes).of_verdicts())
+    int("passes_classification", asks(|given| given.passes()).of_verdicts())
         .only(&[Predicate::Eq])
         .means("Passes the rules of this active classification of your company, or is overridden."),
-    int("lapses_within_days", asks(Given::lapses)).only(&[Predicate::Lteq]).means(
+    int("lapses_within_days", asks(|given| given.lapses())).only(&[Predicate::Lteq]).means(
         "Insurance or authority ends from today on within this many days, because of a notice already served; up to 366.",
     ),
     int("straight_box_trucks", asks(|given| units(given, equipment::STRAIGHT_TRUCK)))

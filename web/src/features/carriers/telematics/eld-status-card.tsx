@@ -96,7 +96,8 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
       </ul>
     )}
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      The carrier gives its consent and can take it back at any time; what was read is deleted then. No one is shown where a truck is at the moment.
+      The carrier gives its consent and can take it back at any time; what was read is deleted then. No one is
+      shown where a truck is at the moment.
     </Text>
   </Section>
 )

@@ -54,7 +54,8 @@ const Shown = ({ touches }: { touches: HistoricalTouches }) => {
           ]}
         />
         <Text size="xs" c="var(--hw-muted)" mt="xs">
-          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its center.
+          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its
+          center.
         </Text>
         <SourceNote sources={[source]} />
       </Section>
