@@ -164,7 +164,7 @@ fn lapses(snapshot: &Snapshot, among: &Filter, today: NaiveDate) -> QueueLapses 
     let count = until(AHEAD);
     let (mut low, mut high) = (0, AHEAD);
     while count > 0 && low < high {
-        let middle = (low + high) / 2;
+        let middle = u64::midpoint(low, high);
         if until(middle) > 0 { high = middle } else { low = middle + 1 }
     }
     let first_on = today.checked_add_days(Days::new(low)).filter(|_| count > 0);
