@@ -321,7 +321,7 @@ const table = {
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
-    plan: ['can_connect', 'can_rule'],
+    plan: [],
     scopes: [],
     without_scopes: [],
   },

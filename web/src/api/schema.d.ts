@@ -607,8 +607,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name.
-         * @description Unknown facts match no filter.
+         * Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name, each with your company's verdict.
+         * @description Unknown facts match no filter. With a filter or sort by verdict, or `with_verdicts=true`, the headers `totaldonotuse`, `totalreview`,
+         *     `totalunknown` and `totaluse` count the carriers found by verdict, whichever verdict is asked
+         *     for.
          */
         get: operations["list_carriers"];
         put?: never;
@@ -803,7 +805,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns a carrier's profile: identity, whether it meets requirements and why; every fact with its source and date.
+         * Returns a carrier's profile: your company's verdict and why, identity, and what is known of it; every fact with its source and date.
          * @description Parts hidden by the caller's scopes are named in `hidden_by_scope`.
          */
         get: operations["show_carrier_detail_for_broker"];
@@ -1100,6 +1102,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/{id}/vetting_checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that you checked a carrier for a load, with everything known about the carrier now.
+         * @description The record can't be changed later. Download it as a PDF from `/decisions/{id}/pdf`.
+         */
+        post: operations["create_vetting_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/{id}/violations": {
         parameters: {
             query?: never;
@@ -1147,7 +1169,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list. */
+        /**
+         * Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list,
+         *     your company's verdict and its reasons.
+         */
         get: operations["export_carriers"];
         put?: never;
         post?: never;
@@ -1183,7 +1208,9 @@ export interface paths {
         };
         /**
          * Searches carriers by text: a number, a prefix and number, or the start of a name.
-         * @description Best matches first.
+         * @description Best matches first, each with your company's verdict. With a filter or sort by verdict, or `with_verdicts=true`, the headers
+         *     `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse` count the carriers found by verdict, whichever verdict is asked
+         *     for.
          */
         get: operations["search_carriers_globally"];
         put?: never;
@@ -1225,7 +1252,9 @@ export interface paths {
         put?: never;
         /**
          * Searches for carriers inspected near both ends of a lane, most often seen first, with the route.
-         * @description Each lane counts once a day against the plan's carrier searches.
+         * @description Each lane counts once a day against the plan's carrier searches. With a filter or sort by verdict, or `with_verdicts`, the headers
+         *     `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse` count the carriers found by verdict,
+         *     whichever verdict is asked for.
          */
         post: operations["search_lane"];
         delete?: never;
@@ -1242,7 +1271,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggests carriers that match the text typed so far, best match first.
+         * Suggests carriers that match the text typed so far, best match first, each with your company's verdict.
          * @description Empty text returns no suggestions.
          */
         get: operations["suggest_carriers"];
@@ -2532,8 +2561,8 @@ export interface paths {
         head?: never;
         /**
          * Holds, releases, approves or rejects a packet.
-         * @description Approving it sets the connection to onboarded and assigns the carrier to the invitation's classifications. The carrier is emailed about
-         *     a hold or rejection, with the reason.
+         * @description Approving it sets the connection to onboarded, assigns the carrier to the invitation's classifications, and starts monitoring the
+         *     carrier. The carrier is emailed about a hold or rejection, with the reason.
          */
         patch: operations["decide_on_onboarding_packet"];
         trace?: never;
@@ -3305,6 +3334,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/verdict_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the signals that count toward every carrier's verdict, each with what your company set it to. */
+        get: operations["show_verdict_settings"];
+        /** Sets what signals count for: each at its floor, or raised to `do_not_use`. */
+        put: operations["save_verdict_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook_endpoints": {
         parameters: {
             query?: never;
@@ -3942,7 +3989,7 @@ export interface components {
              *     is strong.
              */
             strength: number;
-            /** @description The verdict on the carrier for the caller's company. */
+            /** @description Your company's verdict on it, with reasons. */
             verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description An audit log entry. */
@@ -4269,7 +4316,7 @@ export interface components {
             /** @description Operating status. */
             operating_status: components["schemas"]["OperatingStatus"];
             safety: components["schemas"]["SafetySummary"] | null;
-            /** @description The verdict on the carrier for the caller's company. */
+            /** @description Your company's verdict on it, with reasons; by signals alone for a caller without a company. */
             verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page. */
@@ -4364,7 +4411,7 @@ export interface components {
              */
             total_drivers: number | null;
             touches: components["schemas"]["LaneTouches"] | null;
-            /** @description The verdict on the carrier for the caller's company. */
+            /** @description Your company's verdict on it, with reasons. */
             verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A packet, as shown to its carrier. */
@@ -4485,15 +4532,12 @@ export interface components {
             /** @description VIN, as recorded at the roadside, or as the certificate or ELD gives it. */
             vin: string;
         };
-        /** @description The verdict on a carrier for the caller's company, with its weightiest reasons, three at most. */
+        /** @description The verdict on a carrier, by your company's rules and by signals that no rule can override. */
         CarrierVerdict: {
-            /** @description The reasons, weightiest first. For `use`, up to three assurances. */
+            /** @description Up to three reasons, weightiest first. */
             reasons: components["schemas"]["VerdictReason"][];
-            /**
-             * @description The verdict.
-             * @enum {string}
-             */
-            verdict: "do_not_use" | "review" | "unknown" | "use";
+            /** @description The verdict. */
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description A carrier's result under the rules of one category. */
         CategoryAssessment: {
@@ -5016,7 +5060,7 @@ export interface components {
              * @description Number of files kept with it.
              */
             uploads_count: number;
-            /** @description The verdict on the carrier for the caller's company. */
+            /** @description Your company's verdict on the carrier. */
             verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A carrier in a list of connections. */
@@ -5656,7 +5700,10 @@ export interface components {
         DecidedPacket: {
             /** @description The decision. */
             decision: components["schemas"]["PacketDecision"];
-            /** @description Reason, shown to the carrier; required to hold and to reject. */
+            /**
+             * @description Reason. Required to hold and to reject, and then shown to the carrier; required to approve a packet whose `review` has `blockers`,
+             *     with at least 3 characters, and then kept in the decision record.
+             */
             reason?: string | null;
         };
         /** @description A decision about a carrier, in a list. */
@@ -5680,10 +5727,12 @@ export interface components {
             id: number;
             /** @description Whether the record is unchanged and follows the record before it. */
             is_intact: boolean;
-            /** @description Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch` … */
+            /** @description Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch`, `vetting_check` … */
             kind: string;
             /** @description The decision, in words. */
             label: string;
+            /** @description Your company's number of the load the carrier was checked for; null for other decisions. */
+            load_reference: string | null;
             /** @description The person's note. */
             note: string | null;
             person: components["schemas"]["DecisionPerson"] | null;
@@ -5695,12 +5744,15 @@ export interface components {
              * @description Number of the record in the company's chain, from 1.
              */
             sequence: number;
+            verdict: components["schemas"]["Verdict"] | null;
         };
         /** @description What a decision was about, besides the carrier. */
         DecisionAbout: {
             association: components["schemas"]["DecisionAssociation"] | null;
             /** @description SHA-256 of the file attached to the override; null if none. */
             file_sha256: string | null;
+            /** @description Your company's number of the load the carrier was checked for; null for other decisions. */
+            load_reference: string | null;
             /** @description The overrides created, turned on or turned off. */
             overrides: components["schemas"]["FrozenOverride"][];
         };
@@ -6515,6 +6567,7 @@ export interface components {
             /** @description Every fact rules can use, whether or not one did. */
             facts: components["schemas"]["FrozenFact"][];
             result: components["schemas"]["AssessmentResult"] | null;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
         };
         /** @description A classification and its rules at the time. */
         FrozenClassification: {
@@ -7893,6 +7946,13 @@ export interface components {
             /** @description The override. */
             rule_override: components["schemas"]["WantedRuleOverride"];
         };
+        /** @description Request body: a vetting check to record. */
+        NewVettingCheck: {
+            /** @description Your company's number of the load, up to 60 characters. */
+            load_reference: string;
+            /** @description Note, up to 2,000 characters. */
+            note?: string | null;
+        };
         /** @description A webhook endpoint to create. */
         NewWebhookEndpoint: {
             /** @description URL that notices are sent to: `https://`, on the public internet. */
@@ -8330,6 +8390,16 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description Something that approving a packet needs a reason for.
+         * @enum {string}
+         */
+        OnboardingPacketBlocker: "do_not_use" | "certificate_missing" | "certificate_unread";
+        /**
+         * @description Where the certificate of insurance stands.
+         * @enum {string}
+         */
+        OnboardingPacketCertificateState: "confirmed" | "read" | "unread" | "missing";
         /** @description An agreement in a packet. */
         OnboardingPacketContract: {
             /**
@@ -8413,6 +8483,16 @@ export interface components {
              */
             size: number;
         };
+        /** @description What a review begins with. */
+        OnboardingPacketFindings: {
+            /** @description What approving the packet needs a reason for, most serious first; empty if nothing does. */
+            blockers: components["schemas"]["OnboardingPacketBlocker"][];
+            certificate: components["schemas"]["OnboardingPacketCertificateState"] | null;
+            /** @description Number of answers that differ from what FMCSA has on file. */
+            differences: number;
+            /** @description The verdict on the carrier. */
+            verdict: components["schemas"]["Verdict"];
+        };
         /** @description A packet with everything needed to review it. */
         OnboardingPacketReview: {
             bank_account: components["schemas"]["PacketLastFour"] | null;
@@ -8428,6 +8508,8 @@ export interface components {
             is_current: boolean;
             /** @description The packet. */
             packet: components["schemas"]["OnboardingPacket"];
+            /** @description What to know before deciding: verdict, differences from FMCSA, the certificate of insurance, and what needs a reason. */
+            review: components["schemas"]["OnboardingPacketFindings"];
             /** @description The carrier's answers by step, in page order. */
             steps: components["schemas"]["OnboardingPacketStep"][];
             tax_number: components["schemas"]["PacketLastFour"] | null;
@@ -10448,11 +10530,8 @@ export interface components {
             matched: components["schemas"]["Matched"];
             /** @description State or province of the physical address. */
             state: string | null;
-            /**
-             * @description The verdict on the carrier for the caller's company.
-             * @enum {string}
-             */
-            verdict: "do_not_use" | "review" | "unknown" | "use";
+            /** @description Your company's verdict on it. */
+            verdict: components["schemas"]["Verdict"];
         };
         /**
          * @description A federal tax classification.
@@ -10905,20 +10984,57 @@ export interface components {
          * @enum {string}
          */
         VehicleSource: "inspection" | "insurance_certificate" | "eld";
-        /** @description One reason of a verdict. */
+        /**
+         * @description Whether to use a carrier, worst first: the worst of what is found wins.
+         * @enum {string}
+         */
+        Verdict: "do_not_use" | "review" | "unknown" | "use";
+        /** @description A reason for a verdict. */
         VerdictReason: {
-            /** @description What would change it, in one sentence; empty for assurances. */
+            /** @description What would change it; empty if it speaks for the carrier. */
             change: string;
-            /** @description The signal, the type of rule, or `partial`, `rules_met` … */
+            /**
+             * @description What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
+             *     some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, or what speaks for it (`rules_met` …).
+             */
             code: string;
             source: components["schemas"]["Source"] | null;
             /** @description The reason, as a sentence. */
             text: string;
-            /**
-             * @description The verdict that it leads to.
-             * @enum {string}
-             */
-            verdict: "do_not_use" | "review" | "unknown" | "use";
+            /** @description The verdict it calls for. */
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description What signals count for. */
+        VerdictSettings: {
+            /** @description Every signal, weightiest first. */
+            signals: components["schemas"]["VerdictSignal"][];
+        };
+        /** @description Request body: the verdicts that signals are to give. */
+        VerdictSettingsToSave: {
+            /** @description The signals; those left out are set back to their floor. */
+            signals: components["schemas"]["VerdictSignalToSave"][];
+        };
+        /** @description A signal: something that counts toward a carrier's verdict in addition to your company's rules. */
+        VerdictSignal: {
+            /** @description What would change it. */
+            change: string;
+            /** @description The signal's code. */
+            code: string;
+            /** @description The least severe verdict it can be set to. */
+            floor: components["schemas"]["Verdict"];
+            /** @description Its name. */
+            label: string;
+            /** @description The verdict it gives your company's carriers. */
+            verdict: components["schemas"]["Verdict"];
+            /** @description Why it counts, with the source. */
+            why: string;
+        };
+        /** @description The verdict that a signal is to give. */
+        VerdictSignalToSave: {
+            /** @description The signal's code. */
+            code: string;
+            /** @description Its verdict: its floor, or `do_not_use`. */
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description A violation. */
         Violation: {
@@ -15031,16 +15147,20 @@ export interface operations {
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
                 "q[network_eq]"?: "any" | "connected" | "monitored";
+                /** @description Passes the rules of this active classification of your company, or is overridden. */
+                "q[passes_classification_eq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
@@ -15055,7 +15175,9 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
-                /** @description Whether the totals by verdict are answered, as headers. */
+                /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                /** @description Whether to count the carriers found by verdict, in the headers `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse`. */
                 with_verdicts?: boolean;
             };
             header?: never;
@@ -17733,6 +17855,134 @@ export interface operations {
             };
         };
     };
+    create_vetting_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVettingCheck"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many checks in the last hour; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_violations: {
         parameters: {
             query?: {
@@ -18013,16 +18263,20 @@ export interface operations {
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
                 "q[network_eq]"?: "any" | "connected" | "monitored";
+                /** @description Passes the rules of this active classification of your company, or is overridden. */
+                "q[passes_classification_eq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
@@ -18037,6 +18291,8 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
+                /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
             };
             header?: never;
             path?: never;
@@ -18179,16 +18435,20 @@ export interface operations {
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
                 "q[network_eq]"?: "any" | "connected" | "monitored";
+                /** @description Passes the rules of this active classification of your company, or is overridden. */
+                "q[passes_classification_eq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
@@ -18203,6 +18463,8 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
+                /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
             };
             header?: never;
             path?: never;
@@ -18349,16 +18611,20 @@ export interface operations {
                 "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether an out-of-service order is in force. */
                 "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
                 /** @description The legal or DBA name contains this; only letters and digits are compared. */
                 "q[name_cont]"?: string;
                 /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
                 "q[network_eq]"?: "any" | "connected" | "monitored";
+                /** @description Passes the rules of this active classification of your company, or is overridden. */
+                "q[passes_classification_eq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
@@ -18373,7 +18639,9 @@ export interface operations {
                 "q[straight_box_trucks_gteq]"?: number;
                 /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
                 "q[straight_box_trucks_lteq]"?: number;
-                /** @description Whether the totals by verdict are answered, as headers. */
+                /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                /** @description Whether to count the carriers found by verdict, in the headers `totaldonotuse`, `totalreview`, `totalunknown` and `totaluse`. */
                 with_verdicts?: boolean;
             };
             header?: never;
@@ -32601,6 +32869,194 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_verdict_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerdictSettings"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    save_verdict_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerdictSettingsToSave"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerdictSettings"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

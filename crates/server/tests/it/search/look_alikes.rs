@@ -28,10 +28,7 @@ fn carrier<'a>(dot: &'a str, added_on: &'a str, email: &'a str) -> Vec<(&'static
 }
 
 async fn import(app: &TestApp, carriers: &[Vec<(&'static str, &str)>]) {
-    let rows: Vec<Row<'_>> = Vec::from_iter(carriers.iter().map(|carrier| {
-        let row: Row<'_> = carrier;
-        row
-    }));
+    let rows: Vec<Row<'_>> = carriers.iter().map(Vec::as_slice).collect();
     put(app, DataSet::Census, &rows).await;
 }
 
