@@ -42,7 +42,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-)?(router|query|store|history)[^/]*)\//,
             },
             { name: 'ui', priority: 2, test: SHARED, minShareCount: 80 },
-            { name: 'app', priority: 1, test: SHARED, minShareCount: 40 },
+            { name: 'app', priority: 1, test: SHARED, minShareCount: 46 },
           ],
         },
       },

@@ -60,8 +60,9 @@ pub async fn and_no_orders(app: &TestApp) {
     follow(app).await;
 }
 
-/// The index takes in what was imported.
+/// What follows from the imported rows is derived, and the index takes it in.
 pub async fn follow(app: &TestApp) {
+    store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
 }
 
