@@ -77,3 +77,5 @@ create constraint trigger plans_rulebook after update of flags on plans
     deferrable initially deferred for each row execute function shared_rulebook_changed();
 create constraint trigger import_runs_rulebook after insert or update or delete on import_runs
     deferrable initially deferred for each row execute function import_changed();
+-- Imports run with the triggers of foreign keys off; this one has to fire all the same.
+alter table import_runs enable always trigger import_runs_rulebook;

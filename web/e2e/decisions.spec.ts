@@ -16,6 +16,7 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
   await expect(tab.getByText(/^Nothing was decided about this carrier by /)).toBeVisible()
 
   await broker.goto(`/broker/carriers/${id}`)
+  await broker.getByRole('button', { name: /^Rules and checks/ }).click()
   const rule = broker
     .getByRole('region', { name: 'Interstate' })
     .getByRole('listitem')

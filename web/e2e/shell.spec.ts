@@ -79,6 +79,7 @@ test('hides safety data from those whose scopes hide it', async ({ browser, carr
   await page.goto(`/broker/carriers/${carrier.id}?tab=inspections`)
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'Inspections' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^(Rules and checks|Checks)/ }).click()
   await expect(page.getByText('Safety data is hidden from your account')).toBeVisible()
   await page.goto('/broker/carriers/search-results')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -277,11 +277,14 @@ fn a_change_of_either_one_or_of_who_else_shares_it_is_followed() {
 
 #[test]
 fn some_of_many_made_up_carriers_have_one_and_a_rebuild_says_the_same() {
-    let rows = made::carriers(&mut Random::new(21), 600);
-    let rows: Vec<&Plain> = rows.iter().collect();
-    let snapshot = built(rows.iter().copied());
-    let found = flags(&snapshot, &rows);
-    let count = found.iter().filter(|(_, flag)| *flag == Flag::Yes).count();
-    assert!((5..300).contains(&count), "{count}");
-    assert_eq!(flags(&snapshot.rebuilt(), &rows), found);
+    let mut count = 0;
+    for seed in 21..41 {
+        let rows = made::carriers(&mut Random::new(seed), 240);
+        let rows: Vec<&Plain> = rows.iter().collect();
+        let snapshot = built(rows.iter().copied());
+        let found = flags(&snapshot, &rows);
+        count += found.iter().filter(|(_, flag)| *flag == Flag::Yes).count();
+        assert_eq!(flags(&snapshot.rebuilt(), &rows), found);
+    }
+    assert!((5..1_000).contains(&count), "{count}");
 }

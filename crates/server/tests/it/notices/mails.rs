@@ -13,7 +13,7 @@ async fn send(app: &TestApp) {
 /// The emails about notices, oldest first, as recipient and text.
 async fn emails(app: &TestApp) -> Vec<(String, String)> {
     let sql =
-        "select recipient, body_text from outbox where body_text like '%Choose what you get by mail%' order by id";
+        "select recipient, body_text from outbox where body_text like '%Change email alerts%' order by id";
     sqlx::query_as(sql).fetch_all(&mut *app.db().await).await.expect("mails")
 }
 
@@ -60,7 +60,7 @@ async fn instant_alerts_are_one_email_in_five_minutes() {
     assert!(first.contains("SYN CARRIER 90000001 (USDOT 90000001)") && !first.contains("packet"), "{first}");
     let (_, second) = &emails[1];
     assert_eq!(second.matches("An identity alert").count(), 50);
-    assert!(second.contains("7 more are on the page of notices."), "{second}");
+    assert!(second.contains("7 more on the Notices page."), "{second}");
 }
 
 #[tokio::test]

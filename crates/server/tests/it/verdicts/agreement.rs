@@ -30,6 +30,7 @@ async fn agree(app: &TestApp) -> BTreeSet<String> {
     let some = listed(&me).await.into_keys().next().expect("a carrier");
     let path = format!("/api/v1/connections/set_carrier_to_do_not_dispatch?carrier_id={some}");
     me.patch(&path, json!({"status": "do_not_dispatch"})).await.expect(200);
+    follow(app).await;
     override_rule(&me, some, "authority_age_gteq_three_months", json!({})).await.expect(201);
     let mut words = compared(&me).await;
     let rule = first_rule(&me).await;
