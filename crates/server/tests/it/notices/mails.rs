@@ -12,8 +12,7 @@ async fn send(app: &TestApp) {
 
 /// The emails about notices, oldest first, as recipient and text.
 async fn emails(app: &TestApp) -> Vec<(String, String)> {
-    let sql =
-        "select recipient, body_text from outbox where body_text like '%Change email alerts%' order by id";
+    let sql = "select recipient, body_text from outbox where body_text like '%Change email alerts%' order by id";
     sqlx::query_as(sql).fetch_all(&mut *app.db().await).await.expect("mails")
 }
 
