@@ -54,6 +54,8 @@ test('a 401 while renewing clears the user', async ({ page }) => {
   await signIn(page.request, 'viewer@haulwarden.example')
   await page.goto('/broker/')
   await expect(page).toHaveTitle('Haulwarden | Home')
+  // Once Home has all its answers, so that the click alone is what renews: a later answer of Home's would lead to sign-in before it.
+  await page.waitForLoadState('networkidle')
   await call(page, 'GET', '/sign_out')
   await page.getByRole('link', { name: 'Browse carriers' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login')
