@@ -22,6 +22,13 @@ test('finds carriers on a lane, with the route, and keeps everything in the addr
   const list = broker.getByRole('list', { name: 'Carriers on the lane' })
   await expect(list.getByRole('link').first()).toContainText(/origin \d+×/)
   const first = await list.getByRole('link').first().textContent()
+  expect(first).toMatch(/BIPD/)
+  await expect(list.getByRole('listitem').first()).toContainText(/\(\d{3}\) \d{3}-\d{4}|No phone on file/)
+  await expect(broker.getByText(/5× means the carrier’s vehicles were inspected 5 times/)).toBeVisible()
+  const href = (await broker.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? ''
+  const file = await broker.request.get(href)
+  expect(file.headers()['content-disposition']).toMatch(/filename="lane-\d{4}-\d\d-\d\d\.csv"/)
+  expect((await file.text()).split('\n')[0]).toContain('Inspections near origin')
 
   await broker.reload()
   await expect(list.getByRole('link').first()).toHaveText(first ?? '')
@@ -40,6 +47,21 @@ test('narrows a lane by filters with counts beside them', async ({ broker }) => 
   await drawer.getByRole('button', { name: 'Show results' }).click()
   await expect(broker).toHaveURL(/carrier_operation_in/)
   await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText('Operation: Interstate')
+})
+
+test('offers the filters of the documents: auto liability, classification, lane preference', async ({ broker }) => {
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
+  const list = broker.getByRole('list', { name: 'Carriers on the lane' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  await broker.getByRole('button', { name: 'Filters' }).click()
+  const drawer = broker.getByRole('dialog', { name: 'Filters' })
+  for (const label of ['Classification', 'Lane preference: picks up in', 'Lane preference: delivers to'])
+    await expect(drawer.getByText(label, { exact: true })).toBeVisible()
+  await drawer.getByLabel('Auto liability', { exact: true }).first().click()
+  await broker.getByRole('option', { name: '$1,000,000 or more' }).first().click()
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await expect(broker).toHaveURL(/auto_liability_gteq\]=1000000/)
+  await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText('$1,000,000 or more')
 })
 
 test('says so when no carrier was seen on a lane, and at the plan’s limit', async ({ broker }) => {
@@ -65,7 +87,7 @@ test('shows the carriers on the map, linked with the list', WEBGL, async ({ brok
   const map = broker.getByRole('region', { name: /Carriers on the lane/ })
   await expect(map).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 60_000 })
   const first = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem').first()
-  await first.getByRole('link').focus()
+  await first.getByRole('link').first().focus()
   await expect(first).toHaveAttribute('data-active', 'true')
   expect(outside).toEqual([])
 })

@@ -15,7 +15,7 @@ test('lists notices, counts unread ones, and marks them as read', async ({ broke
   await expect(lapse.getByText('Read', { exact: true })).toBeVisible()
   await broker.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(broker.getByText('All notices are marked as read.')).toBeVisible()
-  await expect(broker.getByRole('link', { name: 'Notices', exact: true })).toBeVisible()
+  await expect(broker.getByRole('banner').getByRole('link', { name: 'Notices', exact: true })).toBeVisible()
   await broker.goto('/broker/notices?q[unread]=1')
   await expect(broker.getByText('No notices')).toBeVisible()
 })

@@ -65,6 +65,43 @@ test('has its menu behind a button on a phone', async ({ broker }) => {
   await expect(broker.getByRole('dialog')).toHaveCount(0)
 })
 
+test('groups the pages that a person may open, beside the page and in a phone’s menu', async ({ broker }) => {
+  const groups = ['Find', 'Vet & onboard', 'Monitor', 'Company']
+  const pages = { 'Vet & onboard': 'Packets', Monitor: 'Notices', Company: 'Reports' }
+  await broker.goto('/broker/')
+  const nav = broker.getByRole('navigation', { name: 'Main' })
+  for (const group of groups) await expect(nav.getByRole('list', { name: group })).toBeVisible()
+  for (const [group, page] of Object.entries(pages))
+    await expect(nav.getByRole('list', { name: group }).getByRole('link', { name: page })).toBeVisible()
+  await nav.getByRole('link', { name: 'Reports' }).click()
+  await expect(broker.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+  await expect(nav.getByRole('link', { name: 'Reports' })).toHaveAttribute('data-active', 'true')
+
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await broker.getByRole('button', { name: 'Open menu' }).click()
+  const menu = broker.getByRole('dialog')
+  for (const group of groups) await expect(menu.getByRole('list', { name: group })).toBeVisible()
+  await expectAccessible(broker)
+  await menu.getByRole('link', { name: 'Notices' }).click()
+  await expect(broker).toHaveURL(/\/notices$/)
+})
+
+test('opens the carrier whose number is typed in full, and finds a word inside a name', async ({
+  broker,
+  carrier,
+}) => {
+  await broker.goto('/broker/')
+  const box = broker.getByRole('combobox', { name: 'Search carriers' })
+  const word = carrier.legal_name.split(' ').find((one, at) => at > 0 && one.length > 2) ?? carrier.legal_name
+  await box.fill(word)
+  const options = broker.getByRole('option').filter({ hasText: 'USDOT' })
+  await expect(options.first()).toContainText(new RegExp(word, 'i'))
+  await expect(options.first()).toContainText(/Use|Review|Unknown|Do not use/)
+  await box.fill(`usdot# ${carrier.dot_number}`)
+  await box.press('Enter')
+  await expect(broker.getByRole('heading', { level: 1, name: carrier.legal_name })).toBeVisible()
+})
+
 test('lets the keyboard skip to the content', async ({ broker }) => {
   await broker.goto('/broker/')
   await expect(broker.getByRole('heading', { level: 1 })).toBeVisible()

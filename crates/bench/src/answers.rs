@@ -6,9 +6,9 @@ use crate::questions::{self, Kind};
 use crate::report::Row;
 use crate::rival;
 use chrono::NaiveDate;
-use index::{Matched, Query, Snapshot};
+use index::{Matched, Query, Snapshot, Suggestion};
 use kernel::names::name_key;
-use rand::{RngExt, SeedableRng, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use sqlx::PgConnection;
 
 const KINDS: [(Kind, &str); 5] = [
@@ -82,14 +82,9 @@ pub(crate) async fn type_ahead(
         let start = std::time::Instant::now();
         let expected = rival::type_ahead(db, &start_of_name, SUGGESTIONS).await?;
         theirs.push(start.elapsed());
-        let keys: Vec<String> = found
-            .iter()
-            .map(|suggestion| {
-                let carrier = snapshot.carrier(suggestion.carrier);
-                let name = if suggestion.matched == Matched::DbaName { carrier.dba_name } else { carrier.legal_name };
-                name_key(name.unwrap_or_default())
-            })
-            .collect();
+        // Words inside names come after these; PostgreSQL is asked for starts alone.
+        let keys = found.iter().map(|suggestion| name_key(name_of(snapshot, suggestion)));
+        let keys: Vec<String> = keys.filter(|key| key.starts_with(&start_of_name)).collect();
         let expected: Vec<String> = expected.into_iter().map(|(key, _)| key).collect();
         if keys != expected {
             println!("  differs: {start_of_name}: {keys:?} against {expected:?}");
@@ -97,6 +92,36 @@ pub(crate) async fn type_ahead(
         equal &= keys == expected;
     }
     Ok(Row::compared("type-ahead by name", &ours, &theirs, equal))
+}
+
+/// Type-ahead over words inside names: some letters of a word that is not a name's first, mostly with more hits than are shown. PostgreSQL has
+/// nothing to answer it with. Every suggestion must hold what was typed.
+pub(crate) fn type_ahead_inside(snapshot: &Snapshot, today: NaiveDate, arguments: &Arguments) -> Row {
+    println!("asking: type-ahead by a word inside a name");
+    let mut rng = StdRng::seed_from_u64(arguments.seed);
+    let (mut ours, mut equal, mut found_any) = (Times::default(), true, 0);
+    for _ in 0..arguments.questions {
+        let skip = rng.random_range(0..snapshot.len().max(1));
+        let page = snapshot.search(&Query { skip, take: 10, ..Query::new(today) });
+        for carrier in page.carriers {
+            let name = snapshot.carrier(carrier).legal_name.unwrap_or_default();
+            let words: Vec<&str> = name.split(' ').skip(2).filter(|word| word.len() > 2).collect();
+            let Some(word) = words.choose(&mut rng) else { continue };
+            let typed: String = word.chars().take(rng.random_range(3..9)).collect();
+            let found = ours.take(|| snapshot.suggest(&typed, SUGGESTIONS));
+            found_any += usize::from(!found.is_empty());
+            let key = name_key(&typed);
+            equal &= found.iter().all(|one| name_key(name_of(snapshot, one)).contains(&key));
+        }
+    }
+    let share = 100 * found_any / ours.len().max(1);
+    Row::alone("type-ahead by a word inside a name", &ours).noted(format!("{share} % found some; all hold it: {equal}"))
+}
+
+fn name_of<'a>(snapshot: &'a Snapshot, suggestion: &Suggestion) -> &'a str {
+    let carrier = snapshot.carrier(suggestion.carrier);
+    let name = if suggestion.matched == Matched::DbaName { carrier.dba_name } else { carrier.legal_name };
+    name.unwrap_or_default()
 }
 
 async fn some_names(db: &mut PgConnection) -> anyhow::Result<Vec<String>> {

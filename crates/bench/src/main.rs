@@ -113,6 +113,7 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
     if arguments.asks(Part::Lists) {
         rows.extend(answers::lists(&snapshot, &mut db, today, arguments).await?);
         rows.push(answers::type_ahead(&snapshot, &mut db, arguments).await?);
+        rows.push(answers::type_ahead_inside(&snapshot, today, arguments));
     }
     if arguments.asks(Part::Places) {
         rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);

@@ -148,6 +148,7 @@ impl Snapshot {
             is_many(changed.len()),
             || {
                 change.follow_names(&mut self.names);
+                change.follow(&mut self.words, Block::has_same_names, Block::word_entries);
                 change.follow(&mut self.touches, Block::has_same_touches, Block::touch_entries);
                 change.follow(&mut self.links, Block::has_same_links, Block::link_entries);
             },

@@ -205,7 +205,7 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
     let blocks = &all[..];
     let order =
         |order: Order| natural(blocks, |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out));
-    let ((names, by_dot, by_id, links, some_orders), (touches, identifiers, other_orders)) = join(
+    let ((names, by_dot, by_id, links, some_orders), (touches, identifiers, words, other_orders)) = join(
         || {
             let mut names = collect(blocks, Block::name_entries);
             names::sort(&mut names, blocks);
@@ -221,6 +221,7 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
             (
                 natural(blocks, Block::touch_entries),
                 natural(blocks, Block::identifier_entries),
+                natural(blocks, Block::word_entries),
                 [Order::ALL[2], Order::ALL[3], Order::ALL[4], Order::ALL[5]].map(order),
             )
         },
@@ -234,6 +235,7 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
         by_dot,
         by_id,
         names,
+        words,
         identifiers,
         links,
         touches,

@@ -12,7 +12,7 @@
 //! | `carrier`, `identifier`, `link`, `region`, `day` | what comes in and goes out |
 //! | `columns`, `row`, `block`, `lists`, `places` | how it is kept: blocks of rows as columns |
 //! | `sets` | companies' own sets of carriers |
-//! | `sorted`, `entries`, `names` | orders, prefixes and look-ups: sorted lists that are cheap to change |
+//! | `sorted`, `entries`, `names`, `words` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
 //! | `predecessors` | which carriers have a bad predecessor: kept as a column |
@@ -48,6 +48,7 @@ mod snapshot;
 mod sorted;
 mod suggest;
 mod verdict;
+mod words;
 
 pub use apply::{Apart, Changes};
 pub use assess::{

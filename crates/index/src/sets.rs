@@ -3,6 +3,7 @@
 //! A set holds DOT numbers, each with its carrier's ordinal, so that a question reads ordinals alone. A member whose carrier the index does
 //! not have (its census row ended) waits without one until the carrier comes.
 
+use crate::carrier::Code;
 use crate::mask;
 use crate::sorted::Sorted;
 use std::collections::{HashMap, HashSet};
@@ -25,6 +26,10 @@ pub enum SetKind {
     Classification(i64),
     /// A certificate that the company holds shows at least so many dollars of this cover; one of its steps.
     Cover(Cover, u32),
+    /// It told the company, in a packet that the company accepted, that it picks up in this state.
+    PicksUpIn(Code),
+    /// The same for where it delivers.
+    DeliversTo(Code),
 }
 
 /// Insurance that certificates show and no public file does.

@@ -25,6 +25,8 @@ pub struct Snapshot {
     pub(crate) by_dot: Sorted<u32>,
     pub(crate) by_id: Sorted<i64>,
     pub(crate) names: Sorted<u64>,
+    /// Words inside names.
+    pub(crate) words: Sorted<u128>,
     pub(crate) identifiers: Sorted<u128>,
     pub(crate) links: Sorted<u64>,
     pub(crate) touches: Sorted<u64>,

@@ -20,9 +20,9 @@ pub struct Suggestion {
 /// A fact that a typed text matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matched {
-    /// The legal name starts with it.
+    /// The legal name, or a word in it, starts with it.
     LegalName,
-    /// The DBA name starts with it.
+    /// The DBA name, or a word in it, starts with it.
     DbaName,
     /// This identifier starts with it.
     Identifier(Key),
@@ -34,7 +34,8 @@ pub enum Matched {
 
 impl Snapshot {
     /// At most `limit` carriers that `text` may mean, each once: by phone number or email address, whole; by the start of an
-    /// identifier, of any kind for bare digits, shortest first; by the start of a legal or DBA name, in the order of names.
+    /// identifier, of any kind for bare digits, shortest first; by the start of a legal or DBA name, in the order of names; by the start of a
+    /// word inside one, in the order of what follows.
     pub fn suggest(&self, text: &str, limit: usize) -> Vec<Suggestion> {
         let mut found: Vec<Suggestion> = Vec::new();
         let mut add = |ordinal: u32, matched: Matched| {
@@ -47,15 +48,17 @@ impl Snapshot {
         if limit == 0 {
             return found;
         }
-        let identifiers = match SearchText::parse(text) {
-            SearchText::Number(digits) => self.starting_with(&digits),
+        let (identifiers, words) = match SearchText::parse(text) {
+            SearchText::Number(digits) => (self.starting_with(&digits), None),
             SearchText::Identifier { kind, value } => {
                 let key = Key::new(kind, &value);
-                key.map(|key| self.identifiers.between(key.starting())).into_iter().collect()
+                (key.map(|key| self.identifiers.between(key.starting())).into_iter().collect(), None)
             }
-            SearchText::Name(_) => Vec::new(),
+            SearchText::Name(start) => (Vec::new(), Some(start)),
         };
-        for (ordinal, matched) in self.with_contact(text).chain(self.in_turn(&identifiers)).chain(self.named(text)) {
+        let inside = words.into_iter().flat_map(|start| self.holding(start)).map(named_by);
+        let best = self.with_contact(text).chain(self.in_turn(&identifiers)).chain(self.named(text));
+        for (ordinal, matched) in best.chain(inside) {
             if !add(ordinal, matched) {
                 break;
             }
@@ -94,9 +97,11 @@ impl Snapshot {
     /// The carriers whose legal or DBA name starts with this text.
     fn named(&self, text: &str) -> impl Iterator<Item = (u32, Matched)> {
         let span = names::starting(&self.names, &self.blocks, name_key(text).as_bytes());
-        self.names.values(span).flatten().map(|&value| {
-            let matched = if names::is_dba(value) { Matched::DbaName } else { Matched::LegalName };
-            (names::ordinal(value), matched)
-        })
+        self.names.values(span).flatten().copied().map(named_by)
     }
+}
+
+/// The carrier whose name a value is, and which of its names.
+fn named_by(value: u32) -> (u32, Matched) {
+    (names::ordinal(value), if names::is_dba(value) { Matched::DbaName } else { Matched::LegalName })
 }

@@ -31,15 +31,17 @@ impl SearchText {
 }
 
 fn identifier(text: &str) -> Option<SearchText> {
-    const PREFIXED: [(&str, IdentifierKind); 5] = [
+    const PREFIXED: [(&str, IdentifierKind); 7] = [
         ("MC", IdentifierKind::Mc),
         ("DOT", IdentifierKind::Dot),
+        ("USDOT", IdentifierKind::Dot),
+        ("US DOT", IdentifierKind::Dot),
         ("MX", IdentifierKind::Mx),
         ("FF", IdentifierKind::Ff),
         ("SCAC", IdentifierKind::Scac),
     ];
     for (prefix, kind) in PREFIXED {
-        if let Some(digits) = text.strip_prefix(prefix).map(after_separator).filter(|rest| is_digits(rest)) {
+        if let Some(digits) = text.strip_prefix(prefix).map(after_mark).filter(|rest| is_digits(rest)) {
             return Some(found(kind, without_zeros(digits)));
         }
     }
@@ -90,6 +92,12 @@ fn rfc(text: &str) -> Option<(IdentifierKind, String)> {
     fits.then_some((IdentifierKind::Rfc, bare))
 }
 
+/// What follows a separator, and a number sign as people write one: `MC#12892`, `USDOT # 123`, `MC: 5`.
+fn after_mark(text: &str) -> &str {
+    let rest = after_separator(text);
+    rest.strip_prefix(['#', ':']).map_or(rest, after_separator)
+}
+
 fn after_separator(text: &str) -> &str {
     text.strip_prefix(['-', ' ']).unwrap_or(text)
 }
@@ -122,6 +130,15 @@ mod tests {
             ("mc-012892", "MC", "12892"),
             ("MC 12892", "MC", "12892"),
             ("dot295017", "DOT", "295017"),
+            ("mc#012892", "MC", "12892"),
+            ("MC # 12892", "MC", "12892"),
+            ("mc: 12892", "MC", "12892"),
+            ("usdot# 123", "DOT", "123"),
+            ("USDOT 123", "DOT", "123"),
+            ("us dot-123", "DOT", "123"),
+            ("dot # 123", "DOT", "123"),
+            ("MC ## 12", "name", "MC12"),
+            ("US Dotson 1", "name", "USDOTSON1"),
             ("MX-55", "MX", "55"),
             ("ff 000123", "FF", "123"),
             ("scac 123", "SCAC", "123"),

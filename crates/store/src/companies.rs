@@ -178,6 +178,18 @@ pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>)
     Ok(CompanyId(id))
 }
 
+/// Hides the vehicle search from a company's people, or shows it; whether it was hidden before, none when there is no such company.
+pub async fn hide_vehicle_search(db: &mut Conn, company: CompanyId, is_hidden: bool) -> sqlx::Result<Option<bool>> {
+    let before = sqlx::query_scalar!("select hide_vehicle_search from companies where id = $1 for update", company.0);
+    let before = before.fetch_optional(&mut *db).await?;
+    if before.is_some() {
+        sqlx::query!("update companies set hide_vehicle_search = $2 where id = $1", company.0, is_hidden)
+            .execute(db)
+            .await?;
+    }
+    Ok(before)
+}
+
 /// A company's own data besides its name and type; none was not given.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]

@@ -4347,6 +4347,8 @@ export interface components {
              * @description USDOT number.
              */
             dot_number: number;
+            /** @description Trailer types it declared cargo for, and vehicle types seen at its inspections. */
+            equipment: components["schemas"]["ListEquipment"][];
             /** @description Whether a published identity alert names it; null if unknown. */
             has_identity_alert: boolean | null;
             /**
@@ -4396,6 +4398,8 @@ export interface components {
             mcs150_on: string | null;
             /** @description Operating status: `active`, `out_of_service`, `inactive` … */
             operating_status: string | null;
+            /** @description In a lane search, the phone number on its registration; null if none is on file, and in other lists. */
+            phone: string | null;
             /**
              * Format: int32
              * @description Power units, as declared by the carrier.
@@ -7685,6 +7689,13 @@ export interface components {
             /** @description Legal name. */
             legal_name: string;
         };
+        /** @description A trailer or vehicle type of a carrier. */
+        ListEquipment: {
+            /** @description The type, as carrier search names it: `van`, `reefer`, `flatbed` … */
+            is_type: string;
+            /** @description Whether vehicles of it were seen at inspections; otherwise the carrier declared cargo that such a trailer carries. */
+            is_verified: boolean;
+        };
         /** @description An identifier, such as a USDOT or MC number. */
         ListIdentifier: {
             /** @description Type of identifier: `DOT`, `MC`, `MX`, `FF` … */
@@ -10528,6 +10539,8 @@ export interface components {
             legal_name: string | null;
             /** @description What it was matched by. */
             matched: components["schemas"]["Matched"];
+            /** @description Its MC number, if it has one. */
+            mc_number: string | null;
             /** @description State or province of the physical address. */
             state: string | null;
             /** @description Your company's verdict on it. */

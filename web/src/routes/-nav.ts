@@ -1,7 +1,8 @@
-/** The left navigation, as data: what the person's guards do not allow is not shown. */
+/** The left navigation, as data: groups in their order. What the person's guards do not allow is not shown, nor is a group without pages. */
 import {
   IconAddressBook,
   IconAdjustmentsSearch,
+  IconBell,
   IconBookmark,
   IconFileCheck,
   IconFileText,
@@ -9,6 +10,7 @@ import {
   IconHome,
   IconListCheck,
   IconMailOpened,
+  IconReportAnalytics,
   IconRoute,
   IconSearch,
   IconUserExclamation,
@@ -18,47 +20,97 @@ import {
 } from '@tabler/icons-react'
 import type { NavItem } from '@/kit/shell/nav-links'
 
+const FIND = 'Find'
+const VET = 'Vet & onboard'
+const MONITOR = 'Monitor'
+const COMPANY = 'Company'
+
 export const NAV: readonly NavItem[] = [
   { label: 'Home', to: '/', icon: IconHome, guard: 'SignedIn' },
-  { label: 'Carrier search', to: '/carriers/global-search', icon: IconSearch, guard: 'SearchCarriers' },
   {
+    group: FIND,
+    label: 'Carrier search',
+    to: '/carriers/global-search',
+    icon: IconSearch,
+    guard: 'SearchCarriers',
+  },
+  {
+    group: FIND,
     label: 'Browse carriers',
     to: '/carriers/search-results',
     icon: IconAdjustmentsSearch,
     guard: 'SearchCarriers',
   },
   {
+    group: FIND,
+    label: 'Lane search',
+    to: '/carriers/lane-search',
+    icon: IconRoute,
+    guard: 'SearchLanes',
+  },
+  {
+    group: FIND,
     label: 'Contact search',
     to: '/carriers/contact-search',
     icon: IconAddressBook,
     guard: 'SearchCarriers',
   },
-  { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
-  { label: 'Lane search', to: '/carriers/lane-search', icon: IconRoute, guard: 'SearchLanes' },
-  { label: 'My carriers', to: '/carriers/my-carriers', icon: IconUsersGroup, guard: 'SearchCarriers' },
-  { label: 'Connections', to: '/carriers/Mine', icon: IconAffiliate, guard: 'ReadAssessment' },
+  { group: FIND, label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   {
+    group: FIND,
+    label: 'Saved searches',
+    to: '/carriers/saved-searches',
+    icon: IconBookmark,
+    guard: 'KeepSearches',
+  },
+  {
+    group: VET,
+    label: 'My carriers',
+    to: '/carriers/my-carriers',
+    icon: IconUsersGroup,
+    guard: 'SearchCarriers',
+  },
+  { group: VET, label: 'Connections', to: '/carriers/Mine', icon: IconAffiliate, guard: 'ReadAssessment' },
+  {
+    group: VET,
     label: 'Connections',
     to: '/carriers/connections',
     icon: IconAffiliate,
     guard: 'ReadConnections',
     unless: 'ReadAssessment',
   },
-  { label: 'Saved searches', to: '/carriers/saved-searches', icon: IconBookmark, guard: 'KeepSearches' },
+  { group: VET, label: 'Packets', to: '/onboarding-packets', icon: IconFileCheck, guard: 'ReviewPackets' },
+  { group: VET, label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
+  { group: VET, label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
+  { group: MONITOR, label: 'Notices', to: '/notices', icon: IconBell, guard: 'ReadNotices' },
   {
+    group: MONITOR,
     label: 'Identity alerts',
     to: '/identity-alerts',
     icon: IconUserExclamation,
     guard: 'ReadIdentityAlerts',
   },
   {
+    group: MONITOR,
     label: 'Alert review',
     to: '/identity-alerts/review',
     icon: IconGavel,
     guard: 'ReviewIdentityAlerts',
   },
-  { label: 'Packets', to: '/onboarding-packets', icon: IconFileCheck, guard: 'ReviewPackets' },
-  { label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
-  { label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
-  { label: 'Demo outbox', to: '/demo/outbox', icon: IconMailOpened, guard: 'Public', demonstration: true },
+  {
+    group: COMPANY,
+    label: 'Reports',
+    to: '/my-account',
+    search: { tab: 6 },
+    icon: IconReportAnalytics,
+    guard: 'RunReports',
+  },
+  {
+    group: COMPANY,
+    label: 'Demo outbox',
+    to: '/demo/outbox',
+    icon: IconMailOpened,
+    guard: 'Public',
+    demonstration: true,
+  },
 ]

@@ -4,6 +4,7 @@
 //! inspections. Inspectors record unit types, not bodies: most types can't be seen at the roadside, and can only be provided. Which cargo
 //! requires which trailer is this product's own grouping.
 
+use super::view::ListEquipment;
 use fmcsa::codes::cargo;
 use index::Filter;
 
@@ -93,6 +94,18 @@ pub fn filter(words: &[&str], known: Known, portfolio: Portfolio) -> Filter {
     }
 }
 
+/// The types that a carrier has, those seen at inspections first.
+pub fn of(carrier: &index::Carrier) -> Vec<ListEquipment> {
+    let is_seen = |equipment: &Equipment| carrier.equipment.iter().any(|units| equipment.unit_types.contains(&units.unit_type));
+    let is_declared = |equipment: &Equipment| {
+        equipment.cargo.iter().filter_map(|code| cargo::bit(code)).any(|bit| carrier.cargo >> bit & 1 == 1)
+    };
+    let named = |is_verified| move |equipment: &Equipment| ListEquipment { is_type: equipment.word, is_verified };
+    let verified = EQUIPMENT.iter().filter(|equipment| is_seen(equipment)).map(named(true));
+    let declared = EQUIPMENT.iter().filter(|equipment| !is_seen(equipment) && is_declared(equipment)).map(named(false));
+    verified.chain(declared).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,6 +116,19 @@ mod tests {
             assert!(!equipment.cargo.is_empty() || !equipment.unit_types.is_empty(), "{}", equipment.word);
             assert!(equipment.cargo.iter().all(|code| cargo::bit(code).is_some()), "{}", equipment.word);
         }
+    }
+
+    #[test]
+    fn a_carriers_types_are_those_seen_then_those_declared() {
+        let bits = |codes: &[&str]| codes.iter().filter_map(|code| cargo::bit(code)).fold(0, |bits, bit| bits | 1 << bit);
+        let carrier = index::Carrier {
+            cargo: bits(&["produce", "intermodal"]),
+            equipment: vec![index::Units { unit_type: VAN, count: 2 }, index::Units { unit_type: 14, count: 1 }].into(),
+            ..index::Carrier::default()
+        };
+        let types: Vec<_> = of(&carrier).iter().map(|one| (one.is_type, one.is_verified)).collect();
+        assert_eq!(types, [("intermodal", true), ("cargo_vans", true), ("reefer", false)]);
+        assert_eq!(of(&index::Carrier::default()), []);
     }
 
     #[test]

@@ -16,6 +16,8 @@ const UNKNOWN: &str = "Unknown";
 pub struct Columns {
     /// With the safety record.
     pub has_safety: bool,
+    /// With what a lane search tells.
+    pub is_lane: bool,
 }
 
 impl Columns {
@@ -57,6 +59,9 @@ impl Columns {
         if self.has_safety {
             heads.extend(["Safety rating", "Last inspected"]);
         }
+        if self.is_lane {
+            heads.extend(["Phone", "Equipment", "Inspections near origin", "Inspections near destination"]);
+        }
         heads.into_iter().map(Cow::Borrowed).collect()
     }
 
@@ -82,6 +87,15 @@ impl Columns {
         ];
         if self.has_safety {
             cells.extend([rating(row), day(row.last_inspected_on, "Never seen")]);
+        }
+        if self.is_lane {
+            let seen = |seen: Option<u32>| Cow::Owned(seen.unwrap_or_default().to_string());
+            cells.extend([
+                text(row.phone.as_deref()),
+                equipment(row),
+                seen(row.touches.map(|touches| touches.origin)),
+                seen(row.touches.map(|touches| touches.destination)),
+            ]);
         }
         cells
     }
@@ -122,6 +136,16 @@ fn numbers(row: &CarrierListRow) -> Cow<'static, str> {
     let others = row.identifiers.iter().filter(|identifier| identifier.is_type != "DOT");
     let words: Vec<_> = others.map(|identifier| format!("{} {}", identifier.is_type, identifier.value)).collect();
     harmless(&words.join(", ")).into_owned().into()
+}
+
+/// Its trailer and vehicle types, as `Reefer (declared)`.
+fn equipment(row: &CarrierListRow) -> Cow<'static, str> {
+    let words = row.equipment.iter().map(|one| {
+        let mut name = one.is_type.replace('_', " ");
+        name[..1].make_ascii_uppercase();
+        format!("{name} ({})", if one.is_verified { "inspected" } else { "declared" })
+    });
+    words.collect::<Vec<_>>().join(", ").into()
 }
 
 fn status(row: &CarrierListRow) -> Cow<'static, str> {

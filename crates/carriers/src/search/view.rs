@@ -1,11 +1,13 @@
 //! A carrier in a list.
 
+use super::equipment;
 use crate::carriers::views::authority::AuthorityStatus;
 use crate::verdicts::judging::Judging;
 use crate::verdicts::view::{CarrierVerdict, Verdict};
 use chrono::NaiveDate;
 use fmcsa::derive::mcs150;
 use index::{Code, Flag, Key, Mark, Ordinal, SafetyRating};
+use kernel::identifiers::IdentifierKind;
 use kernel::provenance::Known;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -64,6 +66,10 @@ pub struct CarrierListRow {
     pub is_eld_connected: Option<bool>,
     /// Your company's verdict on it, with reasons.
     pub verdict: CarrierVerdict,
+    /// Trailer types it declared cargo for, and vehicle types seen at its inspections.
+    pub equipment: Vec<ListEquipment>,
+    /// In a lane search, the phone number on its registration; null if none is on file, and in other lists.
+    pub phone: Option<String>,
     /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere.
     pub touches: Option<LaneTouches>,
     /// Whether it is sample data, not a real carrier.
@@ -123,6 +129,8 @@ impl CarrierListRow {
             has_identity_alert: answer(carrier.has_identity_alert),
             is_eld_connected: answer(carrier.is_eld_connected),
             verdict,
+            equipment: equipment::of(carrier),
+            phone: None,
             touches: None,
             is_synthetic: carrier.is_synthetic,
         }
@@ -152,6 +160,7 @@ impl Suggestion {
             dba_name: carrier.dba_name.map(str::to_owned),
             city: carrier.city.map(str::to_owned),
             state: carrier.state.map(letters),
+            mc_number: carrier.identifiers.iter().find(|key| key.kind() == IdentifierKind::Mc).map(|key| key.value()),
             verdict,
             matched: match matched {
                 index::Matched::LegalName => Matched::LegalName,
@@ -199,6 +208,15 @@ pub struct ListIdentifier {
     pub value: String,
 }
 
+/// A trailer or vehicle type of a carrier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ListEquipment {
+    /// The type, as carrier search names it: `van`, `reefer`, `flatbed` …
+    pub is_type: &'static str,
+    /// Whether vehicles of it were seen at inspections; otherwise the carrier declared cargo that such a trailer carries.
+    pub is_verified: bool,
+}
+
 /// Status of each kind of operating authority.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ListAuthority {
@@ -241,6 +259,8 @@ pub struct Suggestion {
     pub city: Option<String>,
     /// State or province of the physical address.
     pub state: Option<String>,
+    /// Its MC number, if it has one.
+    pub mc_number: Option<String>,
     /// Your company's verdict on it.
     pub verdict: Verdict,
     /// What it was matched by.

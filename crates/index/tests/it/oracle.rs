@@ -8,6 +8,7 @@ use index::{
     Authority, Builder, COMMON, CarrierOperation, Code, FLEET_BANDS, Facet, Filter, Lane, Mark, Number, Query, Region,
     SafetyRating, Snapshot, Sort, SortBy, StatusCode,
 };
+use kernel::names::name_key;
 use kernel::search_text::SearchText;
 use proptest::prelude::*;
 
@@ -136,9 +137,80 @@ pub(crate) fn compare(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain],
         };
         assert_eq!(hits.touches, hits.carriers.iter().filter_map(seen).collect::<Vec<_>>());
     }
+    compare_type_ahead(random, snapshot, rows);
     compare_facets(random, snapshot, rows);
     compare_associations(random, snapshot, rows);
     predecessors::compare(random, snapshot, rows);
+}
+
+/// Words of the made-up names that no name is found by.
+const PASSED_OVER: [&str; 11] = [
+    "FREIGHT",
+    "TRUCKING",
+    "EXPRESS",
+    "LOGISTICS",
+    "TRANSPORT",
+    "CARRIER",
+    "LLC",
+    "INC",
+    "TRANSPORTATION",
+    "SERVICES",
+    "OF",
+];
+
+/// Asks for names while typing and compares with reading every name: first those that start with the text, then those that go on like it from
+/// a word on.
+fn compare_type_ahead(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain]) {
+    const TYPED: [&str; 12] = [
+        "star",
+        "el",
+        "lone star",
+        "VALLEY r",
+        "america",
+        "peñ",
+        "trucking",
+        "haul #",
+        "mountain interstate united",
+        "united interstate transport 1",
+        "71 llc",
+        "b",
+    ];
+    for _ in 0..4 {
+        let typed = random.pick(&TYPED);
+        let start = name_key(typed);
+        let starts = |name: &str| name_key(name).starts_with(&start);
+        let goes_on = |name: &&str| {
+            let is_in_word = |character: char| character.is_alphanumeric() || character == '\'';
+            let is_start = |at: usize| {
+                name[at..].starts_with(is_in_word) && !name[..at].ends_with(is_in_word) && name[..at].contains(is_in_word)
+            };
+            let has_entry = |rest: &str| {
+                let word = name_key(rest.split(|character| !is_in_word(character)).next().unwrap_or_default());
+                word.chars().count() > 1 && !PASSED_OVER.contains(&word.as_str())
+            };
+            let starts_words = name.char_indices().map(|(at, _)| at).filter(|at| is_start(*at));
+            start.len() > 1 && starts_words.map(|at| &name[at..]).any(|rest| has_entry(rest) && starts(rest))
+        };
+        let names = |row: &Plain| -> Vec<String> { row.legal_name.iter().chain(&row.dba_name).cloned().collect() };
+        let mut expected: [Vec<u32>; 2] = Default::default();
+        for row in rows {
+            let names = names(row);
+            if names.iter().any(|name| starts(name)) {
+                expected[0].push(row.dot_number);
+            } else if names.iter().any(|name| goes_on(&name.as_str())) {
+                expected[1].push(row.dot_number);
+            }
+        }
+        let suggested = snapshot.suggest(typed, rows.len().max(1));
+        let dots: Vec<u32> = suggested.iter().map(|one| snapshot.carrier(one.carrier).dot_number).collect();
+        let (first, rest) = dots.split_at(expected[0].len().min(dots.len()));
+        for (found, expected) in [first, rest].into_iter().zip(&mut expected) {
+            let mut found = found.to_vec();
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(&found, expected, "{typed}");
+        }
+    }
 }
 
 /// Counts facets of a random question and compares with counting rows.

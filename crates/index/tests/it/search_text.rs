@@ -99,3 +99,30 @@ fn type_ahead_offers_names_numbers_phones_and_addresses_each_carrier_once() {
     assert!(offered("A@B.example", 9).iter().all(|(_, matched)| *matched == Matched::Email));
     assert_eq!((offered("", 9), offered("ab", 0)), (Vec::new(), Vec::new()));
 }
+
+#[test]
+fn type_ahead_finds_words_inside_names_after_names_that_start_with_them() {
+    let snapshot = built(&[
+        carrier(1, "JANE WOLFE TRUCKING", "", &[]),
+        carrier(2, "Wolfe & Sons, Inc.", "", &[]),
+        carrier(3, "Acme Freight LLC", "The Grey-Wolfe Line", &[]),
+        carrier(4, "Wolfe Brothers", "Big Wolfe Brothers International of Ohio", &[]),
+        carrier(5, "B & J's 24 Wolf O'Brien", "B and J's 24 Wolf O'Brien", &[]),
+    ]);
+    let offered = |text: &str| -> Vec<(u32, Matched)> {
+        let suggestions = snapshot.suggest(text, 9);
+        suggestions.iter().map(|one| (snapshot.carrier(one.carrier).dot_number, one.matched)).collect()
+    };
+
+    let (legal, dba) = (Matched::LegalName, Matched::DbaName);
+    assert_eq!(offered("wolfe"), [(4, legal), (2, legal), (3, dba), (1, legal)]);
+    assert_eq!(offered("wolfe truck"), [(1, legal)]);
+    assert_eq!(offered("grey wolfe line"), [(3, dba)]);
+    assert_eq!(offered("wolfe brothers international of o"), [(4, dba)]);
+    assert_eq!(offered("wolfe brothers international of i"), []);
+    assert_eq!((offered("o'brien"), offered("obrien")), (vec![(5, legal)], vec![(5, legal)]));
+    for common in ["trucking", "llc", "line", "freight l", "of ohio", "e"] {
+        assert_eq!(offered(common), [], "{common}");
+    }
+    assert_eq!(offered("24"), []);
+}

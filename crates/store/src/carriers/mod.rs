@@ -14,6 +14,7 @@ pub mod keys;
 pub mod look_alikes;
 pub mod national_figures;
 pub mod people;
+pub mod phones;
 pub mod touches;
 pub mod violations;
 

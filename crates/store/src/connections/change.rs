@@ -127,7 +127,7 @@ impl Happened<'_> {
 }
 
 /// Notifies the carrier index that a carrier moved within the company's sets.
-pub(super) async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: CarrierId) -> sqlx::Result<()> {
+pub async fn announce(db: &mut Conn, tenant: Tenant, carrier_id: CarrierId) -> sqlx::Result<()> {
     let dots = sqlx::query_scalar!("select dot_number from carriers where id = $1", carrier_id.0);
     let dots = dots.fetch_all(&mut *db).await?;
     index_feed::announce_sets(db, tenant.company().0, &dots).await

@@ -11,7 +11,7 @@ mod standing;
 mod status;
 pub mod uploads;
 
-pub use change::{Change, Changed, change, set_status};
+pub use change::{Change, Changed, announce, change, set_status};
 pub use decide::do_not_dispatch;
 pub use list::{Connection, Connections, find, list, of_carrier};
 pub use standing::{Standing, ensure, lock};

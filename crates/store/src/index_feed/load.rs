@@ -4,7 +4,7 @@ use super::copy::Messages;
 use super::follow::{Position, position};
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
 use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
-use super::sets::{self, CLASSIFIED, COVERED, MEMBERS};
+use super::sets::{self, CLASSIFIED, COVERED, MEMBERS, PREFERRED};
 use crate::{Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
@@ -32,6 +32,7 @@ enum Kind {
     Members,
     Classified,
     Covered,
+    Preferred,
 }
 
 /// The whole index, and the position from which the change log leads on.
@@ -93,6 +94,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     statements.push((Kind::Members, MEMBERS.to_owned()));
     statements.push((Kind::Classified, CLASSIFIED.to_owned()));
     statements.push((Kind::Covered, COVERED.to_owned()));
+    statements.push((Kind::Preferred, PREFERRED.to_owned()));
     Ok(statements)
 }
 
@@ -140,6 +142,12 @@ fn build(mut batches: Receiver<(Kind, Messages)>, silence: Silence) -> sqlx::Res
                 Kind::Classified => {
                     let (dot, set) = sets::classified(row?)?;
                     builder.member(set, dot);
+                }
+                Kind::Preferred => {
+                    let (dot, set) = sets::preferred(row?)?;
+                    if let Some(set) = set {
+                        builder.member(set, dot);
+                    }
                 }
                 Kind::Members | Kind::Covered => {
                     let read = if matches!(kind, Kind::Members) { sets::member } else { sets::covered };

@@ -1,10 +1,11 @@
-//! Companies' own sets of carriers, out of their connections, subscriptions, classifications and confirmed certificates of insurance.
+//! Companies' own sets of carriers, out of their connections, subscriptions, classifications, confirmed certificates of insurance and accepted
+//! onboarding packets.
 //!
 //! An entry of the log names the company first, then the carriers: what they are to that company now is read again.
 
 use super::copy::{Fields, Malformed};
 use crate::Conn;
-use index::{Cover, Membership, SetKey, SetKind};
+use index::{Code, Cover, Membership, SetKey, SetKind};
 use sqlx::{query, query_scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,6 +44,26 @@ pub(super) fn covered(mut row: Fields) -> Result<(u32, Vec<SetKey>), Malformed> 
     let cover = row.text()?.and_then(cover).ok_or(Malformed)?;
     let dollars = row.bigint()?.ok_or(Malformed)?;
     Ok((dot, reached(cover, dollars).map(|kind| SetKey { company, kind }).collect()))
+}
+
+/// Every state that a carrier told a company it picks up in or delivers to.
+pub(super) const PREFERRED: &str = "
+    copy (
+        select company_id, c.dot_number, is_pickup, state from lane_preferences join carriers c on c.id = carrier_id where is_current
+    ) to stdout (format binary)";
+
+/// The carrier's DOT number and the set in a row of [`PREFERRED`]; none for a state that is no code.
+pub(super) fn preferred(mut row: Fields) -> Result<(u32, Option<SetKey>), Malformed> {
+    let company = row.bigint()?.ok_or(Malformed)?;
+    let dot = u32::try_from(row.int()?.ok_or(Malformed)?).map_err(|_| Malformed)?;
+    let is_pickup = row.bool()?.ok_or(Malformed)?;
+    let kind = row.text()?.and_then(|state| end(is_pickup, state));
+    Ok((dot, kind.map(|kind| SetKey { company, kind })))
+}
+
+fn end(is_pickup: bool, state: &str) -> Option<SetKind> {
+    let kind = if is_pickup { SetKind::PicksUpIn } else { SetKind::DeliversTo };
+    Code::new(state).map(kind)
 }
 
 fn cover(word: &str) -> Option<Cover> {
@@ -119,6 +140,7 @@ pub(super) async fn memberships(
         )
         .fetch_all(&mut *db)
         .await?;
+        memberships.extend(preferences(db, company, &dots).await?);
         for row in rows {
             let Ok(dot_number) = u32::try_from(row.dot_number) else { continue };
             let kinds = kinds(row.status.as_deref(), row.is_dismissed, row.is_subscribed);
@@ -135,4 +157,22 @@ pub(super) async fn memberships(
         }
     }
     Ok(memberships)
+}
+
+/// Where carriers told a company that they drive; what an earlier packet said and none says now is among it as no membership.
+async fn preferences(db: &mut Conn, company: i64, dots: &[i32]) -> sqlx::Result<Vec<Membership>> {
+    let rows = query!(
+        r#"select c.dot_number, p.is_pickup as "is_pickup!", p.state as "state!", bool_or(p.is_current) as "is_current!"
+             from lane_preferences p join carriers c on c.id = p.carrier_id
+            where p.company_id = $1 and c.dot_number = any($2)
+            group by c.dot_number, p.is_pickup, p.state"#,
+        company,
+        dots
+    );
+    let membership = |dot: i32, is_pickup, state: &str, is_member| {
+        let (dot_number, kind) = (u32::try_from(dot).ok()?, end(is_pickup, state)?);
+        Some(Membership { set: SetKey { company, kind }, dot_number, is_member })
+    };
+    let rows = rows.fetch_all(db).await?.into_iter();
+    Ok(rows.filter_map(|row| membership(row.dot_number, row.is_pickup, &row.state, row.is_current)).collect())
 }

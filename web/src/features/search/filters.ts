@@ -139,6 +139,15 @@ export const carrierFilters: readonly FilterField[] = [
   {
     group: 'Insurance',
     control: 'select',
+    key: 'auto_liability_gteq',
+    label: 'Auto liability',
+    hint: 'On file with FMCSA, or on your certificates',
+    any: 'Any or unknown',
+    options: COVERAGE_OPTIONS.liability,
+  },
+  {
+    group: 'Insurance',
+    control: 'select',
     key: 'lapses_within_days_lteq',
     label: 'Insurance lapses',
     any: 'Any or none pending',
@@ -174,6 +183,30 @@ export const carrierFilters: readonly FilterField[] = [
     label: 'Do not dispatch',
     yes: 'Do not dispatch only',
     no: 'Exclude do not dispatch',
+  },
+  {
+    group: 'Your company',
+    control: 'choices',
+    key: 'classification_id_in',
+    label: 'Classification',
+    hint: 'Assigned by your company',
+    options: [],
+  },
+  {
+    group: 'Your company',
+    control: 'choices',
+    key: 'preferred_pickup_in',
+    label: 'Lane preference: picks up in',
+    hint: 'From onboarding packets you approved',
+    options: STATE_OPTIONS,
+  },
+  {
+    group: 'Your company',
+    control: 'choices',
+    key: 'preferred_delivery_in',
+    label: 'Lane preference: delivers to',
+    hint: 'From onboarding packets you approved',
+    options: STATE_OPTIONS,
   },
   {
     group: 'Identity',
@@ -310,7 +343,7 @@ export const carrierFilters: readonly FilterField[] = [
 /** Filters that would reveal a carrier's safety record; the call refuses it to those who may not see that. */
 const SAFETY = new Set(['safety_rating_in', 'inspected_within_months_lteq'])
 
-/** The filters that a person is offered; that by classification where the company's classifications are known. */
+/** The filters that a person is offered; those by classification where the company's classifications are known. */
 export const filtersFor = (
   user: CurrentUser,
   classifications: readonly Classification[] = [],
@@ -321,7 +354,8 @@ export const filtersFor = (
   return carrierFilters
     .filter(field => allows('ReadSafety', user) || !keysOf(field).some(key => SAFETY.has(key)))
     .map(field =>
-      field.control === 'select' && field.key === 'passes_classification_eq'
+      (field.control === 'select' && field.key === 'passes_classification_eq') ||
+      (field.control === 'choices' && field.key === 'classification_id_in')
         ? { ...field, options, isHidden: options.length === 0 }
         : field,
     )

@@ -30,7 +30,14 @@ export const milesBetween = (a: Place, b: Place) => {
 const isPlace = ({ lat, lon }: Place) => Number.isFinite(lat) && Number.isFinite(lon)
 
 /** Everything that is to be in view; none of it: null. */
-export const boundsOf = ({ points = [], heat = [], route = [], circles = [] }: MapContent): Bounds | null =>
+export const boundsOf = ({
+  points = [],
+  heat = [],
+  route = [],
+  circles = [],
+  fit = [],
+}: MapContent): Bounds | null =>
+  around(fit) ??
   around([...points, ...heat, ...route.map(([lon, lat]) => ({ lat, lon })), ...circles.flatMap(circleRing)])
 
 /** The smallest part of the plane with all of these places. */

@@ -47,6 +47,12 @@ describe('what is in view', () => {
     expect(alone && cameraFor(alone, SIZE, 48, 9).zoom).toBe(9)
   })
 
+  it('is what is to be fitted alone, where that is given', () => {
+    const points = [{ id: 1, label: 'far away', ...CHICAGO }]
+    expect(boundsOf({ points, fit: [DALLAS] })).toEqual(around([DALLAS]))
+    expect(boundsOf({ points, fit: [] })).toEqual(around([CHICAGO]))
+  })
+
   it('is nothing without content, and leaves out what has no place', () => {
     expect(boundsOf({})).toBeNull()
     expect(boundsOf({ points: [{ id: 1, label: 'nowhere', lat: Number.NaN, lon: 0 }] })).toBeNull()

@@ -36,6 +36,8 @@ export interface MapContent {
   heat?: readonly HeatPoint[]
   route?: RouteLine
   circles?: readonly Circle[]
+  /** What is brought into view; everything that is shown when there is nothing here. */
+  fit?: readonly Place[]
 }
 
 export interface MapProps extends MapContent {

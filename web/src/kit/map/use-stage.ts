@@ -33,7 +33,7 @@ export const useStage = (
   canvas: RefObject<HTMLCanvasElement | null>,
   props: MapProps,
 ) => {
-  const { label, points, heat, route, circles, activeId = null, onHover, onPick, onPlace } = props
+  const { label, points, heat, route, circles, fit, activeId = null, onHover, onPick, onPlace } = props
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { data: site, isError } = useQuery(siteQuery)
   const styleUrl = site?.map_style_url ?? null
@@ -86,7 +86,7 @@ export const useStage = (
 
   useEffect(() => stage?.name(label), [stage, label])
   useEffect(() => stage?.dress(scheme), [stage, scheme])
-  useEffect(() => stage?.show({ points, heat, route, circles }), [stage, points, heat, route, circles])
+  useEffect(() => stage?.show({ points, heat, route, circles, fit }), [stage, points, heat, route, circles, fit])
   useEffect(() => stage?.activate(activeId), [stage, activeId])
   return state
 }

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { GuardName } from '@/api/guards.gen'
 import type { CurrentUser, Site } from '@/api/types'
 import { BrandMark } from '@/ui/brand-mark'
@@ -8,8 +9,12 @@ import classes from './shell.module.css'
 
 /** A page of the left navigation. */
 export interface NavItem {
+  /** The heading that it is under; those of a group lie together. */
+  group?: string
   label: string
   to: NonNullable<LinkProps['to']>
+  /** Which part of the page. */
+  search?: Record<string, unknown>
   icon: TablerIcon
   guard: GuardName
   /** Not for those who may open this. */
@@ -36,21 +41,27 @@ export const NavLinks = ({ items, user, site }: Props) => {
         <BrandMark size={28} isWatchdog={site.brand.is_watchdog} />
         {site.brand.name}
       </Link>
-      <ul className={classes.navList}>
-        {open.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to as '/'}
-              className={classes.navLink}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={{ 'data-active': true }}
-            >
-              <Icon size={18} stroke={1.75} aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(open, ({ group }) => group)].map(([group, items]) => (
+        <Fragment key={group ?? ''}>
+          {group && <p className={classes.navGroup}>{group}</p>}
+          <ul className={classes.navList} aria-label={group}>
+            {items.map(({ label, to, search, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to as '/'}
+                  search={search as never}
+                  className={classes.navLink}
+                  activeOptions={{ exact: true, includeSearch: Boolean(search) }}
+                  activeProps={{ 'data-active': true }}
+                >
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </>
   )
 }

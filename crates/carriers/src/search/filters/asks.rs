@@ -163,6 +163,11 @@ impl<'a> Given<'a> {
         Filter::AnyOf(ids.map(|id| self.member(SetKind::Classification(id))).collect())
     }
 
+    /// Carriers that told the caller's company that they drive in one of these states.
+    pub(super) fn preferring(&self, end: fn(Code) -> SetKind) -> Result<Filter, Error> {
+        Ok(Filter::AnyOf(self.codes()?.into_iter().map(|state| self.member(end(state))).collect()))
+    }
+
     /// Carriers with one of these verdicts.
     pub(super) fn verdicts(&self) -> Filter {
         let is_given = |verdict: &Verdict| self.texts().any(|text| text == verdict.as_str());

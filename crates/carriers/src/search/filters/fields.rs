@@ -114,6 +114,13 @@ pub(super) const FIELDS: &[Field<Asks>] = &[
     int("classification_id", asks(|given| Ok(given.classifications())))
         .only(&[Predicate::In])
         .means("Assigned to one of these classifications of your company."),
+    text("preferred_pickup", asks(|given| given.preferring(SetKind::PicksUpIn))).only(&[Predicate::In]).means(
+        "Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, \
+         two letters. (Document 1 §3: selectedLanePreferences.)",
+    ),
+    text("preferred_delivery", asks(|given| given.preferring(SetKind::DeliversTo)))
+        .only(&[Predicate::In])
+        .means("The same for where it delivers."),
     boolean("is_eld_connected", asks(|given| Ok(Filter::IsEldConnected(given.yes()))))
         .only(&[Predicate::Eq])
         .means("Whether telematics report where the carrier's vehicles are."),

@@ -43,15 +43,16 @@ impl Listing for LaneCarriers {
     const PER_PAGE: u32 = LANE_PER_PAGE;
 }
 
-/// The same for an export: every row at once.
+/// The same for an export: every row at once, of a lane too.
 #[derive(Debug)]
 pub struct ExportedCarriers;
 
 impl Listing for ExportedCarriers {
     type Answer = Asks;
-    const FIELDS: &'static [Field<Asks>] = Carriers::FIELDS;
+    const FIELDS: &'static [Field<Asks>] = LaneCarriers::FIELDS;
     const PER_PAGE: u32 = super::export::MAX_ROWS;
     const IS_PAGED: bool = false;
+    const BESIDE: &'static [&'static str] = super::lane::asked::LaneEnds::NAMES;
 }
 
 /// The same for counts: no rows at all.

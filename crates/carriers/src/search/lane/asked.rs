@@ -3,16 +3,18 @@
 use super::region::{MOST_MILES, region};
 use crate::search::filters::Asks;
 use crate::search::filters::LaneCarriers;
+use crate::search::limit::{Allowance, count_lane};
 use chrono::{Months, NaiveDate};
 use geo::areas::{Area, AreaId};
 use index::{Lane, Region};
 use kernel::list::Query;
 use platform::app::App;
 use platform::http::error::{Code, FieldError};
-use platform::http::{Error, q};
+use platform::http::{Error, Reply, q};
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use utoipa::ToSchema;
+use store::Tenant;
+use utoipa::{IntoParams, ToSchema};
 
 /// A lane search. Either end may be omitted.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -53,12 +55,8 @@ pub struct LaneSearch {
 /// A lane search that can be answered.
 #[derive(Debug)]
 pub struct Asked {
-    /// The origin.
-    pub origin: Option<Area>,
-    /// The destination.
-    pub destination: Option<Area>,
-    /// Where vehicles must have been seen.
-    pub lane: Lane,
+    /// The ends, and where vehicles must have been seen.
+    pub ends: Ends,
     /// Filters, order and page.
     pub query: Query<Asks>,
     /// Whether facts are counted.
@@ -70,6 +68,68 @@ pub struct Asked {
 impl LaneSearch {
     /// Reads it; everything that is wrong is named.
     pub fn read(self, app: &App, today: NaiveDate) -> Result<Asked, Error> {
+        let (ends, mut problems) = match self.ends().read(app, today) {
+            Ok(ends) => (Some(ends), Vec::new()),
+            Err(problems) => (None, problems),
+        };
+        match (q::read_object::<LaneCarriers>(&self.q, self.page, self.per_page), ends) {
+            (Ok(query), Some(ends)) => {
+                Ok(Asked { ends, query, with_facets: self.with_facets, with_verdicts: self.with_verdicts })
+            }
+            (query, _) => {
+                problems.extend(query.err().unwrap_or_default());
+                Err(Error::Invalid(problems))
+            }
+        }
+    }
+
+    const fn ends(&self) -> LaneEnds {
+        LaneEnds {
+            origin_area_id: self.origin_area_id,
+            destination_area_id: self.destination_area_id,
+            miles_from_origin: self.miles_from_origin,
+            miles_from_destination: self.miles_from_destination,
+            vehicle_range_in_time: self.vehicle_range_in_time,
+        }
+    }
+}
+
+/// The ends of a lane as a call gives them, and since when.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct LaneEnds {
+    /// Id of the pickup area: the file then has the carriers of a lane search.
+    origin_area_id: Option<i64>,
+    /// Id of the delivery area.
+    destination_area_id: Option<i64>,
+    /// Miles around the origin, as in a lane search.
+    #[param(maximum = 500)]
+    miles_from_origin: Option<f64>,
+    /// Miles around the destination, as in a lane search.
+    #[param(maximum = 500)]
+    miles_from_destination: Option<f64>,
+    /// Only vehicles inspected in this many past months, as in a lane search.
+    #[param(maximum = 120)]
+    vehicle_range_in_time: Option<i32>,
+}
+
+impl LaneEnds {
+    /// The parameters' names.
+    pub const NAMES: &'static [&'static str] = &[
+        "origin_area_id",
+        "destination_area_id",
+        "miles_from_origin",
+        "miles_from_destination",
+        "vehicle_range_in_time",
+    ];
+
+    /// Whether the call is about a lane.
+    pub fn is_given(&self) -> bool {
+        *self != Self::default()
+    }
+
+    /// Reads them; gives everything that is wrong.
+    pub fn read(&self, app: &App, today: NaiveDate) -> Result<Ends, Vec<FieldError>> {
         let mut problems = Vec::new();
         let areas = app.areas.get();
         let mut area = |field: &str, id: Option<i64>| {
@@ -93,7 +153,7 @@ impl LaneSearch {
             miles
         };
         let reach = |area: &Option<Area>, miles| area.as_ref().map(|area| region(&areas, area, miles));
-        let ends: [Option<Region>; 2] = [
+        let [from, to]: [Option<Region>; 2] = [
             reach(&origin, miles("miles_from_origin", self.miles_from_origin)),
             reach(&destination, miles("miles_from_destination", self.miles_from_destination)),
         ];
@@ -102,20 +162,29 @@ impl LaneSearch {
         if months.is_some_and(|months| months > 120) {
             problems.push(FieldError::new("vehicle_range_in_time", Code::Invalid, "Must be at most 120 months."));
         }
-        let query = match q::read_object::<LaneCarriers>(&self.q, self.page, self.per_page) {
-            Ok(query) => query,
-            Err(more) => {
-                problems.extend(more);
-                return Err(Error::Invalid(problems));
-            }
-        };
         if !problems.is_empty() {
-            return Err(Error::Invalid(problems));
+            return Err(problems);
         }
         let since = months.and_then(|months| today.checked_sub_months(Months::new(months)));
-        let [from, to] = ends;
-        let lane = Lane { origin: from, destination: to, since };
-        let (with_facets, with_verdicts) = (self.with_facets, self.with_verdicts);
-        Ok(Asked { origin, destination, lane, query, with_facets, with_verdicts })
+        Ok(Ends { lane: Lane { origin: from, destination: to, since }, origin, destination })
+    }
+}
+
+/// The ends of a lane, found.
+#[derive(Clone, Debug)]
+pub struct Ends {
+    /// The origin.
+    pub origin: Option<Area>,
+    /// The destination.
+    pub destination: Option<Area>,
+    /// Where vehicles must have been seen.
+    pub lane: Lane,
+}
+
+impl Ends {
+    /// Counts the search of this lane against the company's plan, once a day.
+    pub async fn count(&self, app: &App, tenant: Tenant) -> Reply<Allowance> {
+        let name = |area: &Option<Area>| area.as_ref().map(Area::place_id).unwrap_or_default();
+        count_lane(app, tenant, name(&self.origin), name(&self.destination)).await
     }
 }

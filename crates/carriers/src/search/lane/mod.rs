@@ -2,5 +2,6 @@
 
 pub mod asked;
 pub mod region;
+pub mod rows;
 pub mod search;
 pub mod view;

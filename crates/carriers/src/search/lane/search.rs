@@ -1,12 +1,12 @@
 //! The lane search itself.
 
 use super::asked::{Asked, LaneSearch};
+use super::rows::{phones, rows};
 use super::view::LaneSearchResults;
 use crate::directions::view::Directions;
 use crate::search::facets;
 use crate::search::filters::{self, asks_for_safety};
-use crate::search::limit::{Allowance, count_lane};
-use crate::search::view::{CarrierListRow, LaneTouches};
+use crate::search::limit::Allowance;
 use crate::verdicts::judging::{Judging, totals};
 use geo::routing::Team;
 use kernel::scopes::Scope;
@@ -43,22 +43,16 @@ pub async fn search_lane(
     let tenant = caller.tenant()?;
     let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
     let mut question = filters::asked(&app, &asked.query, &judging, tenant, asked.with_verdicts).await?;
-    question.lane = Some(asked.lane.clone());
-    let name = |area: &Option<geo::areas::Area>| area.as_ref().map(geo::areas::Area::place_id).unwrap_or_default();
-    let allowance = count_lane(&app, tenant, name(&asked.origin), name(&asked.destination)).await?;
-    if allowance == Allowance::LimitReached {
+    question.lane = Some(asked.ends.lane.clone());
+    if asked.ends.count(&app, tenant).await? == Allowance::LimitReached {
         let results =
             LaneSearchResults { carriers: Vec::new(), route: None, facets: None, is_plan_limit_reached: true };
         return Ok((PageHeaders::of(&asked.query, 0), Json(results)));
     }
     let hits = judging.snapshot().search(&question);
-    let carrier = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
-        touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
-        ..row
-    };
-    let rows = CarrierListRow::all(&judging, &hits.carriers);
+    let phones = phones(&app, judging.snapshot(), &hits.carriers).await?;
     let results = LaneSearchResults {
-        carriers: rows.into_iter().zip(&hits.touches).map(carrier).collect(),
+        carriers: rows(&judging, &hits.carriers, &hits.touches, &phones),
         facets: asked.with_facets.then(|| facets::count(judging.snapshot(), &question, is_safety_hidden)),
         route: route(&app, &asked).await,
         is_plan_limit_reached: false,
@@ -70,7 +64,7 @@ pub async fn search_lane(
 
 /// The way between the ends; none when there is but one, or none can be found: the carriers are found without it.
 async fn route(app: &App, asked: &Asked) -> Option<Directions> {
-    let stops = [asked.origin.as_ref()?.point, asked.destination.as_ref()?.point];
+    let stops = [asked.ends.origin.as_ref()?.point, asked.ends.destination.as_ref()?.point];
     match app.routes.route(&stops).await {
         Ok(route) => Some(Directions::of(route, Team::Solo)),
         Err(error) => {

@@ -1,4 +1,4 @@
-//! `haulwarden admin feature`, `admin plan` and `admin company set-plan`, as they are typed.
+//! `haulwarden admin feature`, `admin plan`, `admin company set-plan` and `admin company set-vehicle-search`, as they are typed.
 
 use super::*;
 use store::private_postgres::Scratch;
@@ -54,4 +54,27 @@ async fn an_operator_sees_the_plans_and_gives_one_without_payment_and_end() {
     assert_eq!(acts(&app, company).await, ["company.plan_set"]);
     assert!(!admin(&app, &["company", "set-plan", "999", "Enterprise"]).await.0);
     assert!(!admin(&app, &["company", "set-plan", &company.to_string(), "Nothing"]).await.0);
+}
+
+#[tokio::test]
+async fn an_operator_hides_the_vehicle_search_and_shows_it_again() {
+    let app = TestApp::start().await;
+    let (company, me) = on_trial(&app).await;
+    let set = async |state: &str| admin(&app, &["company", "set-vehicle-search", &company.to_string(), state]).await;
+    let is_hidden = async || {
+        let own = me.get("/api/v1/users/current").await.expect(200).json();
+        own["company"]["hide_vehicle_search"].as_bool().expect("it says so")
+    };
+    me.get("/api/v1/carrier_vehicles").await.expect(200);
+
+    assert_eq!(set("hidden").await, (true, format!("vehicle search is hidden for company {company}\n")));
+
+    assert!(is_hidden().await);
+    me.get("/api/v1/carrier_vehicles").await.expect(403);
+    assert!(set("shown").await.0);
+    assert!(!is_hidden().await);
+    me.get("/api/v1/carrier_vehicles").await.expect(200);
+    assert_eq!(acts(&app, company).await, ["company.vehicle_search_set"; 2]);
+    assert!(!admin(&app, &["company", "set-vehicle-search", "999", "hidden"]).await.0);
+    assert!(!set("away").await.0);
 }

@@ -217,3 +217,46 @@ async fn only_those_who_onboard_look_into_packets() {
     sourcing.get(&format!("{PACKETS}/{packet}")).await.expect(403);
     decide(&sourcing, packet, "complete", None).await.expect(403);
 }
+
+#[tokio::test]
+async fn what_an_accepted_packet_says_of_lanes_is_found_by_that_company_alone() {
+    let app = TestApp::start().await;
+    let (me, _, packet) = submitted(&app, json!({})).await;
+    app.index().await;
+    let other = app.broker().await;
+    let lanes = json!({"pickup_states": ["OK", "TX"], "delivery_states": ["ON"], "equipment": ["van"]});
+    let sql = "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, 'lanes', $2, now())";
+    sqlx::query(sql).bind(packet).bind(lanes).execute(&mut *app.db().await).await.expect("arranged");
+    let found = async |me: &crate::support::Client, query: &str| {
+        app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        me.get(&format!("/api/v1/carriers?{query}")).await.expect(200).json().as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(found(&me, "q[preferred_pickup_in][]=TX").await, 0);
+
+    decide(&me, packet, "complete", Some("COI by phone.")).await.expect(200);
+
+    for (query, count) in [
+        ("q[preferred_pickup_in][]=TX", 1),
+        ("q[preferred_pickup_in][]=CA&q[preferred_pickup_in][]=OK", 1),
+        ("q[preferred_pickup_in][]=ON", 0),
+        ("q[preferred_delivery_in][]=ON", 1),
+        ("q[preferred_pickup_in][]=TX&q[preferred_delivery_in][]=TX", 0),
+    ] {
+        assert_eq!(found(&me, query).await, count, "{query}");
+    }
+    assert_eq!(found(&other, "q[preferred_pickup_in][]=TX").await, 0);
+    let wrong = me.get("/api/v1/carriers?q[preferred_pickup_in][]=Texas").await.expect(422);
+    assert_eq!(wrong.fields(), ["q[preferred_pickup_in][]"]);
+    // An index that is built anew says the same.
+    app.index().await;
+    assert_eq!(found(&me, "q[preferred_delivery_in][]=ON").await, 1);
+
+    sqlx::query("update onboarding_packets set status = 'rejected'").execute(&mut *app.db().await).await.expect("arranged");
+    let company: i64 = sqlx::query_scalar("select company_id from onboarding_packets where id = $1")
+        .bind(packet)
+        .fetch_one(&mut *app.db().await)
+        .await
+        .expect("a company");
+    store::index_feed::announce_sets(&mut *app.db().await, company, &[1_000_001]).await.expect("announced");
+    assert_eq!(found(&me, "q[preferred_pickup_in][]=TX").await, 0);
+}

@@ -2,9 +2,10 @@
 
 use super::dots;
 use crate::carriers::files::put;
-use crate::support::{Client, Person, TestApp};
+use crate::support::{ALL_FLAGS, Client, Person, TestApp};
 use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
 use serde_json::{Value, json};
 
 /// Chicago's county and Dallas's, as inspections name them.
@@ -144,4 +145,66 @@ async fn facets_count_what_the_filters_leave() {
     assert_eq!(facets["state"], json!([{"value": "IL", "count": 1}]));
     assert_eq!(facets["power_units"], json!([{"from": 6, "to": 20, "count": 1}]));
     assert_eq!(me.get("/api/v1/carriers/facets?q[x]=6").await.expect(422).fields(), ["q[x]"]);
+}
+
+#[tokio::test]
+async fn a_lane_tells_whom_to_call_and_is_exported_with_it() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let me = app.broker().await;
+    let (chicago, dallas) = (area(&me, "chicago").await, area(&me, "dallas").await);
+    let sql = "update carriers set phone = '3125550101' where dot_number = 1000001";
+    sqlx::query(sql).execute(&mut *app.db().await).await.expect("arranged");
+
+    let found = search(&me, json!({"origin_area_id": chicago})).await;
+    let phones: Vec<_> = found["carriers"].as_array().expect("rows").iter().map(|row| &row["phone"]).collect();
+    assert_eq!(phones, [&json!("3125550101"), &Value::Null]);
+    assert_eq!(found["carriers"][0]["equipment"], json!([]));
+
+    let export = "/api/v1/carriers/export";
+    let answer = me.get(&format!("{export}?origin_area_id={chicago}&vehicle_range_in_time=3")).await.expect(200);
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"lane-2026-11-21.csv\"");
+    let text = answer.text();
+    let lines: Vec<_> = text.lines().collect();
+    assert!(lines[0].ends_with(",Phone,Equipment,Inspections near origin,Inspections near destination"), "{}", lines[0]);
+    assert_eq!(lines.len(), 3);
+    let first = lines.iter().find(|line| line.contains(",1000001,")).expect("the first carrier");
+    assert!(first.ends_with(",3125550101,,1,0"), "{first}");
+    let both = me.get(&format!("{export}?origin_area_id={chicago}&destination_area_id={dallas}&q[s]=touches+desc"));
+    let text = both.await.expect(200).text();
+    assert!(text.lines().count() == 2 && text.trim_end().ends_with(",3125550101,,2,1"), "{text}");
+    assert_eq!(me.get(&format!("{export}?q[power_units_gteq]=1")).await.expect(200).text().lines().count(), 3);
+
+    for (query, field) in [
+        ("q[s]=touches+desc", "q[s]"),
+        ("miles_from_origin=5", "origin_area_id"),
+        ("origin_area_id=1", "origin_area_id"),
+        ("origin_area_id=1&page=1", "page"),
+    ] {
+        assert_eq!(me.get(&format!("{export}?{query}")).await.expect(422).fields(), [field], "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_lane_is_exported_by_plans_with_lane_search_and_counts_like_its_search() {
+    let app = TestApp::start().await;
+    seen(&app).await;
+    let manager = Person { scopes: &[Scope::ManageUsers], ..Person::default() };
+    let without: Vec<_> = ALL_FLAGS.iter().copied().filter(|flag| *flag != PlanFlag::LaneSearch).collect();
+    let (me, unpaid) = (app.person(manager).await, app.person(Person { flags: &without, ..Person::default() }).await);
+    let (chicago, dallas) = (area(&me, "chicago").await, area(&me, "dallas").await);
+    let export = async |client: &Client, id: i64| {
+        client.get(&format!("/api/v1/carriers/export?origin_area_id={id}")).await
+    };
+    sqlx::query("update plans set carrier_searches_limit = 1").execute(&mut *app.db().await).await.expect("a limit");
+
+    assert_eq!(export(&unpaid, chicago).await.expect(403).code(), "paywall");
+    search(&me, json!({"origin_area_id": chicago})).await;
+    export(&me, chicago).await.expect(200);
+    export(&me, dallas).await.expect(409);
+
+    let log = me.get("/api/v1/audit_log?q[action_eq]=carriers.exported").await.expect(200).json();
+    assert_eq!(log.as_array().map(Vec::len), Some(1));
+    assert_eq!(log[0]["details"]["lane"]["destination"], Value::Null);
+    assert!(log[0]["details"]["lane"]["origin"].as_str().is_some_and(|name| name.contains("Chicago")), "{log}");
 }

@@ -1,5 +1,6 @@
 use super::{dots, three};
 use crate::support::TestApp;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn carriers_are_suggested_by_name_number_and_phone() {
@@ -11,10 +12,16 @@ async fn carriers_are_suggested_by_name_number_and_phone() {
         ("lone", "dba_name", vec![1_000_001]),
         ("abfrac", "legal_name", vec![1_000_002]),
         ("mc128", "identifier", vec![1_000_001]),
+        ("mc%2312892", "identifier", vec![1_000_001]),
+        ("usdot%23+1000002", "identifier", vec![1_000_002]),
+        ("star", "dba_name", vec![1_000_001]),
+        ("cartage", "legal_name", vec![1_289_200]),
         ("(214)+555-0101", "phone", vec![1_000_001]),
     ] {
         let rows = me.get(&format!("/api/v1/carriers/suggestions?term={term}")).await.expect(200).json();
         assert_eq!((dots(&rows), &rows[0]["matched"]), (found, &matched.into()), "{term}");
+        let mc = if rows[0]["dot_number"] == 1_000_001 { json!("12892") } else { Value::Null };
+        assert_eq!(rows[0]["mc_number"], mc, "{term}");
     }
 }
 

@@ -175,6 +175,8 @@ async fn follow(
         PacketStatus::Complete => {
             connections::set_status(db, tenant, connection.id, ConnectionStatus::Onboarded, None, Some(by), now)
                 .await?;
+            // What it says of lanes counts from now on, also where the connection was onboarded before.
+            connections::announce(db, tenant, packet.carrier_id).await?;
             let invitation = match packet.invitation_id {
                 Some(id) => invitations::find(db, tenant, id).await?,
                 None => None,

@@ -83,6 +83,7 @@ const EquipmentTab = ({ carrier }: TabProps) => {
           rowKey={row => row.vin}
           rowLink={linkOf(carrier.id)}
           perPage={PER_PAGE}
+          above={page => page && <Scheduled counters={page.counters} />}
           empty={
             <EmptyState icon={<IconTruckOff />} title="No vehicle matches">
               No inspection of the last 24 months, insurance certificate or ELD names one that matches. Vans,
@@ -92,6 +93,17 @@ const EquipmentTab = ({ carrier }: TabProps) => {
         />
       </Section>
     </div>
+  )
+}
+
+/** How many of those listed, on every page, are on a certificate of insurance. (Document 1 §3: scheduledvehiclecount.) */
+const Scheduled = ({ counters }: { counters: Record<string, number> }) => {
+  const { scheduledvehiclecount: on = 0, nonscheduledvehiclecount: off = 0 } = counters
+  return (
+    <Text size="sm" role="note" aria-label="Scheduled vehicles">
+      <b>{formatNumber(on)}</b> scheduled on a certificate of insurance · <b>{formatNumber(off)}</b> not
+      scheduled
+    </Text>
   )
 }
 

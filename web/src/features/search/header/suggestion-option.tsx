@@ -9,7 +9,7 @@ const HIGHLIGHT = { fontWeight: 750, color: 'inherit' }
 
 /** One carrier in the list under the search box. */
 export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term: string }) => {
-  const { legal_name, dba_name, dot_number, city, state } = carrier
+  const { legal_name, dba_name, dot_number, mc_number, city, state } = carrier
   return (
     <span className={classes.option}>
       <span className={classes.optionMain}>
@@ -39,6 +39,12 @@ export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term:
       >
         USDOT {dot_number}
         <br />
+        {mc_number && (
+          <>
+            MC {mc_number}
+            <br />
+          </>
+        )}
         {[city, state].filter(Boolean).join(', ')}
       </Text>
       {carrier.verdict && (

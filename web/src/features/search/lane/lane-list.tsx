@@ -6,19 +6,30 @@ import { VerdictSign, VerdictWhy } from '@/domains/verdicts/verdict-cell'
 import type { MapPoint } from '@/kit/map'
 import { formatMonths, monthsBetween, today } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { bipdWords, countsWords, equipmentWords } from './lane-words'
 import classes from './lane.module.css'
 
 interface Props {
   rows: readonly CarrierListRow[]
+  /** Since when inspections count. */
+  months: string | undefined
   isStale: boolean
   activeId: MapPoint['id'] | null
   onHover: (id: number | null) => void
 }
 
-export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
+export const LaneList = ({ rows, months, isStale, activeId, onHover }: Props) => (
+  <>
+    <p className={classes.legend}>{countsWords(months)}</p>
+    <LaneRows rows={rows} isStale={isStale} activeId={activeId} onHover={onHover} />
+  </>
+)
+
+const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'months'>) => (
   <ul className={classes.list} data-stale={isStale || undefined} aria-label="Carriers on the lane">
     {rows.map(row => {
-      const { id, legal_name, dot_number, city, state, power_units, authority_since, touches } = row
+      const { id, legal_name, dot_number, city, state, power_units, authority_since, touches, phone } = row
       const unconfirmed = row.is_fleet_unconfirmed ? ' (unconfirmed)' : ''
       const details = [
         `USDOT ${dot_number}`,
@@ -44,6 +55,9 @@ export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
             <Text span size="xs" c="var(--hw-muted)" className="tabular">
               {details.filter(Boolean).join(' · ')}
             </Text>
+            <span className={classes.haul}>
+              {[bipdWords(row.bipd_on_file), equipmentWords(row.equipment)].filter(Boolean).join(' · ')}
+            </span>
             {touches && (
               <span className={classes.touches}>
                 {touches.origin > 0 && (
@@ -59,6 +73,17 @@ export const LaneList = ({ rows, isStale, activeId, onHover }: Props) => (
               </span>
             )}
           </Link>
+          {phone ? (
+            <a
+              className={classes.phone}
+              href={phoneHref(phone)}
+              aria-label={`Call ${legal_name ?? `USDOT ${dot_number}`}, ${formatPhone(phone)}`}
+            >
+              {formatPhone(phone)}
+            </a>
+          ) : (
+            <span className={classes.phone}>No phone on file</span>
+          )}
         </li>
       )
     })}

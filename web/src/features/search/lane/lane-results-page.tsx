@@ -1,13 +1,14 @@
 /** The carriers of a lane, on a map and in a list. (Document 1 §2: restored when the address equals the last search.) */
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconRouteOff } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconDownload, IconRouteOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { SaveSearchButton } from '@/domains/search/save-search'
 import { mapWords } from '@/domains/verdicts/words'
+import { allows } from '@/kit/access/guards'
 import { ActiveFilters } from '@/kit/list/filters/active-filters'
 import { useListNavigation } from '@/kit/list/navigation'
 import { lastSearch } from '@/kit/list/restore'
@@ -21,7 +22,7 @@ import { save } from '@/lib/storage'
 import { counted } from '../facets'
 import { useCarrierFilters } from '../use-filters'
 import { VerdictBar } from '../verdict-bar'
-import { type LaneAnswer, isAsked, laneName, laneQuery, type LaneSearch, PER_PAGE, sortsFor } from './lane'
+import { type LaneAnswer, isAsked, laneExport, laneName, laneQuery, type LaneSearch, PER_PAGE, sortsFor } from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
 import { PlanLimitNotice } from './plan-limit-notice'
@@ -77,11 +78,25 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
         title={laneName(search)}
         lead="Carriers inspected near both ends, from roadside inspections on file."
         actions={
-          <SaveSearchButton
-            kind="lane"
-            name={laneName(search)}
-            words={[laneName(search), ...inForce.map(({ words }) => words)]}
-          />
+          <>
+            {allows('ExportCarriers', user) && isAsked(search) && (
+              <Button
+                component="a"
+                href={laneExport(search)}
+                download
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                title="The first 10,000 carriers of this lane"
+              >
+                Export CSV
+              </Button>
+            )}
+            <SaveSearchButton
+              kind="lane"
+              name={laneName(search)}
+              words={[laneName(search), ...inForce.map(({ words }) => words)]}
+            />
+          </>
         }
       />
       <Suspense fallback={<Skeleton h={58} />}>
@@ -155,6 +170,8 @@ const Found = ({
   const navigate = useNavigate()
   const [activeId, setActiveId] = useState<MapPoint['id'] | null>(null)
   const course = data?.route?.geometry as [number, number][] | undefined
+  // The lane itself: where its carriers are at home is often far from it.
+  const fit = useMemo(() => course?.map(([lon, lat]) => ({ lat, lon })), [course])
   const points = useMemo((): MapPoint[] => {
     const carriers = (data?.rows ?? []).flatMap(
       ({ id, legal_name, dot_number, latitude, longitude, verdict }) =>
@@ -212,13 +229,20 @@ const Found = ({
       height={640}
       points={points}
       route={course}
+      fit={fit}
       activeId={activeId}
       onHover={setActiveId}
       onPick={id =>
         typeof id === 'number' && void navigate({ to: '/carriers/$id', params: { id: String(id) } })
       }
     >
-      <LaneList rows={data.rows} isStale={isPlaceholderData} activeId={activeId} onHover={setActiveId} />
+      <LaneList
+        rows={data.rows}
+        months={search.months}
+        isStale={isPlaceholderData}
+        activeId={activeId}
+        onHover={setActiveId}
+      />
     </MapPanel>
   )
 }

@@ -2,11 +2,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
-import type { Page } from '@/api/http'
+import { BASE, type Page } from '@/api/http'
 import type { CarrierListRow, CurrentUser, LaneSearchResults } from '@/api/types'
 import { VERDICT_COUNTERS } from '@/domains/verdicts/words'
 import { allows } from '@/kit/access/guards'
 import { searchOf } from '@/kit/list/search'
+import { stringifyQuery } from '@/lib/query-string'
 import type { ListSearch } from '@/kit/list/types'
 import { authorityAgeBounds, DEFAULTS, fromOrigin } from '../filter-bounds'
 import { LANE_KEYS } from '../params'
@@ -106,6 +107,17 @@ const bodyOf = (q: LaneSearch['q']) =>
       return [key, value]
     }),
   )
+
+/** Where the file of everyone on the lane is. */
+export const laneExport = (search: LaneSearch) =>
+  `${BASE.baseUrl}/api/v1/carriers/export?${stringifyQuery({
+    origin_area_id: search.origin,
+    destination_area_id: search.destination,
+    miles_from_origin: search.origin_miles,
+    miles_from_destination: search.destination_miles,
+    vehicle_range_in_time: search.months,
+    q: search.q,
+  })}`
 
 const number = (value: string | undefined) => (value ? Number(value) : null)
 

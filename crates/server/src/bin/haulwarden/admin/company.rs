@@ -1,10 +1,11 @@
-//! `haulwarden admin company`: lists new companies that wait for the operator's review, admits one, and sets a company's plan.
+//! `haulwarden admin company`: lists new companies that wait for the operator's review, admits one, and sets a company's plan and whether it
+//! is offered the vehicle search.
 
 use super::set_plan::set_plan;
 use accounts::auth::sign_up::TRIAL;
 use accounts::auth::sign_up::mail_admitted::MailAdmitted;
 use anyhow::bail;
-use clap::Subcommand;
+use clap::{Subcommand, ValueEnum};
 use kernel::clock::Clock;
 use kernel::ids::CompanyId;
 use platform::change::{Audit, Change};
@@ -32,6 +33,20 @@ pub(super) enum Task {
         /// The plan's id or name.
         plan: String,
     },
+    /// Show or hide the vehicle search and the vehicles' pages for a company's people.
+    SetVehicleSearch {
+        /// The company's id.
+        id: i64,
+        /// Shown or hidden.
+        state: VehicleSearch,
+    },
+}
+
+/// Whether a company's people are offered the vehicle search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum VehicleSearch {
+    Shown,
+    Hidden,
 }
 
 impl Task {
@@ -40,6 +55,7 @@ impl Task {
             Self::List { .. } => list(db).await,
             Self::Approve { id } => approve(db, CompanyId(*id), clock).await,
             Self::SetPlan { id, plan } => set_plan(db, CompanyId(*id), plan, clock).await,
+            Self::SetVehicleSearch { id, state } => set_vehicle_search(db, CompanyId(*id), *state, clock).await,
         }
     }
 }
@@ -66,4 +82,20 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
     Ok(format!("company {company} is on trial until {trial_ends_on}; {} notified by email", notified.len()))
+}
+
+async fn set_vehicle_search(
+    db: &mut Conn,
+    company: CompanyId,
+    state: VehicleSearch,
+    clock: &Clock,
+) -> anyhow::Result<String> {
+    let mut change = Change::by_operator(db, clock).await?;
+    let is_hidden = state == VehicleSearch::Hidden;
+    let Some(was_hidden) = companies::hide_vehicle_search(&mut change, company, is_hidden).await? else {
+        bail!("there is no company {company}");
+    };
+    let audit = Audit::new("company.vehicle_search_set").by_system(company).subject("Company", company);
+    change.commit(audit.details(json!({"is_hidden": is_hidden, "was_hidden": was_hidden}))).await?;
+    Ok(format!("vehicle search is {} for company {company}", if is_hidden { "hidden" } else { "shown" }))
 }

@@ -1,0 +1,29 @@
+//! The rows of a lane search: those of every list, with how often each carrier was seen, and the phone to call it.
+
+use crate::search::view::{CarrierListRow, LaneTouches};
+use crate::verdicts::judging::Judging;
+use index::{Ordinal, Snapshot};
+use platform::app::App;
+use platform::http::Reply;
+use std::collections::HashMap;
+
+/// The phone numbers of some carriers, by the carrier's id, as their registration states them. The index has them only as hashes.
+pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<HashMap<i64, String>> {
+    let ids: Vec<i64> = carriers.iter().map(|carrier| snapshot.carrier(*carrier).id).collect();
+    Ok(store::carriers::phones::of_carriers(&mut *app.conn().await?, &ids).await?.into_iter().collect())
+}
+
+/// The rows of some carriers, with how often each was seen at either end.
+pub fn rows(
+    judging: &Judging,
+    carriers: &[Ordinal],
+    touches: &[[u32; 2]],
+    phones: &HashMap<i64, String>,
+) -> Vec<CarrierListRow> {
+    let row = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
+        touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
+        phone: phones.get(&row.id).cloned(),
+        ..row
+    };
+    CarrierListRow::all(judging, carriers).into_iter().zip(touches).map(row).collect()
+}

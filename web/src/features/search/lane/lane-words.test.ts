@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { laneExport } from './lane'
+import { bipdWords, countsWords, equipmentWords } from './lane-words'
+
+const type = (is_type: string, is_verified = false) => ({ is_type, is_verified })
+
+test('equipment tells what inspections saw from what the carrier declared', () => {
+  expect(equipmentWords([])).toBeNull()
+  expect(equipmentWords([type('reefer')])).toBe('Declared: Reefer')
+  expect(equipmentWords([type('cargo_vans', true), type('van'), type('reefer'), type('dumps'), type('grain')])).toBe(
+    'Inspected: Cargo vans · Declared: Van, Reefer + 2 more',
+  )
+})
+
+test('unknown, none and an amount of insurance are three things', () => {
+  expect([null, 0, 1_000_000].map(bipdWords)).toEqual(['BIPD unknown', 'No BIPD on file', 'BIPD $1,000,000'])
+})
+
+test('the counts are explained with their period', () => {
+  expect(countsWords('12')).toBe(
+    '5× means the carrier’s vehicles were inspected 5 times at that end of the lane, in the last 12 months.',
+  )
+  expect(countsWords(undefined)).toContain('at any time on file')
+})
+
+test('the file is of the same lane, filters and order', () => {
+  expect(
+    laneExport({
+      origin: 5,
+      from: 'Chicago, IL',
+      origin_miles: '25',
+      months: '12',
+      q: { s: 'name asc', state_in: ['TX'] },
+      page: 3,
+    }),
+  ).toBe(
+    '/monitor/api/v1/carriers/export?origin_area_id=5&miles_from_origin=25&vehicle_range_in_time=12&q[s]=name%20asc&q[state_in][]=TX',
+  )
+})

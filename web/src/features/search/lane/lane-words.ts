@@ -1,0 +1,37 @@
+/** What a row of a lane search says. Pure. */
+import type { CarrierListRow } from '@/api/types'
+import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
+import { formatDollars } from '@/lib/number'
+import { MONTHS } from './lane'
+
+/** Types named in a row; the rest is counted. */
+const NAMED = 3
+
+const nameOf = (type: string) => TRAILER_OPTIONS.find(({ value }) => value === type)?.label ?? type
+
+/** `Inspected: Cargo vans · Declared: Reefer, Flatbed + 2 more`; null where nothing is known. */
+export const equipmentWords = (equipment: CarrierListRow['equipment']): string | null => {
+  const shown = equipment.slice(0, NAMED)
+  const named = (isVerified: boolean) =>
+    shown.filter(({ is_verified }) => is_verified === isVerified).map(({ is_type }) => nameOf(is_type))
+  const parts = [
+    ['Inspected', named(true)],
+    ['Declared', named(false)],
+  ] as const
+  const words = parts.flatMap(([way, names]) => (names.length > 0 ? [`${way}: ${names.join(', ')}`] : []))
+  if (words.length === 0) return null
+  const more = equipment.length - shown.length
+  return more > 0 ? `${words.join(' · ')} + ${more} more` : words.join(' · ')
+}
+
+/** What is on file with FMCSA. */
+export const bipdWords = (dollars: number | null) => {
+  if (dollars === null) return 'BIPD unknown'
+  return dollars === 0 ? 'No BIPD on file' : `BIPD ${formatDollars(dollars)}`
+}
+
+/** What `5×` stands for. */
+export const countsWords = (months: string | undefined) => {
+  const period = months && MONTHS.find(({ value }) => value === months)?.label
+  return `5× means the carrier’s vehicles were inspected 5 times at that end of the lane, ${period ? `in ${period}` : 'at any time on file'}.`
+}
