@@ -48,6 +48,7 @@ import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
 import { Route as OpenLoginForgotRouteImport } from './routes/_open/login/forgot'
 import { Route as OpenSignUpIndexRouteImport } from './routes/_open/sign-up/index'
 import { Route as OpenSignUpCodeRouteImport } from './routes/_open/sign-up/code'
+import { Route as AppFmcsaImportsIdOlderRouteImport } from './routes/_app/fmcsa-imports.$id.older'
 import { Route as AppVehiclesByVinVinRouteImport } from './routes/_app/vehicles/by-vin.$vin'
 
 const SplatRoute = SplatRouteImport.update({
@@ -270,6 +271,11 @@ const OpenSignUpCodeRoute = OpenSignUpCodeRouteImport.update({
   path: '/sign-up/code',
   getParentRoute: () => OpenRoute,
 } as any)
+const AppFmcsaImportsIdOlderRoute = AppFmcsaImportsIdOlderRouteImport.update({
+  id: '/fmcsa-imports/$id/older',
+  path: '/fmcsa-imports/$id/older',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVehiclesByVinVinRoute = AppVehiclesByVinVinRouteImport.update({
   id: '/vehicles/by-vin/$vin',
   path: '/vehicles/by-vin/$vin',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/vehicles/': typeof AppVehiclesIndexRoute
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
+  '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRoutesByTo {
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/vehicles': typeof AppVehiclesIndexRoute
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
+  '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRoutesById {
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   '/_app/vehicles/': typeof AppVehiclesIndexRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
+  '/_app/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
 }
 export interface FileRouteTypes {
@@ -455,6 +464,7 @@ export interface FileRouteTypes {
     | '/vehicles/'
     | '/login/'
     | '/sign-up/'
+    | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/vehicles'
     | '/login'
     | '/sign-up'
+    | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
   id:
     | '__root__'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/_app/vehicles/'
     | '/_open/login/'
     | '/_open/sign-up/'
+    | '/_app/fmcsa-imports/$id/older'
     | '/_app/vehicles/by-vin/$vin'
   fileRoutesById: FileRoutesById
 }
@@ -868,6 +880,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenSignUpCodeRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_app/fmcsa-imports/$id/older': {
+      id: '/_app/fmcsa-imports/$id/older'
+      path: '/fmcsa-imports/$id/older'
+      fullPath: '/fmcsa-imports/$id/older'
+      preLoaderRoute: typeof AppFmcsaImportsIdOlderRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/vehicles/by-vin/$vin': {
       id: '/_app/vehicles/by-vin/$vin'
       path: '/vehicles/by-vin/$vin'
@@ -903,6 +922,7 @@ interface AppRouteChildren {
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
   AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
+  AppFmcsaImportsIdOlderRoute: typeof AppFmcsaImportsIdOlderRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
 }
 
@@ -931,6 +951,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
   AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
+  AppFmcsaImportsIdOlderRoute: AppFmcsaImportsIdOlderRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
 }
 

@@ -72,5 +72,6 @@ pub fn operations() -> Operations<App> {
         identity::commodity_types::list_commodity_types,
         fmcsa::imports::list::list_fmcsa_imports,
         fmcsa::imports::rejected_rows::list_fmcsa_rejected_rows,
+        fmcsa::imports::older_rows::list_fmcsa_older_rows,
     )
 }

@@ -67,7 +67,7 @@ impl App {
     pub fn carriers(&self) -> Result<Arc<Snapshot>, Error> {
         match self.live.lag() {
             Some(_) => Ok(self.live.snapshot()),
-            None => Err(Error::Unavailable("carrier index")),
+            None => Err(Error::Unavailable("carrier list")),
         }
     }
 }

@@ -47,6 +47,8 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
     };
     match (signal, note) {
         (Signal::ImplausibleFleet, Some(note)) => format!("{sentence}; {note}."),
+        // The note names the domains and the other carrier.
+        (Signal::LookAlikeContact, Some(note)) => format!("{note}."),
         _ => noted(&sentence, facts, column),
     }
 }

@@ -19,8 +19,8 @@ pub use password_resets::{create_password_reset, use_password_reset};
 pub use passwords::change_password;
 pub use rate_limits::{count_attempt, give_back_attempt};
 pub use sessions::{
-    LiveSession, NewSession, Session, create_session, end_own_session, end_session, end_sessions, lock_session,
-    rotate_session, sessions, touch_session,
+    LiveSession, NewSession, Session, SessionEnd, create_session, end_own_session, end_session, end_sessions,
+    lock_session, rotate_session, session_end, sessions, touch_session,
 };
 
 pub use sign_ups::{

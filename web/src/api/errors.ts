@@ -54,6 +54,7 @@ const waitWords = (seconds: number | undefined) =>
 
 const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
   signed_out: () => ({ title: 'You’re signed out', detail: 'Sign in again to continue.', canRetry: false }),
+  session_ended: error => ({ title: 'You’re signed out', detail: error.message, canRetry: false }),
   forbidden: () => ({
     title: 'You don’t have access',
     detail: 'You don’t have permission for this. Ask your administrator.',

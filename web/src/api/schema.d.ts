@@ -1932,6 +1932,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fmcsa_imports/{id}/older_rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the rows of an import that were older than what is on file, in the file's order. Staff only. */
+        get: operations["list_fmcsa_older_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/fmcsa_imports/{id}/rejected_rows": {
         parameters: {
             query?: never;
@@ -3955,6 +3972,8 @@ export interface components {
              * @description The carrier's id.
              */
             id: number;
+            /** @description Whether that number can't be taken for the size of its fleet, as in carrier lists. */
+            is_fleet_unconfirmed: boolean;
             /** @description Whether the relation is FMCSA's own finding: its mark of a revoked predecessor. */
             is_marked_by_fmcsa: boolean;
             /** @description Whether it is sample data, not a real carrier. */
@@ -4309,6 +4328,7 @@ export interface components {
             insurance: components["schemas"]["InsuranceSummary"];
             /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
+            look_alike_domain: components["schemas"]["LookAlikeDomain"] | null;
             /** @description The latest changes, newest first; `changes` lists all. */
             latest_changes: components["schemas"]["CarrierChange"][];
             /** @description Legal name. */
@@ -4822,7 +4842,7 @@ export interface components {
          * @description Error code.
          * @enum {string}
          */
-        Code: "signed_out" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "unavailable" | "internal";
+        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "unavailable" | "internal";
         /** @description An FMCSA code with its meaning. */
         Coded: {
             /** @description The code. */
@@ -6480,6 +6500,42 @@ export interface components {
             /** @description Phone and fax numbers. */
             phone_numbers: components["schemas"]["DirectoryPhone"][];
         };
+        /** @description A field of an older row. */
+        FmcsaOlderField: {
+            /** @description Name of the field. */
+            label: string;
+            /** @description Its value in the older row; null if it's empty there. */
+            value: string | null;
+        };
+        /** @description A row that was older than what is on file, so it changed nothing and was kept as history. */
+        FmcsaOlderRow: {
+            /**
+             * Format: date
+             * @description The day the row is for; null if unknown.
+             */
+            as_of: string | null;
+            /**
+             * Format: int64
+             * @description The carrier's id; null if it isn't in the census.
+             */
+            carrier_id: number | null;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number; null if the row names none.
+             */
+            dot_number: number | null;
+            /** @description What it says that differed from what was on file. */
+            fields: components["schemas"]["FmcsaOlderField"][];
+            /**
+             * Format: int64
+             * @description The entry's id.
+             */
+            id: number;
+            /** @description Which of the carrier's rows in the data set it is, such as an inspection's number; null if there is only one. */
+            item: string | null;
+            /** @description The carrier's legal name. */
+            legal_name: string | null;
+        };
         /** @description A row of a file that couldn't be read, wholly or in one field. */
         FmcsaRejectedRow: {
             /** @description The column at fault; null if it's the whole row. */
@@ -7703,6 +7759,32 @@ export interface components {
             /** @description The number. */
             value: string;
         };
+        /** @description Another carrier's email domain that a carrier's own is easily read as, where they share no phone, officer or address. */
+        LookAlikeDomain: {
+            /**
+             * Format: int64
+             * @description The other carrier's id; null if the census no longer has it.
+             */
+            carrier_id: number | null;
+            /** @description This carrier's domain. */
+            domain: string;
+            /**
+             * Format: int32
+             * @description The other carrier's USDOT number.
+             */
+            dot_number: number;
+            /** @description Whether this carrier took its domain later, or is asked about for another reason. Otherwise it isn't known which of the two was first. */
+            is_flagged: boolean;
+            /** @description The other carrier's legal name. */
+            legal_name: string | null;
+            /**
+             * Format: date
+             * @description The day by which the other carrier is known to have its domain.
+             */
+            on_file_since: string | null;
+            /** @description The other carrier's domain. */
+            resembles: string;
+        };
         /** @description A domain another one could be mistaken for. */
         LookAlike: {
             /**
@@ -8008,6 +8090,8 @@ export interface components {
             kind: components["schemas"]["NoticeKind"];
             /** @description Reason, in words. */
             reason: string | null;
+            /** @description How much it weighs. */
+            severity: components["schemas"]["NoticeSeverity"];
             source: components["schemas"]["NoticeSource"] | null;
             /** @description One-sentence summary of what happened. */
             summary: string;
@@ -8070,6 +8154,11 @@ export interface components {
         NoticePreferencesToKeep: {
             notice_preferences: components["schemas"]["WantedNoticePreferences"];
         };
+        /**
+         * @description How much a notice weighs.
+         * @enum {string}
+         */
+        NoticeSeverity: "info" | "warning" | "critical";
         /** @description Source of a notice. */
         NoticeSource: {
             /**
@@ -23257,6 +23346,8 @@ export interface operations {
                 per_page?: number;
                 /** @description The data set's name, such as `census` or `oos_orders`. */
                 "q[data_set_eq]"?: string;
+                /** @description Whether the run has rows that are older than what is on file. */
+                "q[has_older_rows_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether the run has rows that couldn't be read, wholly or in part. */
                 "q[has_unread_rows_eq]"?: "1" | "0" | "true" | "false";
                 /** @description How far the run is. */
@@ -23294,6 +23385,105 @@ export interface operations {
             };
             /** @description Not allowed by your plan or permissions. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_fmcsa_older_rows: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description The carrier's USDOT number. */
+                "q[dot_number_eq]"?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FmcsaOlderRow"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26376,8 +26566,12 @@ export interface operations {
                 "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
                 /** @description The result that an `assessment_changed` notice is about. */
                 "q[result_in][]"?: ("pass" | "partial_pass" | "fail" | "incomplete")[];
+                /** @description How much it weighs: `info`, `warning` or `critical`. */
+                "q[severity_eq]"?: "info" | "warning" | "critical";
+                /** @description How much it weighs: `info`, `warning` or `critical`. */
+                "q[severity_in][]"?: ("info" | "warning" | "critical")[];
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc";
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc";
                 /** @description 1: unread by the caller; 0: read. */
                 "q[unread]"?: "1" | "0" | "true" | "false";
             };

@@ -57,6 +57,10 @@ const readUser = async (): Promise<CurrentUser> => {
 /** How being signed out is detected: a 401 clears the user, and a block page admits no one. */
 const NOBODY: ReadonlySet<number> = new Set([401, 418])
 
+/** Why the last session ended, as the server says; for the sign-in page. */
+let ended: string | undefined
+export const sessionEnd = () => ended
+
 /** Null when signed out. */
 const readSession = async (): Promise<Session | null> => {
   if (!queryClient.getQueryData<Session | null>(KEY) && !mayBeSignedIn()) return null
@@ -64,6 +68,7 @@ const readSession = async (): Promise<Session | null> => {
     return await sessionOf(await readUser())
   } catch (error) {
     if (!(error instanceof ApiError) || !NOBODY.has(error.status)) throw error
+    ended = error.has('session_ended') ? error.message : undefined
     // A session that ended by itself left the hint behind.
     if (error.status === 401) document.cookie = `${HINT}; path=/broker; max-age=0`
     return null
@@ -84,6 +89,7 @@ export const renewSession = async () =>
 
 /** What an answer says of the person becomes what is known: after signing in, and after a step of signing up. */
 export const becomeUser = async (user: CurrentUser) => {
+  ended = undefined
   await queryClient.cancelQueries({ queryKey: KEY })
   queryClient.setQueryData(sessionQuery.queryKey, await sessionOf(user))
 }

@@ -147,4 +147,5 @@ export type HomeQueue = Schemas['HomeQueue']
 
 // Staff: imports of public files.
 export type FmcsaImport = Schemas['FmcsaImport']
+export type FmcsaOlderRow = Schemas['FmcsaOlderRow']
 export type FmcsaRejectedRow = Schemas['FmcsaRejectedRow']

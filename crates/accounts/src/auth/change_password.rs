@@ -1,5 +1,6 @@
 //! Changing the password while signed in. A forgotten password is reset by email.
 
+use store::auth::SessionEnd;
 use super::{own_password, password};
 use axum::http::StatusCode;
 use platform::app::App;
@@ -44,7 +45,8 @@ pub async fn change_password(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     store::auth::change_password(&mut change, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(&mut change, user, Some(caller.session()), now).await?;
+    let kept = Some(caller.session());
+    let ended = store::auth::end_sessions(&mut change, user, kept, SessionEnd::PasswordChanged, now).await?;
     let audit = Audit::new("user.password_changed").on_author().details(json!({"sessions_ended": ended.len()}));
     change.commit(audit).await?;
     for id in &ended {

@@ -9,6 +9,23 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Error, Json, Reply};
 use platform::secrets;
+use store::auth::SessionEnd;
+
+/// Why a session ended, for the sign-in page; no reason is known where it expired.
+const fn why(because: Option<SessionEnd>) -> &'static str {
+    match because {
+        None => "Your session expired: devices stay signed in for 30 days. Sign in again.",
+        Some(SessionEnd::SignedOut) => "You signed out on this device.",
+        Some(SessionEnd::OtherDevice) => "This device was signed out from another one.",
+        Some(SessionEnd::PasswordChanged) => {
+            "Your password was changed, which signs out all other devices. Sign in with the new password."
+        }
+        Some(SessionEnd::SecretReused) => {
+            "You were signed out because a copy of this session was used. If it wasn’t you, change your password."
+        }
+        Some(SessionEnd::Removed) => "Your account was removed from the company. Ask your administrator.",
+    }
+}
 
 /// Returns a fresh token and rotates the session's secret.
 ///
@@ -19,7 +36,7 @@ use platform::secrets;
     tag = "auth",
     responses(
         (status = 200, body = CurrentUser),
-        (status = 401, body = Errors, description = "There is no session, or it has ended."),
+        (status = 401, body = Errors, description = "There is no session, or it has ended; `session_ended` says why."),
         (status = 403, body = Errors, description = "The request came from another site's page."),
     )
 )]
@@ -27,8 +44,12 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
     let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
     let mut change = app.change_by(Author::visitor(from)).await?;
     let now = change.now();
-    let session = store::auth::lock_session(&mut change, &id, now).await?.ok_or(Error::SignedOut)?;
-    let cookies = match session::judge(&session, &secrets::hash(&secret), now) {
+    let presented = secrets::hash(&secret);
+    let Some(session) = store::auth::lock_session(&mut change, &id, now).await? else {
+        let end = store::auth::session_end(&mut change, &id, &presented, now).await?;
+        return Err(end.map_or(Error::SignedOut, |because| Error::SessionEnded(why(because))));
+    };
+    let cookies = match session::judge(&session, &presented, now) {
         Judgement::Current => {
             let fresh = secrets::new_secret();
             store::auth::rotate_session(&mut change, &id, &secrets::hash(&fresh), now).await?;
@@ -39,7 +60,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
             CookieJar::new()
         }
         Judgement::Replayed => {
-            store::auth::end_session(&mut change, &id, now).await?;
+            store::auth::end_session(&mut change, &id, SessionEnd::SecretReused, now).await?;
             // The person whose session it was may want to know, and so may those who look after the company's people.
             match store::users::find(&mut change, session.user, now).await? {
                 Some(member) => change.commit(Audit::new("session.replayed").by(&member).on_author()).await?,
@@ -51,7 +72,7 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
                 session = id,
                 "an old session secret came back; the session is ended"
             );
-            return Err(Error::SignedOut);
+            return Err(Error::SessionEnded(why(Some(SessionEnd::SecretReused))));
         }
     };
     let member = store::users::find(&mut change, session.user, now).await?.ok_or(Error::SignedOut)?;

@@ -10,7 +10,7 @@ use platform::http::error::Errors;
 use platform::http::{Anyone, Reply};
 use platform::secrets;
 use serde_json::json;
-use store::auth::Session;
+use store::auth::{Session, SessionEnd};
 
 /// Ends the session on this device and deletes its cookies.
 ///
@@ -31,7 +31,7 @@ pub async fn sign_out(app: App, _: Anyone, from: Address, jar: CookieJar) -> Rep
         // A secret that never was this session's ends nothing; an old one would end it anyway.
         let is_ours = |session: &Session| session::judge(session, &secrets::hash(&secret), now) != Judgement::Replayed;
         if let Some(session) = store::auth::lock_session(&mut change, &id, now).await?.filter(is_ours) {
-            store::auth::end_session(&mut change, &id, now).await?;
+            store::auth::end_session(&mut change, &id, SessionEnd::SignedOut, now).await?;
             let audit = Audit::new("session.ended").on_author().details(json!({"is_current": true}));
             match store::users::find(&mut change, session.user, now).await? {
                 Some(member) => change.commit(audit.by(&member)).await?,

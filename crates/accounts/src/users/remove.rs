@@ -1,5 +1,6 @@
 //! Removes a teammate. (Document 2 §7: DELETE users/{id}.)
 
+use store::auth::SessionEnd;
 use super::keep_a_manager;
 use axum::http::StatusCode;
 use kernel::ids::UserId;
@@ -39,7 +40,7 @@ pub async fn remove_user(
     }
     keep_a_manager(&mut change, tenant, id).await?;
     store::users::remove(&mut change, tenant, id, now).await?;
-    store::auth::end_sessions(&mut change, id, None, now).await?;
+    store::auth::end_sessions(&mut change, id, None, SessionEnd::Removed, now).await?;
     let audit =
         Audit::new("user.removed").subject("User", id).details(json!({"email": known.email, "scopes": known.scopes}));
     change.commit(audit).await?;

@@ -125,6 +125,7 @@ async fn rows(
             state: row.state,
             operating_status: row.operating_status,
             power_units: row.power_units,
+            is_fleet_unconfirmed: row.is_fleet_unconfirmed,
             added_on: other.added_on.value(),
             last_inspected_on: row.last_inspected_on,
             connection_status,

@@ -27,6 +27,8 @@ pub struct AssociatedCarrier {
     pub operating_status: Option<String>,
     /// Power units, as declared by the carrier.
     pub power_units: Option<u32>,
+    /// Whether that number can't be taken for the size of its fleet, as in carrier lists.
+    pub is_fleet_unconfirmed: bool,
     /// Date of registration.
     pub added_on: Option<NaiveDate>,
     /// Day of its latest roadside inspection; null if none is known, or if hidden by the caller's scopes.

@@ -46,13 +46,21 @@ pub struct Judging {
     snapshot: Arc<Snapshot>,
     book: Arc<Book>,
     is_safety_hidden: bool,
+    is_loading: bool,
 }
 
 impl Judging {
     /// The carriers as they are now and the company's rules; without a company, the signals alone. 503 while the index is being loaded.
     pub async fn of(app: &App, tenant: Option<Tenant>, is_safety_hidden: bool) -> Result<Self, Error> {
         let book = kept::book(app, tenant).await?;
-        Ok(Self { snapshot: app.carriers()?, book, is_safety_hidden })
+        Ok(Self { snapshot: app.carriers()?, book, is_safety_hidden, is_loading: false })
+    }
+
+    /// The same for one carrier by its stored facts, which are there while the index is being loaded.
+    pub async fn of_one(app: &App, tenant: Option<Tenant>, is_safety_hidden: bool) -> Result<Self, Error> {
+        let book = kept::book(app, tenant).await?;
+        let (is_loading, snapshot) = (app.live.lag().is_none(), app.live.snapshot());
+        Ok(Self { snapshot, book, is_safety_hidden, is_loading })
     }
 
     /// The carriers.
@@ -63,6 +71,11 @@ impl Judging {
     /// The rules.
     pub fn rulebook(&self) -> &Rulebook {
         self.book.rulebook()
+    }
+
+    /// Whether the index is being loaded, so that there are no carriers yet.
+    pub const fn is_loading(&self) -> bool {
+        self.is_loading
     }
 
     /// Whether safety data is hidden from the caller.

@@ -3,12 +3,13 @@
 //! What decides is in the crate `rules`; here is what it is worked out from. `rulebook` reads a company's rules in the form that the index
 //! takes (`settings` as they are stored, `defaults` what a company starts with, `certificates` what its confirmed certificates say) and
 //! `kept` keeps them until the database says that they changed. `judging` gives the verdicts of lists, from the index; `profile` that of one
-//! carrier, from its profile's facts (`rule_facts`) with their sources. No verdict is stored.
+//! carrier, from its profile's facts (`rule_facts`, `look_alike`) with their sources. No verdict is stored.
 
 pub mod certificates;
 pub mod defaults;
 pub mod judging;
 pub mod kept;
+mod look_alike;
 pub mod profile;
 pub mod rule_facts;
 pub mod rulebook;

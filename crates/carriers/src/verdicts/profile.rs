@@ -3,21 +3,24 @@
 
 use super::judging::Judging;
 use super::rule_facts;
-use super::view::CarrierVerdict;
+use super::view::{CarrierVerdict, Verdict, VerdictReason};
 use chrono::{DateTime, Utc};
 use index::{Rulebook, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
 use profile::Rows;
-use rules::{Classed, Column, Fact, Facts, Value, judge};
+use rules::{Classed, Column, Fact, Facts, MOST_REASONS, Value, judge};
 use store::connections::{self, ConnectionStatus};
 use store::fmcsa_rows;
 use store::rules::classifications;
 use store::{Conn, Tenant};
 
-/// What only the index can tell of a carrier, because it takes the other carriers too.
+/// What the index tells of a carrier, because it takes the other carriers too.
 const OF_INDEX: [Column; 2] = [Column::BadPredecessor, Column::LookAlikeContact];
+
+/// The reason while the index is being loaded.
+const LOADING: &str = "still_loading";
 
 /// Characters of a note that a reason tells.
 const MOST_OF_NOTE: usize = 120;
@@ -48,7 +51,9 @@ pub async fn verdict_by(
     if let Some(tenant) = tenant {
         facts.set(Column::DoNotDispatch, do_not_dispatch(db, tenant, carrier, now).await?);
     }
-    of_index(judging.snapshot(), judging.rulebook(), carrier, &mut facts);
+    if !judging.is_loading() {
+        of_index(judging.snapshot(), judging.rulebook(), carrier, &mut facts);
+    }
     let elected = match tenant {
         Some(tenant) => classifications::assigned(db, tenant, carrier).await?,
         None => Vec::new(),
@@ -67,7 +72,26 @@ pub async fn verdict_by(
             }
         })
         .collect();
-    Ok(judging.view(judge(&facts, &classed, &rulebook.raised, rulebook.today)))
+    let verdict = judging.view(judge(&facts, &classed, &rulebook.raised, rulebook.today));
+    Ok(if judging.is_loading() { while_loading(verdict) } else { verdict })
+}
+
+/// The verdict on what is stored while the index is being loaded: what is known to speak against the carrier counts, and nothing better than
+/// unknown is said.
+fn while_loading(found: CarrierVerdict) -> CarrierVerdict {
+    let loading = VerdictReason {
+        code: LOADING.to_owned(),
+        verdict: Verdict::Unknown,
+        text: "Linked carriers are still loading.".to_owned(),
+        change: "Reload the page in a minute.".to_owned(),
+        source: None,
+    };
+    let mut reasons: Vec<VerdictReason> =
+        found.reasons.into_iter().filter(|reason| reason.verdict != Verdict::Use).collect();
+    let place = reasons.iter().take_while(|reason| reason.verdict < Verdict::Unknown).count().min(MOST_REASONS - 1);
+    reasons.insert(place, loading);
+    reasons.truncate(MOST_REASONS);
+    CarrierVerdict { verdict: found.verdict.min(Verdict::Unknown), reasons }
 }
 
 /// What the company decided. It is known here, so that no decision is none.
@@ -98,12 +122,14 @@ fn short(note: &str) -> String {
     if cut.len() < line.len() { cut + "…" } else { cut.trim_end_matches('.').to_owned() }
 }
 
-/// Takes over what only the index can tell.
+/// Takes over what only the index can tell, and what nobody told yet.
 pub fn of_index(carriers: &Snapshot, rulebook: &Rulebook, carrier: CarrierId, facts: &mut Facts) {
     let Some(ordinal) = carriers.find_id(carrier.0) else { return };
     let known = carriers.rule_facts(ordinal, rulebook);
     for column in OF_INDEX {
-        if let Some(fact) = known.get(column) {
+        if !facts.known(column).is_known()
+            && let Some(fact) = known.get(column)
+        {
             facts.set(column, fact.clone());
         }
     }

@@ -1,6 +1,7 @@
-//! Reads what a company's rules need about a carrier: its profile, data from brokers and ELDs, and the company's own certificates.
+//! Reads what a company's rules need about a carrier: its profile, data from brokers and ELDs, look-alike domains, and the company's own
+//! certificates.
 
-use super::certificates;
+use super::{certificates, look_alike};
 use chrono::{DateTime, Utc};
 use fmcsa::derive::age::last_24_months;
 use kernel::ids::CarrierId;
@@ -23,6 +24,7 @@ pub async fn of_rows(db: &mut Conn, tenant: Option<Tenant>, rows: &Rows, now: Da
     let carrier = CarrierId(census.id);
     let signals = signals::of_carrier(db, carrier, last_24_months(today).0, today).await?;
     let mut facts = rule_facts::rule_facts(&Profile::of(rows, today), &signals, now);
+    look_alike::set(db, census.dot_number, &mut facts).await?;
     if let Some(tenant) = tenant {
         let held = certificates::load(db, tenant, carrier, census.dot_number, today).await?;
         certificates::set_facts(&held, today, &mut facts);

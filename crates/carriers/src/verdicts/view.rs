@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Whether to use a carrier, worst first: the worst of what is found wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Do not use: an order in force, no authority or insurance, do-not-dispatch, a published alert of impersonation, or a required rule not
@@ -43,7 +43,8 @@ pub struct CarrierVerdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VerdictReason {
     /// What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
-    /// some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, or what speaks for it (`rules_met` …).
+    /// some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, `still_loading` while linked carriers aren't
+    /// loaded yet, or what speaks for it (`rules_met` …).
     pub code: String,
     /// The verdict it calls for.
     pub verdict: Verdict,

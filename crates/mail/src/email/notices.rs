@@ -8,6 +8,8 @@ use crate::Message;
 pub struct NoticeLine {
     /// The carrier's name, as shown to people.
     pub carrier: String,
+    /// It cannot wait.
+    pub is_critical: bool,
     /// What happened, and why.
     pub words: String,
     /// Where the carrier is shown.
@@ -37,6 +39,12 @@ pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) ->
         (_, 1) => format!("1 notice about a carrier you monitor – {brand}"),
         _ => format!("{total} notices about carriers you monitor – {brand}"),
     };
+    let critical = content.lines.iter().filter(|line| line.is_critical).count();
+    let subject = match (critical, total) {
+        (0, _) => subject,
+        (_, 1) => format!("Critical: {subject}"),
+        _ => format!("{critical} critical: {subject}"),
+    };
     let hello = match (content.is_daily, total) {
         (true, _) => "Changes to carriers you monitor since your last daily email:",
         (false, 1) => "New change to a carrier you monitor:",
@@ -45,7 +53,9 @@ pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) ->
     let rest = total - content.lines.len() as i64;
     let more = format!("{rest} more on the Notices page.");
     let mut parts = vec![Part::Paragraph(hello)];
-    parts.extend(content.lines.iter().map(|line| Part::Item(&line.carrier, &line.link, &line.words)));
+    let said: Vec<String> = content.lines.iter().map(words).collect();
+    let items = content.lines.iter().zip(&said);
+    parts.extend(items.map(|(line, words)| Part::Item(&line.carrier, &line.link, words)));
     if rest > 0 {
         parts.push(Part::Paragraph(&more));
     }
@@ -54,21 +64,48 @@ pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) ->
     compose(head, to, subject, &parts)
 }
 
+fn words(line: &NoticeLine) -> String {
+    if line.is_critical { format!("Critical: {}", line.words) } else { line.words.clone() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn line(is_critical: bool) -> NoticeLine {
+        NoticeLine {
+            carrier: "SYN <ALPHA> LLC (USDOT 90000001)".to_owned(),
+            is_critical,
+            words: "Its onboarding packet is on hold.".to_owned(),
+            link: "https://portal.example/broker/carriers/1".to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_cannot_wait_is_in_the_subject_and_at_its_line() {
+        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let content = |lines, total| NoticesEmail {
+            is_daily: false,
+            lines,
+            total,
+            all: "https://portal.example/broker/notices",
+            preferences: "https://portal.example/broker/my-account",
+        };
+
+        let one = notices(head, "ada@example.com", &content(&[line(true)], 1));
+        let some = notices(head, "ada@example.com", &content(&[line(false), line(true)], 2));
+
+        assert_eq!(one.subject, "Critical: SYN <ALPHA> LLC (USDOT 90000001): Haulwarden notice");
+        assert_eq!(some.subject, "1 critical: 2 notices about carriers you monitor – Haulwarden");
+        assert_eq!(some.text.matches("Critical: Its onboarding packet").count(), 1);
+    }
+
     #[test]
     fn an_email_names_the_newest_and_counts_the_rest() {
         let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
-        let line = NoticeLine {
-            carrier: "SYN <ALPHA> LLC (USDOT 90000001)".to_owned(),
-            words: "Its onboarding packet is on hold.".to_owned(),
-            link: "https://portal.example/broker/carriers/1".to_owned(),
-        };
         let content = NoticesEmail {
             is_daily: true,
-            lines: &[line],
+            lines: &[line(false)],
             total: 3,
             all: "https://portal.example/broker/notices",
             preferences: "https://portal.example/broker/my-account",

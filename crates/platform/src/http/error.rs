@@ -17,8 +17,10 @@ pub type Reply<T> = Result<T, Error>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// Not signed in, or the session has ended.
+    /// Not signed in.
     SignedOut,
+    /// The session has ended; the message says why.
+    SessionEnded,
     /// The person may not do this.
     Forbidden,
     /// The company's plan does not include this.
@@ -139,13 +141,13 @@ impl Denied {
 
     const fn detail(self) -> &'static str {
         match self {
-            Self::Forbidden => "You may not do this.",
-            Self::Paywall => "Your company's plan does not include this.",
+            Self::Forbidden => "You don't have permission for this.",
+            Self::Paywall => "Your company's plan doesn't include this.",
             Self::Expired => "Your company's subscription or trial has expired.",
-            Self::PendingReview => "Your company is still being looked at. We write to you when it is let in.",
+            Self::PendingReview => "Your company is under review. We'll email you as soon as it's approved.",
             Self::SignUpClosed => "Sign-up is by invitation only. Ask a teammate to invite you.",
-            Self::ForeignOrigin => "The request did not come from this site.",
-            Self::WrongSignature => "The message is not signed as it should be.",
+            Self::ForeignOrigin => "The request didn't come from this site.",
+            Self::WrongSignature => "The message's signature is invalid.",
         }
     }
 }
@@ -155,6 +157,8 @@ impl Denied {
 pub enum Error {
     /// 401
     SignedOut,
+    /// 401, with why the session ended.
+    SessionEnded(&'static str),
     /// 403
     Denied(Denied),
     /// 404: not there, or another company's.
@@ -206,7 +210,7 @@ impl Error {
     /// The answer's status.
     pub const fn status(&self) -> StatusCode {
         match self {
-            Self::SignedOut => StatusCode::UNAUTHORIZED,
+            Self::SignedOut | Self::SessionEnded(_) => StatusCode::UNAUTHORIZED,
             Self::Denied(_) => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
@@ -226,22 +230,23 @@ impl Error {
         let (code, detail) = match self {
             Self::Invalid(problems) => return problems.clone(),
             Self::Denied(denied) => (denied.code(), denied.detail().to_owned()),
-            Self::SignedOut => (Code::SignedOut, "Please sign in.".to_owned()),
-            Self::NotFound => (Code::NotFound, "There is nothing here.".to_owned()),
-            Self::MethodNotAllowed => (Code::MethodNotAllowed, "This path does not take that method.".to_owned()),
-            Self::Elsewhere { url } => (Code::Elsewhere, format!("Please go to {url}.")),
+            Self::SignedOut => (Code::SignedOut, "Sign in to continue.".to_owned()),
+            Self::SessionEnded(why) => (Code::SessionEnded, (*why).to_owned()),
+            Self::NotFound => (Code::NotFound, "Not found.".to_owned()),
+            Self::MethodNotAllowed => (Code::MethodNotAllowed, "This address doesn't take that method.".to_owned()),
+            Self::Elsewhere { url } => (Code::Elsewhere, format!("Use {url} instead.")),
             Self::Conflict(why) => (Code::Conflict, why.clone()),
             Self::SignUpUnfinished => (
                 Code::SignUpUnfinished,
-                "You have not finished signing up. A new code is on its way to your address.".to_owned(),
+                "You haven't finished signing up. We emailed you a new code.".to_owned(),
             ),
             Self::TooLarge => (Code::TooLarge, "The request is too large.".to_owned()),
-            Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Please send application/json.".to_owned()),
+            Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Send application/json.".to_owned()),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
             Self::TooManyAttempts { retry_after } => {
                 (Code::TooManyAttempts, format!("Too many attempts. Try again in {} seconds.", seconds(*retry_after)))
             }
-            Self::Unavailable(what) => (Code::Unavailable, format!("The {what} does not answer at the moment.")),
+            Self::Unavailable(what) => (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute.")),
             Self::Internal(_) => (Code::Internal, "Something went wrong on our side.".to_owned()),
         };
         vec![FieldError { code, detail, field: None }]

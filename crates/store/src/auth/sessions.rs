@@ -3,6 +3,23 @@
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
+use kernel::wire::words;
+
+words! {
+    /// Why a session was ended.
+    pub enum SessionEnd {
+        /// By its owner, on the device itself.
+        SignedOut = "signed_out",
+        /// By its owner, from another device.
+        OtherDevice = "other_device",
+        /// Its owner's password was changed or reset.
+        PasswordChanged = "password_changed",
+        /// A secret that had been replaced came back: someone has a copy.
+        SecretReused = "secret_reused",
+        /// Its owner was removed from the company.
+        Removed = "removed",
+    }
+}
 
 /// A session to make.
 #[derive(Clone, Copy, Debug)]
@@ -87,11 +104,37 @@ pub async fn touch_session(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx:
 }
 
 /// Ends the session; ending it again changes nothing.
-pub async fn end_session(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update sessions set ended_at = $2 where id = $1::text::uuid and ended_at is null", id, now)
-        .execute(db)
-        .await?;
+pub async fn end_session(db: &mut Conn, id: &str, because: SessionEnd, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update sessions set ended_at = $2, ended_because = $3 where id = $1::text::uuid and ended_at is null",
+        id,
+        now,
+        because.as_str()
+    )
+    .execute(db)
+    .await?;
     Ok(())
+}
+
+/// Why a session that is not live ended, for whoever has its last or last but one secret; no reason where it expired. None when there is no
+/// such session, or none that was ended with a reason.
+pub async fn session_end(
+    db: &mut Conn,
+    id: &str,
+    secret_hash: &[u8],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Option<SessionEnd>>> {
+    let row = sqlx::query!(
+        r#"select ended_because as "because?: SessionEnd" from sessions
+            where id = $1::text::uuid and (secret_hash = $2 or previous_secret_hash = $2)
+              and (ended_because is not null or (ended_at is null and expires_at <= $3))"#,
+        id,
+        secret_hash,
+        now
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| row.because))
 }
 
 /// The most sessions that are shown; a person with more ends the others together.
@@ -128,10 +171,11 @@ pub async fn sessions(db: &mut Conn, user: UserId, now: DateTime<Utc>) -> sqlx::
     .await
 }
 
-/// Ends one of the person's sessions; whether there was such a session.
+/// Ends one of the person's sessions from another device; whether there was such a session.
 pub async fn end_own_session(db: &mut Conn, user: UserId, id: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let done = sqlx::query!(
-        "update sessions set ended_at = $3 where id = $2::text::uuid and user_id = $1 and ended_at is null and expires_at > $3",
+        "update sessions set ended_at = $3, ended_because = 'other_device'
+          where id = $2::text::uuid and user_id = $1 and ended_at is null and expires_at > $3",
         user.0,
         id,
         now
@@ -144,14 +188,17 @@ pub async fn end_sessions(
     db: &mut Conn,
     user: UserId,
     kept: Option<&str>,
+    because: SessionEnd,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(
-        r#"update sessions set ended_at = $3 where user_id = $1 and ended_at is null and id::text is distinct from $2
+        r#"update sessions set ended_at = $3, ended_because = $4
+            where user_id = $1 and ended_at is null and id::text is distinct from $2
            returning id::text as "id!""#,
         user.0,
         kept,
-        now
+        now,
+        because.as_str()
     )
     .fetch_all(db)
     .await

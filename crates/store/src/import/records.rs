@@ -1,10 +1,13 @@
-//! What imports left on record: the runs, and the rows that could not be read, for people who look after the data.
+//! What imports left on record: the runs, the rows that could not be read, and those that were older than what is on file, for people who
+//! look after the data.
 
 use crate::Conn;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Value, boolean, choice, int, page_for_all, text};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::wire::words;
 use sqlx::FromRow;
+use sqlx::types::Json;
+use std::collections::BTreeMap;
 
 words! {
     /// How far a run is.
@@ -53,6 +56,9 @@ impl Listing for ImportRuns {
             .only(&[Predicate::Eq])
             .means("The data set's name, such as `census` or `oos_orders`."),
         choice("status", "status", RunStatus::WORDS).only(&[Predicate::Eq]).means("How far the run is."),
+        boolean("has_older_rows", "rows_older > 0")
+            .only(&[Predicate::Eq])
+            .means("Whether the run has rows that are older than what is on file."),
         boolean("has_unread_rows", "(rows_rejected > 0 or rows_damaged > 0)")
             .only(&[Predicate::Eq])
             .means("Whether the run has rows that couldn't be read, wholly or in part."),
@@ -108,17 +114,70 @@ impl List for UnreadRows {
 }
 
 static RUN: Field = int("run", "run_id");
+static OLDER_RUN: Field = int("run", "o.run_id");
 
 /// A page of the unread rows of a run; none when there is no such run.
 pub async fn unread(db: &mut Conn, run: i64, query: &Query) -> sqlx::Result<Option<Rows<UnreadRow>>> {
-    let exists = sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run)
-        .fetch_one(&mut *db);
-    if !exists.await? {
+    if !exists(db, run).await? {
         return Ok(None);
     }
+    Ok(Some(page_for_all::<UnreadRows, _>(db, &of_run(query, &RUN, run)).await?))
+}
+
+async fn exists(db: &mut Conn, run: i64) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run).fetch_one(db).await
+}
+
+fn of_run(query: &Query, field: &'static Field, run: i64) -> Query {
     let mut query = query.clone();
-    query.filters.push(crate::list::Filter { field: &RUN, predicate: Predicate::Eq, values: vec![Value::Int(run)] });
-    Ok(Some(page_for_all::<UnreadRows, _>(db, &query).await?))
+    query.filters.push(crate::list::Filter { field, predicate: Predicate::Eq, values: vec![Value::Int(run)] });
+    query
+}
+
+/// What a row says that is older than what is on file.
+#[derive(Debug, FromRow)]
+pub struct OlderRow {
+    /// The entry's key.
+    pub id: i64,
+    /// The carrier's USDOT number; none where the row names none.
+    pub dot_number: Option<i32>,
+    /// The carrier's id; none when it is not in the census.
+    pub carrier_id: Option<i64>,
+    /// Its legal name.
+    pub legal_name: Option<String>,
+    /// Which of the carrier's rows in the data set it is; none when there is but one.
+    pub item: Option<String>,
+    /// The day that the row is of.
+    pub as_of: Option<NaiveDate>,
+    /// Value by column, only of those that differed from what was on file.
+    pub said: Json<BTreeMap<String, serde_json::Value>>,
+}
+
+/// The rows of one run that were older than what was on file, in the order in which they came. The same row of a file imported again is kept
+/// once, with the first run.
+#[derive(Debug)]
+pub struct OlderRows;
+
+impl Listing for OlderRows {
+    type Answer = &'static str;
+    const FIELDS: &'static [Field] =
+        &[int("dot_number", "o.dot_number").only(&[Predicate::Eq]).means("The carrier's USDOT number.")];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for OlderRows {
+    const COLUMNS: &'static str = "o.id, o.dot_number, c.id as carrier_id, c.legal_name, o.item, o.as_of, o.said";
+    const FROM: &'static str = "older_rows o left join carriers c on c.dot_number = o.dot_number";
+    const TENANT: &'static str = "";
+    const ORDER: &'static str = "o.id";
+}
+
+/// A page of the older rows of a run; none when there is no such run.
+pub async fn older(db: &mut Conn, run: i64, query: &Query) -> sqlx::Result<Option<Rows<OlderRow>>> {
+    if !exists(db, run).await? {
+        return Ok(None);
+    }
+    Ok(Some(page_for_all::<OlderRows, _>(db, &of_run(query, &OLDER_RUN, run)).await?))
 }
 
 /// Hands every unread row of a run to `show`, in the file's order; false when there is no such run.

@@ -46,7 +46,7 @@ pub(super) const CARRIERS: &str = "
                  where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
                    and a.is_type = 'identity_theft'
             ) as has_impersonation_alert,
-            exists (select from look_alike_contacts l where l.dot_number = c.dot_number) as has_look_alike_contact,
+            exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged) as has_look_alike_contact,
             exists (
                 select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
             ) as is_eld_connected,

@@ -1,6 +1,7 @@
 //! A company's notices, as its people and its systems read them.
 
-use super::Kind;
+use super::severity::{RANK, SEVERITY};
+use super::{Kind, Severity};
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -28,6 +29,11 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// How much it weighs.
+    pub fn severity(&self) -> Severity {
+        Severity::of(self.kind, self.after.as_deref())
+    }
+
     /// What it is about.
     pub const fn subject(&self) -> Subject {
         Subject::of(self.subject_kind, self.subject_id)
@@ -45,6 +51,10 @@ impl Listing for Notices {
     type Answer = Sql;
     const FIELDS: &'static [Field] = &[
         choice("kind", "n.kind", Kind::WORDS).only(&[Predicate::Eq, Predicate::In]).means("The notice's kind."),
+        choice("severity", SEVERITY, Severity::WORDS)
+            .only(&[Predicate::Eq, Predicate::In])
+            .means("How much it weighs: `info`, `warning` or `critical`."),
+        int("severity_rank", RANK).only(&[]).sortable(),
         boolean("unread", "(not (n.sequence <= coalesce(m.read_through, 0) or exists (select from notice_reads r where r.user_id = v.id \
              and r.company_id = n.company_id and r.sequence = n.sequence)))")
         .only(&[Predicate::Plain])

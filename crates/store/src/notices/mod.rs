@@ -12,9 +12,11 @@ pub mod mails;
 pub mod preferences;
 pub mod read;
 pub mod reported;
+pub mod severity;
 pub mod webhooks;
 
 pub use add::{NewNotice, add};
+pub use severity::Severity;
 
 use crate::Conn;
 use chrono::{DateTime, TimeDelta, Utc};

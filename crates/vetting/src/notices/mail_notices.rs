@@ -8,7 +8,7 @@ use platform::http::brand::Brand;
 use platform::mailer::{Mailer, message_id};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::notices::mails;
+use store::notices::{Severity, mails};
 use store::users;
 
 /// The most notices that an email lists; it says how many more there are.
@@ -43,6 +43,7 @@ impl Run<App> for MailNotices {
             let address = Brand::Portal.address(&app.config);
             let lines = notices.iter().map(|notice| NoticeLine {
                 carrier: words::carrier(notice),
+                is_critical: notice.severity() == Severity::Critical,
                 words: match words::reason(notice) {
                     Some(reason) => format!("{} {reason}", words::summary(notice)),
                     None => words::summary(notice),

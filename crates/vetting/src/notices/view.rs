@@ -6,7 +6,7 @@ use fmcsa::DataSet;
 use platform::http::schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::notices::Kind;
+use store::notices::{Kind, Severity};
 use store::notices::list::Notice;
 use utoipa::ToSchema;
 
@@ -18,6 +18,8 @@ pub struct NoticeView {
     pub id: i64,
     /// What the notice is about.
     pub kind: NoticeKind,
+    /// How much it weighs.
+    pub severity: NoticeSeverity,
     /// The carrier.
     pub carrier: NoticeCarrier,
     /// One-sentence summary of what happened.
@@ -73,6 +75,28 @@ impl From<Kind> for NoticeKind {
     }
 }
 
+/// How much a notice weighs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum NoticeSeverity {
+    /// Good to know.
+    Info,
+    /// Look at it before the next load.
+    Warning,
+    /// Stop and look now.
+    Critical,
+}
+
+impl From<Severity> for NoticeSeverity {
+    fn from(severity: Severity) -> Self {
+        match severity {
+            Severity::Info => Self::Info,
+            Severity::Warning => Self::Warning,
+            Severity::Critical => Self::Critical,
+        }
+    }
+}
+
 /// The carrier a notice is about.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NoticeCarrier {
@@ -113,6 +137,7 @@ impl NoticeSource {
 
 impl From<Notice> for NoticeView {
     fn from(row: Notice) -> Self {
+        let severity = row.severity().into();
         let (summary, reason) = (words::summary(&row), words::reason(&row).map(str::to_owned));
         let mut details = match row.detail {
             Value::Object(detail) => detail,
@@ -125,6 +150,7 @@ impl From<Notice> for NoticeView {
         Self {
             id: row.id,
             kind: row.kind.into(),
+            severity,
             carrier: NoticeCarrier { id: row.carrier_id.0, dot_number: row.dot_number, legal_name: row.legal_name },
             summary,
             reason,

@@ -13,6 +13,20 @@ export const KIND_WORDS: Record<NoticeKind, string> = {
   packet_held: 'Packet on hold',
 }
 
+export type Severity = Notice['severity']
+
+/** The most urgent first. */
+export const SEVERITY_WORDS: Record<Severity, string> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  info: 'Info',
+}
+
+export const SEVERITY_OPTIONS = (Object.keys(SEVERITY_WORDS) as Severity[]).map(value => ({
+  value,
+  label: SEVERITY_WORDS[value],
+}))
+
 export const KINDS = Object.keys(KIND_WORDS) as NoticeKind[]
 
 export const KIND_OPTIONS = KINDS.map(value => ({ value, label: KIND_WORDS[value] }))

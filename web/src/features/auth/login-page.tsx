@@ -3,7 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import { IconFlask } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '@/api/errors'
-import { signIn } from '@/api/session'
+import { sessionEnd, signIn } from '@/api/session'
 import type { Site } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
@@ -14,6 +14,7 @@ import { TextLink } from './text-link'
 /** First step of signing in: email and password. */
 export const LoginPage = ({ site }: { site: Site }) => {
   const navigate = useNavigate()
+  const ended = sessionEnd()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: rememberedEmail() ?? site.demo?.email ?? '', password: '' },
@@ -49,6 +50,13 @@ export const LoginPage = ({ site }: { site: Site }) => {
         )
       }
     >
+      {ended && (
+        <Box mb="md">
+          <Note tone="info" urgent>
+            {ended}
+          </Note>
+        </Box>
+      )}
       {site.demo && (
         <Box mb="md">
           <Note tone="warn" icon={IconFlask}>

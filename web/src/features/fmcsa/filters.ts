@@ -20,6 +20,22 @@ export const importFilters: readonly FilterField[] = [
     no: 'All rows read',
     label: 'Rows',
   },
+  {
+    control: 'either',
+    key: 'has_older_rows_eq',
+    yes: 'With older rows',
+    no: 'No older rows',
+    label: 'Older rows',
+  },
+]
+
+export const olderFilters: readonly FilterField[] = [
+  {
+    control: 'number',
+    key: 'dot_number_eq',
+    label: 'USDOT number',
+    words: value => `USDOT ${value}`,
+  },
 ]
 
 export const rejectedFilters: readonly FilterField[] = [

@@ -1,10 +1,11 @@
 /** For staff: the imports of FMCSA's files, newest first. */
 import { IconDatabaseImport } from '@tabler/icons-react'
 import type { FmcsaImport } from '@/api/types'
+import { Instant } from '@/kit/instant'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { formatDay } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { importFilters } from './filters'
 import { importsQuery, PER_PAGE } from './queries'
@@ -18,7 +19,7 @@ const columns: readonly Column<FmcsaImport>[] = [
     header: 'Started',
     card: 'subtitle',
     tight: true,
-    cell: row => formatInstant(row.started_at),
+    cell: row => <Instant at={row.started_at} />,
   },
   {
     id: 'vintage',
@@ -50,7 +51,7 @@ export const ImportsPage = () => (
   <ListPage
     name="fmcsa-imports"
     title="Imports"
-    lead="FMCSA files imported here. Open one to see the rows that couldn’t be read."
+    lead="FMCSA files imported here. Open one to see the rows that couldn’t be read and those older than what’s on file."
     one="import"
     query={importsQuery}
     columns={columns}

@@ -15,6 +15,17 @@ export const importsQuery = (search: ListSearch) =>
     },
   })
 
+export const olderRowsQuery = (id: number) => (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['fmcsa-imports', 'older', id, search],
+    queryFn: ({ signal }) => {
+      const query = listQuery(search, PER_PAGE)
+      return pageOf(
+        client.GET('/api/v1/fmcsa_imports/{id}/older_rows', { params: { path: { id }, query }, signal }),
+      )
+    },
+  })
+
 export const rejectedRowsQuery = (id: number) => (search: ListSearch) =>
   queryOptions({
     queryKey: ['fmcsa-imports', 'rejected', id, search],

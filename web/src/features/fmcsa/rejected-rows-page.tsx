@@ -7,6 +7,7 @@ import { EmptyState } from '@/kit/states'
 import { formatNumber } from '@/lib/number'
 import { rejectedFilters } from './filters'
 import { PER_PAGE, rejectedRowsQuery } from './queries'
+import { RowTabs } from './row-tabs'
 
 const columns: readonly Column<FmcsaRejectedRow>[] = [
   { id: 'line', header: 'Line', card: 'title', numeric: true, cell: row => formatNumber(row.line) },
@@ -27,6 +28,7 @@ export const RejectedRowsPage = ({ id }: { id: number }) => (
     name="fmcsa-rejected-rows"
     title={`Rejected rows of import ${id}`}
     lead="Rows that couldn’t be read. If only an optional field was unreadable, the row is in with that field unknown."
+    tabs={<RowTabs id={id} current="rejected" />}
     one="row"
     query={rejectedRowsQuery(id)}
     columns={columns}

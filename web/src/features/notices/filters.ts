@@ -1,5 +1,7 @@
 /** The filters of the list of notices, as data. */
-import { KIND_OPTIONS } from '@/domains/notices/words'
+import { lazy } from 'react'
+import { knownName } from '@/domains/carriers/carrier-names'
+import { KIND_OPTIONS, SEVERITY_OPTIONS } from '@/domains/notices/words'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 
@@ -14,6 +16,7 @@ export const noticeFilters: readonly FilterField[] = [
       { value: '0', label: 'Read' },
     ],
   },
+  { control: 'checks', key: 'severity_in', label: 'Severity', options: SEVERITY_OPTIONS },
   { control: 'checks', key: 'kind_in', label: 'Kind', options: KIND_OPTIONS },
   {
     control: 'select',
@@ -28,11 +31,13 @@ export const noticeFilters: readonly FilterField[] = [
     ],
   },
   {
-    control: 'number',
+    control: 'custom',
     key: 'carrier_id_eq',
     label: 'Carrier',
-    hint: 'The number in the carrier’s page address.',
-    words: value => `Carrier number ${value}`,
+    input: lazy(() =>
+      import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
+    ),
+    words: value => `Carrier: ${knownName(value) ?? `number ${value}`}`,
   },
 ]
 

@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Notice } from '@/api/types'
+import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { unreadQuery } from '@/domains/notices/queries'
 import { KIND_WORDS } from '@/domains/notices/words'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
+import { Instant } from '@/kit/instant'
 import { EmptyState } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
 import { noticeFilters } from './filters'
 import { useMarkRead, useMarkAllRead } from './mark-read'
 import { NoticeDetail } from './notice-detail'
 import classes from './notices.module.css'
 import { noticesQuery, PER_PAGE } from './queries'
-
-const nameOf = ({ legal_name, dot_number }: Notice['carrier']) => legal_name ?? `USDOT ${dot_number ?? '–'}`
+import { SeverityTag } from './severity-tag'
 
 const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
   {
@@ -32,9 +32,18 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
         data-unread={!row.is_read || undefined}
         onClick={() => !row.is_read && read(row.id)}
       >
-        {nameOf(row.carrier)}
+        {nameOfCarrier(row.carrier)}
       </Link>
     ),
+  },
+  {
+    id: 'severity',
+    header: 'Severity',
+    card: 'tag',
+    tight: true,
+    sort: 'severity_rank',
+    firstSort: 'desc',
+    cell: row => <SeverityTag severity={row.severity} />,
   },
   { id: 'kind', header: 'Kind', card: 'tag', tight: true, cell: row => KIND_WORDS[row.kind] },
   {
@@ -53,7 +62,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
       </>
     ),
   },
-  { id: 'when', header: 'When', tight: true, cell: row => formatInstant(row.created_at) },
+  { id: 'when', header: 'When', tight: true, cell: row => <Instant at={row.created_at} /> },
   {
     id: 'read',
     header: 'Read',
@@ -68,7 +77,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`Mark as read: ${nameOf(row.carrier)}, ${KIND_WORDS[row.kind]}`}
+          aria-label={`Mark as read: ${nameOfCarrier(row.carrier)}, ${KIND_WORDS[row.kind]}`}
           onClick={() => read(row.id)}
         >
           Mark as read

@@ -1,5 +1,6 @@
 //! Sets a new password with an emailed link.
 
+use store::auth::SessionEnd;
 use super::link::PasswordLink;
 use crate::auth::password;
 use axum::http::StatusCode;
@@ -46,7 +47,7 @@ pub async fn confirm_password_reset(
     let Taken { change, opened, .. } = &mut taken;
     let (user, now) = (**opened, change.now());
     store::auth::change_password(change, user, &hash, now).await?;
-    let ended = store::auth::end_sessions(change, user, None, now).await?;
+    let ended = store::auth::end_sessions(change, user, None, SessionEnd::PasswordChanged, now).await?;
     let audit = Audit::new("user.password_reset").on_author().details(json!({"sessions_ended": ended.len()}));
     match store::users::find(change, user, now).await? {
         Some(member) => taken.commit(&app, audit.by(&member)).await?,

@@ -7,6 +7,7 @@ use platform::http::address::Address;
 use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Reply};
 use serde_json::json;
+use store::auth::SessionEnd;
 
 /// Ends the caller's sessions on all other devices.
 #[utoipa::path(
@@ -18,7 +19,8 @@ use serde_json::json;
 pub async fn revoke_other_sessions(app: App, caller: Caller<OwnSecurity>, from: Address) -> Reply<StatusCode> {
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let ended = store::auth::end_sessions(&mut change, caller.member().id, Some(caller.session()), now).await?;
+    let (user, kept) = (caller.member().id, Some(caller.session()));
+    let ended = store::auth::end_sessions(&mut change, user, kept, SessionEnd::OtherDevice, now).await?;
     change.commit(Audit::new("session.others_ended").on_author().details(json!({"count": ended.len()}))).await?;
     for id in &ended {
         app.session_cache.forget(id);

@@ -1,7 +1,7 @@
 //! A carrier's page as a view.
 
 use super::{changes, identity, sources};
-use crate::carriers::views::detail::CarrierDetail;
+use crate::carriers::views::detail::{CarrierDetail, LookAlikeDomain};
 use crate::carriers::views::provenance::HiddenByScope;
 use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
@@ -9,11 +9,13 @@ use fmcsa::derive::synthetic::is_synthetic;
 use kernel::scopes::Scope;
 use profile::rows::Change;
 use profile::{Profile, Rows, checks};
+use store::carriers::look_alikes::FoundLookAlike;
 
 /// A carrier's page on the day `today`. `latest_changes` are its newest changes that the person may see.
 pub fn detail(
     rows: &Rows,
     verdict: CarrierVerdict,
+    look_alike: Option<FoundLookAlike>,
     latest_changes: Vec<Change>,
     is_safety_hidden: bool,
     today: NaiveDate,
@@ -28,6 +30,7 @@ pub fn detail(
         is_synthetic: is_synthetic(census.dot_number, census.legal_name.as_deref()),
         assessed_on: today,
         verdict,
+        look_alike_domain: look_alike.map(look_alike_domain),
         identity: identity::identity(&profile.identity, census),
         operating_status: (&profile.status).into(),
         authority: (&profile.authority).into(),
@@ -37,6 +40,18 @@ pub fn detail(
         latest_changes: latest_changes.into_iter().map(changes::change).collect(),
         data_sets: sources::coverage(&record.runs, today),
         hidden_by_scope: is_safety_hidden.then(hidden),
+    }
+}
+
+fn look_alike_domain(found: FoundLookAlike) -> LookAlikeDomain {
+    LookAlikeDomain {
+        domain: found.domain,
+        resembles: found.resembles_domain,
+        carrier_id: found.resembles_id,
+        dot_number: found.resembles_dot_number,
+        legal_name: found.resembles_name,
+        on_file_since: found.resembles_since,
+        is_flagged: found.is_flagged,
     }
 }
 

@@ -29,6 +29,8 @@ pub struct CarrierDetail {
     pub assessed_on: NaiveDate,
     /// Your company's verdict on it, with reasons; by signals alone for a caller without a company.
     pub verdict: CarrierVerdict,
+    /// Another carrier's email domain that this carrier's resembles; null if none does.
+    pub look_alike_domain: Option<LookAlikeDomain>,
     /// Company details.
     pub identity: Identity,
     /// Operating status.
@@ -47,6 +49,25 @@ pub struct CarrierDetail {
     pub data_sets: Vec<DataSetCoverage>,
     /// What is omitted because of the caller's scopes; null if nothing is.
     pub hidden_by_scope: Option<HiddenByScope>,
+}
+
+/// Another carrier's email domain that a carrier's own is easily read as, where they share no phone, officer or address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LookAlikeDomain {
+    /// This carrier's domain.
+    pub domain: String,
+    /// The other carrier's domain.
+    pub resembles: String,
+    /// The other carrier's id; null if the census no longer has it.
+    pub carrier_id: Option<i64>,
+    /// The other carrier's USDOT number.
+    pub dot_number: i32,
+    /// The other carrier's legal name.
+    pub legal_name: Option<String>,
+    /// The day by which the other carrier is known to have its domain.
+    pub on_file_since: Option<NaiveDate>,
+    /// Whether this carrier took its domain later, or is asked about for another reason. Otherwise it isn't known which of the two was first.
+    pub is_flagged: bool,
 }
 
 /// Operating status of a carrier.

@@ -47,7 +47,7 @@ async fn an_old_secret_that_comes_back_ends_the_session() {
 
     thief.get("/refresh_jwt").await.expect(401);
 
-    browser.get("/refresh_jwt").await.expect(401);
+    assert!(why_ended(&browser).await.starts_with("You were signed out because a copy of this session was used."));
     browser.get("/api/v1/users/current").await.expect(401);
     assert_eq!(acts(&app).await.last().map(String::as_str), Some("session.replayed"));
 }
@@ -59,7 +59,34 @@ async fn a_session_ends_after_thirty_days() {
 
     app.app.clock.advance(TimeDelta::days(30));
 
-    browser.get("/refresh_jwt").await.expect(401);
+    assert!(why_ended(&browser).await.starts_with("Your session expired: devices stay signed in for 30 days."));
+}
+
+/// Why the session can't be renewed.
+async fn why_ended(browser: &Client) -> String {
+    let answer = browser.get("/refresh_jwt").await.expect(401).json();
+    assert_eq!(answer["errors"][0]["code"], "session_ended", "{answer}");
+    answer["errors"][0]["detail"].as_str().expect("a reason").to_owned()
+}
+
+#[tokio::test]
+async fn a_session_that_was_ended_says_why_to_whoever_has_its_secret() {
+    let app = app_with_ada().await;
+    let (one, other) = (signed_in(&app).await, signed_in(&app).await);
+
+    one.call(Method::DELETE, "/api/v1/sessions", None).await.expect(204);
+    assert_eq!(why_ended(&other).await, "This device was signed out from another one.");
+
+    let third = signed_in(&app).await;
+    let before = third.cookie(SESSION_COOKIE).expect("a session");
+    let change = json!({"current_password": PASSWORD, "password": "another long and good password"});
+    one.call(Method::PATCH, "/api/v1/users/current/password", Some(change)).await.expect(204);
+    assert!(why_ended(&third).await.starts_with("Your password was changed"));
+
+    let (id, _) = before.split_once('.').expect("an id and a secret");
+    let guess = app.visitor().with_cookie(SESSION_COOKIE, &format!("{id}.guess"));
+    let answer = guess.get("/refresh_jwt").await.expect(401).json();
+    assert_eq!(answer["errors"][0]["code"], "signed_out", "the id alone learns nothing");
 }
 
 #[tokio::test]

@@ -106,6 +106,11 @@ pub async fn put_complete(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
     take_in(app, &path, true, Some(app.app.clock.today())).await;
 }
 
+/// These rows alone, as a file of this name that holds the whole data set of the day in its name.
+pub async fn put_complete_named(app: &TestApp, name: &str, data_set: DataSet, rows: &[Row<'_>]) {
+    take_in(app, &write(name, &csv(data_set, rows)), true, None).await;
+}
+
 /// Rows of a carrier that no test asks about.
 fn bystanders(data_set: DataSet) -> &'static [Row<'static>] {
     match data_set {

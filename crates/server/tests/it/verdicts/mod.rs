@@ -3,6 +3,7 @@
 mod agreement;
 mod kept;
 mod lists;
+mod loading;
 mod scope;
 mod signals;
 

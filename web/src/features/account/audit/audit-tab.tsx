@@ -1,9 +1,9 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { AuditEntry } from '@/api/types'
+import { Instant } from '@/kit/instant'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
 import { auditFilters } from '../filters'
 import { auditQuery, PER_PAGE } from '../queries'
 import { ACTION_WORDS } from './words'
@@ -23,7 +23,7 @@ const detailsOf = ({ details }: AuditEntry) =>
     .join(' · ')
 
 const columns: readonly Column<AuditEntry>[] = [
-  { id: 'at', tight: true, header: 'When', card: 'subtitle', cell: row => formatInstant(row.occurred_at) },
+  { id: 'at', tight: true, header: 'When', card: 'subtitle', cell: row => <Instant at={row.occurred_at} /> },
   {
     id: 'action',
     header: 'What',

@@ -4,11 +4,11 @@ import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { OwnSession } from '@/api/types'
 import { ConfirmButton } from '@/kit/confirm'
+import { Instant } from '@/kit/instant'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { sessionsQuery } from '../queries'
 import { useAccountAction } from '../use-account-action'
@@ -34,8 +34,8 @@ export const SessionsCard = () => {
       cell: row => row.is_current && <OutcomeTag outcome="pass">This device</OutcomeTag>,
     },
     { id: 'address', header: 'IP address', cell: row => row.address },
-    { id: 'used', header: 'Last used', cell: row => formatInstant(row.last_used_at) },
-    { id: 'since', header: 'Signed in', cell: row => formatInstant(row.created_at) },
+    { id: 'used', header: 'Last used', cell: row => <Instant at={row.last_used_at} /> },
+    { id: 'since', header: 'Signed in', cell: row => <Instant at={row.created_at} /> },
     {
       id: 'revoke',
       header: 'Sign out',

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { CompanyReport } from '@/api/types'
+import { Instant } from '@/kit/instant'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { Note } from '@/ui/note'
 import { reportsQuery } from '../queries'
@@ -55,7 +55,7 @@ const Report = ({ report }: { report: CompanyReport }) => {
         )}
         {report.finished_at && !isUnderWay(report) && (
           <Text size="xs" c="var(--hw-muted)">
-            Made {formatInstant(report.finished_at)}: {formatNumber(report.rows_done)} rows
+            Made <Instant at={report.finished_at} />: {formatNumber(report.rows_done)} rows
           </Text>
         )}
         <Group gap="sm">

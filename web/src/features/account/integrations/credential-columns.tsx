@@ -1,8 +1,9 @@
 import type { ApiKeyView, OauthApplicationView } from '@/api/types'
 import { scopeWords } from '@/domains/users/scopes'
 import { ConfirmButton } from '@/kit/confirm'
+import { Instant } from '@/kit/instant'
 import type { Column } from '@/kit/list/types'
-import { formatDay, formatInstant } from '@/lib/date'
+import { formatDay } from '@/lib/date'
 
 type Credential = ApiKeyView | OauthApplicationView
 
@@ -24,7 +25,7 @@ export const credentialColumns = <Row extends Credential>(
   {
     id: 'used',
     header: 'Last used',
-    cell: row => (row.last_used_at ? formatInstant(row.last_used_at) : 'Never'),
+    cell: row => (row.last_used_at ? <Instant at={row.last_used_at} /> : 'Never'),
   },
   {
     id: 'revoke',

@@ -8,11 +8,12 @@ import type { UserInvitation } from '@/api/types'
 import { scopeWords } from '@/domains/users/scopes'
 import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
+import { Instant } from '@/kit/instant'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatInstant, fromToday } from '@/lib/date'
+import { fromToday } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { invitationsQuery } from '../queries'
 import type { TabProps } from '../tabs'
@@ -55,7 +56,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
       cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
     },
     { id: 'by', header: 'Invited by', cell: row => row.invited_by.name },
-    { id: 'sent', header: 'Sent', cell: row => (row.delivered_at ? formatInstant(row.delivered_at) : '–') },
+    { id: 'sent', header: 'Sent', cell: row => (row.delivered_at ? <Instant at={row.delivered_at} /> : '–') },
     { id: 'until', header: 'Link expires', cell: row => fromToday(row.expires_at) },
     {
       id: 'acts',

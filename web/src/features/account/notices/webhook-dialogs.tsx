@@ -8,10 +8,10 @@ import { dataOf } from '@/api/http'
 import type { WebhookDelivery, WebhookEndpoint } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
+import { Instant } from '@/kit/instant'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
 import { deliveriesQuery } from '../queries'
 import { useAccountAction } from '../use-account-action'
 
@@ -54,7 +54,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     id: 'delivered',
     header: 'Delivered',
-    cell: row => (row.delivered_at ? formatInstant(row.delivered_at) : 'Not yet'),
+    cell: row => (row.delivered_at ? <Instant at={row.delivered_at} /> : 'Not yet'),
   },
 ]
 

@@ -6,7 +6,9 @@ import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
+import { UnconfirmedFleet } from '../fleet-plausible'
 import { kindLabel, kindsOf, strengthOf } from './associated'
 
 const RELATION = {
@@ -25,6 +27,13 @@ const Connection = ({ row }: { row: AssociatedCarrier }) => {
   if (row.connection_status === 'onboarded') return <OutcomeTag outcome="pass">My carrier</OutcomeTag>
   return row.connection_status ? <>Needs to onboard</> : <None>None</None>
 }
+
+const Fleet = ({ row }: { row: AssociatedCarrier }) => (
+  <>
+    {row.power_units === null ? <Unknown /> : formatNumber(row.power_units)}
+    {row.is_fleet_unconfirmed && <UnconfirmedFleet />}
+  </>
+)
 
 export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
   {
@@ -74,6 +83,7 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
         <None>Overlapping</None>
       ),
   },
+  { id: 'fleet', header: 'Power units', numeric: true, cell: row => <Fleet row={row} /> },
   {
     id: 'added',
     header: 'Registered',

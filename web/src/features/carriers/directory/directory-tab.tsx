@@ -15,6 +15,7 @@ import classes from '../carriers.module.css'
 import { EmailLink } from '../email-link'
 import { directoryQuery } from '../queries'
 import type { TabProps } from '../tabs'
+import { LookAlikeDomain } from './look-alike-domain'
 
 const sentence = (word: string) => {
   const text = word.replaceAll('_', ' ')
@@ -69,7 +70,12 @@ const WhoElse = ({ contact, ...search }: { contact: string; email?: string; phon
 
 const DirectoryTab = ({ carrier }: TabProps) => {
   const directory = useQuery(directoryQuery(carrier.id))
-  return <Loaded query={directory}>{data => <Shown directory={data} />}</Loaded>
+  return (
+    <>
+      {carrier.look_alike_domain && <LookAlikeDomain found={carrier.look_alike_domain} />}
+      <Loaded query={directory}>{data => <Shown directory={data} />}</Loaded>
+    </>
+  )
 }
 
 const person = ({ name, phone, email_address, is_types, sources }: Directory['contacts'][number]): Entry => ({

@@ -1,0 +1,43 @@
+//! The carrier's page while the index is being loaded.
+
+use super::{and_no_orders, codes, on_page, sound, without_rules, word};
+use crate::support::TestApp;
+
+const DOT: i32 = 1_000_001;
+
+/// Another process on the same database, which has not loaded the index.
+async fn loading(app: &TestApp) -> TestApp {
+    TestApp::join(app.app.config.database.clone(), app.app.clock.clone(), |_| {}).await
+}
+
+#[tokio::test]
+async fn the_page_answers_with_stored_facts_and_says_nothing_better_than_unknown() {
+    let app = TestApp::start().await;
+    let id = sound(&app, DOT, &[]).await;
+    and_no_orders(&app).await;
+    assert_eq!(word(&on_page(&without_rules(&app).await, id).await), "use");
+
+    let second = loading(&app).await;
+    let me = without_rules(&second).await;
+    let verdict = on_page(&me, id).await;
+
+    assert_eq!((word(&verdict), codes(&verdict)), ("unknown", vec!["still_loading"]));
+    assert_eq!(verdict["reasons"][0]["text"], "Linked carriers are still loading.");
+    for tab in ["inspections", "crashes", "violations"] {
+        me.get(&format!("/api/v1/carriers/{id}/{tab}")).await.expect(200);
+    }
+    me.get("/api/v1/carriers").await.expect(503);
+}
+
+#[tokio::test]
+async fn what_stored_facts_say_against_it_counts_while_it_loads() {
+    let app = TestApp::start().await;
+    let stopped = sound(&app, DOT, &[("POWER_UNITS", "500"), ("TOTAL_DRIVERS", "2")]).await;
+    and_no_orders(&app).await;
+    let second = loading(&app).await;
+    let me = without_rules(&second).await;
+
+    let verdict = on_page(&me, stopped).await;
+
+    assert_eq!((word(&verdict), codes(&verdict)), ("review", vec!["implausible_fleet", "still_loading"]));
+}
