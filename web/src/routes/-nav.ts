@@ -14,7 +14,6 @@ import {
   IconUserExclamation,
   IconTruck,
   IconUsersGroup,
-  IconAffiliate,
 } from '@tabler/icons-react'
 import type { NavItem } from '@/kit/shell/nav-links'
 
@@ -35,12 +34,11 @@ export const NAV: readonly NavItem[] = [
   },
   { label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   { label: 'Lane search', to: '/carriers/lane-search', icon: IconRoute, guard: 'SearchLanes' },
-  { label: 'My carriers', to: '/carriers/my-carriers', icon: IconUsersGroup, guard: 'SearchCarriers' },
-  { label: 'Connections', to: '/carriers/Mine', icon: IconAffiliate, guard: 'ReadAssessment' },
+  { label: 'My carriers', to: '/carriers/Mine', icon: IconUsersGroup, guard: 'ReadAssessment' },
   {
-    label: 'Connections',
+    label: 'My carriers',
     to: '/carriers/connections',
-    icon: IconAffiliate,
+    icon: IconUsersGroup,
     guard: 'ReadConnections',
     unless: 'ReadAssessment',
   },
