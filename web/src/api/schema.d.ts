@@ -1711,6 +1711,23 @@ export interface paths {
         patch: operations["set_carrier_to_do_not_dispatch"];
         trace?: never;
     };
+    "/api/v1/connections/set_carriers_to_do_not_dispatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets up to 100 carriers to do not dispatch, with the same note, in one transaction; creates connections where there are none. */
+        patch: operations["set_carriers_to_do_not_dispatch"];
+        trace?: never;
+    };
     "/api/v1/contracts": {
         parameters: {
             query?: never;
@@ -2362,6 +2379,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/network_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's carriers, connected or monitored, each with your company's verdict and its result under your rules. */
+        get: operations["list_network_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/network_carriers/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts the carriers in each of your company's lists. */
+        get: operations["count_network_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/network_carriers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports your company's carriers that match every filter. */
+        get: operations["export_network_carriers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notice_preferences": {
         parameters: {
             query?: never;
@@ -2916,6 +2984,23 @@ export interface paths {
          * @description 200 if it was already monitored.
          */
         post: operations["create_subscription_by_carrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/subscriptions/create_by_carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts monitoring up to 100 carriers. */
+        post: operations["create_subscriptions_by_carriers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4262,6 +4347,85 @@ export interface components {
         CargoPolicyToRequest: {
             /** @description Id of a policy, as returned by `active_by_carrier_id`. */
             insurance_policy_id: components["schemas"]["PolicyId"];
+        };
+        /** @description Request body: which carriers, and why. */
+        DoNotDispatchMany: {
+            carrier_ids: number[];
+            notes: string;
+        };
+        /** @description Request body: carriers to monitor. */
+        MonitorMany: {
+            carrier_ids: number[];
+        };
+        /** @description A carrier of your company: connected, monitored, or both. */
+        NetworkCarrier: {
+            /** Format: int32 */
+            bipd_on_file: number | null;
+            /** Format: int32 */
+            bipd_required: number | null;
+            carrier: components["schemas"]["ConnectionCarrier"];
+            classifications: string[];
+            connection: components["schemas"]["NetworkConnection"] | null;
+            email: string | null;
+            /** Format: int64 */
+            id: number;
+            is_lapse_known: boolean;
+            /** Format: date */
+            lapses_on: string | null;
+            latest_onboarding_packet: components["schemas"]["NetworkPacket"] | null;
+            /** Format: date-time */
+            monitored_since: string | null;
+            result: components["schemas"]["AssessmentResult"] | null;
+            /** Format: date-time */
+            updated_at: string;
+            verdict: components["schemas"]["CarrierVerdict"];
+        };
+        /** @description Your company's decision about a carrier. */
+        NetworkConnection: {
+            /** Format: int64 */
+            id: number;
+            is_dismissed: boolean;
+            notes: string | null;
+            status: components["schemas"]["ConnectionStatus"];
+        };
+        /** @description Number of carriers in each of your company's lists. */
+        NetworkCounts: {
+            dismissed: number;
+            do_not_dispatch: number;
+            in_progress: number;
+            invited: number;
+            monitored: number;
+            my_carriers: number;
+            on_hold: number;
+        };
+        /** @description The newest onboarding packet of a carrier. */
+        NetworkPacket: {
+            /** Format: int64 */
+            id: number;
+            status: string;
+            status_reason: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description A carrier of a request. */
+        BulkCarrier: {
+            /** Format: int64 */
+            carrier_id: number;
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description Why it was refused or unchanged; null if it was done. */
+            reason: string | null;
+        };
+        /**
+         * @description Outcome of an act for one carrier.
+         * @enum {string}
+         */
+        BulkOutcome: "done" | "unchanged" | "refused";
+        /** @description Result of an act on several carriers, in the order of the request; a carrier named twice is listed once. */
+        BulkResult: {
+            carriers: components["schemas"]["BulkCarrier"][];
+            done: number;
+            refused: number;
+            unchanged: number;
         };
         /** @description A fact changed by an import. */
         CarrierChange: {
@@ -21898,6 +22062,132 @@ export interface operations {
             };
         };
     };
+    list_network_carriers: {
+        parameters: {
+            query?: {
+                "q[carrier_id_in][]"?: number[];
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                "q[latest_onboarding_packet_status_start]"?: string;
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
+                "q[search_text]"?: string;
+                "q[carrier_state_in][]"?: string[];
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
+                "q[lapses_within_days_lteq]"?: number;
+                "q[s]"?: string;
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCarrier"][];
+                };
+            };
+        };
+    };
+    count_network_carriers: {
+        parameters: {
+            query?: {
+                has_packet?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCounts"];
+                };
+            };
+        };
+    };
+    export_network_carriers: {
+        parameters: {
+            query?: {
+                "q[carrier_id_in][]"?: number[];
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                "q[latest_onboarding_packet_status_start]"?: string;
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
+                "q[search_text]"?: string;
+                "q[carrier_state_in][]"?: string[];
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
+                "q[lapses_within_days_lteq]"?: number;
+                "q[s]"?: string;
+                columns?: string;
+                format?: components["schemas"]["ReportFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+        };
+    };
+    set_carriers_to_do_not_dispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoNotDispatchMany"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+        };
+    };
     set_carrier_to_do_not_dispatch: {
         parameters: {
             query: {
@@ -30401,6 +30691,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_subscriptions_by_carriers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorMany"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"];
                 };
             };
         };

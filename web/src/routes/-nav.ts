@@ -16,7 +16,6 @@ import {
   IconUserExclamation,
   IconTruck,
   IconUsersGroup,
-  IconAffiliate,
 } from '@tabler/icons-react'
 import type { NavItem } from '@/kit/shell/nav-links'
 
@@ -63,19 +62,12 @@ export const NAV: readonly NavItem[] = [
     icon: IconBookmark,
     guard: 'KeepSearches',
   },
+  { group: VET, label: 'My carriers', to: '/carriers/Mine', icon: IconUsersGroup, guard: 'ReadAssessment' },
   {
     group: VET,
     label: 'My carriers',
-    to: '/carriers/my-carriers',
-    icon: IconUsersGroup,
-    guard: 'SearchCarriers',
-  },
-  { group: VET, label: 'Connections', to: '/carriers/Mine', icon: IconAffiliate, guard: 'ReadAssessment' },
-  {
-    group: VET,
-    label: 'Connections',
     to: '/carriers/connections',
-    icon: IconAffiliate,
+    icon: IconUsersGroup,
     guard: 'ReadConnections',
     unless: 'ReadAssessment',
   },

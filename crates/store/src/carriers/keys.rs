@@ -30,6 +30,16 @@ pub async fn known(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Known
     .await
 }
 
+/// Those of these carriers that there are, in no particular order.
+pub async fn of_ids(db: &mut Conn, carriers: &[CarrierId]) -> sqlx::Result<Vec<CarrierId>> {
+    sqlx::query_scalar!(
+        r#"select id as "id: CarrierId" from carriers where id = any($1)"#,
+        carriers as &[CarrierId]
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Whether there is any carrier at all.
 pub async fn any(db: &mut Conn) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists (select from carriers) as "any!""#).fetch_one(db).await

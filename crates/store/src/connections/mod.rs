@@ -7,6 +7,7 @@ mod change;
 mod decide;
 pub mod events;
 mod list;
+pub mod network;
 mod standing;
 mod status;
 pub mod uploads;

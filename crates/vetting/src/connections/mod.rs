@@ -4,12 +4,15 @@
 //! Onboarding a carrier (invitations, packets, agreements) is in `onboarding`; here its newest packet is only shown.
 
 pub mod block_associated;
+pub mod bulk;
 pub mod change;
 pub mod events;
 pub mod for_broker_portal;
 pub mod invitations;
 pub mod list;
+pub mod network;
 pub mod set_carrier_to_do_not_dispatch;
+pub mod set_carriers_to_do_not_dispatch;
 pub mod uploads;
 pub mod view;
 

@@ -4,7 +4,7 @@ use carriers::verdicts::judging::Judging;
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use kernel::identifiers::Identifier;
-use kernel::ids::UserId;
+use kernel::ids::{CarrierId, UserId};
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::described_words;
@@ -75,6 +75,47 @@ pub struct ConnectionCarrier {
     city: Option<String>,
     /// State or province of the physical address.
     state: Option<String>,
+}
+
+impl ConnectionCarrier {
+    /// A carrier by its id, USDOT number and dockets, its legal and DBA names, its city and state.
+    pub(super) fn of(
+        (id, dot_number, dockets): (CarrierId, i32, &[String]),
+        (legal_name, dba_name): (Option<String>, Option<String>),
+        (city, state): (Option<String>, Option<String>),
+    ) -> Self {
+        let dot = ConnectionIdentifier { is_type: "DOT".to_owned(), value: dot_number.to_string() };
+        let dockets = dockets.iter().filter_map(|docket| Identifier::from_docket(docket));
+        let dockets = dockets.map(|found| ConnectionIdentifier { is_type: found.kind.to_string(), value: found.value });
+        let identifiers = std::iter::once(dot).chain(dockets).collect();
+        Self { id: id.0, dot_number, legal_name, dba_name, identifiers, city, state }
+    }
+
+    /// The name that files and lists show: the registered one, or the number where there is none.
+    pub(super) fn name(&self) -> String {
+        self.legal_name.clone().unwrap_or_else(|| format!("USDOT {}", self.dot_number))
+    }
+
+    /// Its DBA name.
+    pub(super) fn dba_name(&self) -> Option<String> {
+        self.dba_name.clone()
+    }
+
+    /// Its USDOT number.
+    pub(super) const fn dot_number(&self) -> i32 {
+        self.dot_number
+    }
+
+    /// The numbers beside the USDOT number, as `MC 12892`.
+    pub(super) fn other_numbers(&self) -> String {
+        let others = self.identifiers.iter().filter(|identifier| identifier.is_type != "DOT");
+        others.map(|identifier| format!("{} {}", identifier.is_type, identifier.value)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// City and state of its physical address.
+    pub(super) fn place(&self) -> (Option<String>, Option<String>) {
+        (self.city.clone(), self.state.clone())
+    }
 }
 
 /// An identifier, such as a USDOT or MC number.
@@ -149,9 +190,6 @@ impl ConnectionView {
     }
 
     fn of(row: Connection, verdict: CarrierVerdict) -> Self {
-        let dot = ConnectionIdentifier { is_type: "DOT".to_owned(), value: row.dot_number.to_string() };
-        let dockets = row.dockets.iter().filter_map(|docket| Identifier::from_docket(docket));
-        let dockets = dockets.map(|found| ConnectionIdentifier { is_type: found.kind.to_string(), value: found.value });
         let contract = row.signed_contract_id.map(|id| ConnectionContract { id });
         Self {
             id: row.id.0,
@@ -176,15 +214,11 @@ impl ConnectionView {
             updated_by: person(row.updated_by, row.updated_by_name),
             created_at: row.created_at,
             updated_at: row.updated_at,
-            carrier: ConnectionCarrier {
-                id: row.carrier_id.0,
-                dot_number: row.dot_number,
-                legal_name: row.legal_name,
-                dba_name: row.dba_name,
-                identifiers: std::iter::once(dot).chain(dockets).collect(),
-                city: row.city,
-                state: row.state,
-            },
+            carrier: ConnectionCarrier::of(
+                (row.carrier_id, row.dot_number, &row.dockets),
+                (row.legal_name, row.dba_name),
+                (row.city, row.state),
+            ),
         }
     }
 }

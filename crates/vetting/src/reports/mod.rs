@@ -13,6 +13,7 @@ pub mod list;
 mod rows;
 pub mod run;
 pub mod run_report;
+pub mod sheet;
 mod tables;
 pub mod view;
 mod writer;

@@ -1,20 +1,17 @@
-/** The ways between the lists of one's carriers. (Document 1 §2.) */
+/** The ways between the lists of one's carriers, each with its number. (Document 1 §2.) */
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '@/api/types'
+import { formatNumber } from '@/lib/number'
 import classes from './list-tabs.module.css'
 import { STAGES } from './lists'
-import { RESULT_IDS, RESULTS, STAGE_IDS } from './stages'
+import { networkCountsQuery } from './queries'
+import { STAGE_IDS, type StageId } from './stages'
 
-/** The screen with the lists: by rules, or without. */
+/** The screen with the lists: for companies with rules, or without. */
 const screenOf = (user: CurrentUser) =>
   (user.paywall.can_rule ? '/carriers/Mine' : '/carriers/connections') satisfies LinkProps['to']
-
-/** Every list that the company has: those by result need rules. */
-const tabsOf = (user: CurrentUser) => [
-  ...STAGE_IDS.map(id => ({ id, label: STAGES[id].label })),
-  ...(user.paywall.can_rule ? RESULT_IDS.map(id => ({ id, label: RESULTS[id].label })) : []),
-]
 
 /** So much of the tab beside the present one is in view. */
 const PEEK = 40
@@ -35,19 +32,31 @@ const useInView = (current: string) => {
   return list
 }
 
-export const ListTabs = ({ user, current }: { user: CurrentUser; current: string }) => (
-  <nav ref={useInView(current)} aria-label="Lists of carriers" className={classes.tabs}>
-    {tabsOf(user).map(({ id, label }, at) => (
-      <Link
-        key={id}
-        to={screenOf(user)}
-        search={(at === 0 ? {} : { tab: id }) as never}
-        activeOptions={{ exact: true }}
-        className={classes.tab}
-        aria-current={id === current ? 'page' : undefined}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-)
+interface Props {
+  user: CurrentUser
+  current: StageId
+  /** Only connections with a packet count. (Document 1 §5.) */
+  mustHavePacket: boolean
+}
+
+export const ListTabs = ({ user, current, mustHavePacket }: Props) => {
+  const { data: counts } = useQuery(networkCountsQuery(mustHavePacket))
+  return (
+    <nav ref={useInView(current)} aria-label="Lists of carriers" className={classes.tabs}>
+      {STAGE_IDS.map((id, at) => (
+        <Link
+          key={id}
+          to={screenOf(user)}
+          // The filters are of the list that one leaves; the number of rows is the person's.
+          search={(({ size }: { size?: number }) => ({ tab: at === 0 ? undefined : id, size })) as never}
+          activeOptions={{ exact: true }}
+          className={classes.tab}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {STAGES[id].label}
+          {counts && <span className={classes.count}>{formatNumber(counts[STAGES[id].count])}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

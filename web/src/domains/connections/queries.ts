@@ -11,6 +11,19 @@ export const PER_PAGE = 50
 /** Everything about connections is refetched after a change. */
 export const CONNECTIONS = ['connections'] as const
 
+/** How many carriers are in each list. */
+export const networkCountsQuery = (mustHavePacket: boolean) =>
+  queryOptions({
+    queryKey: [...CONNECTIONS, 'counts', mustHavePacket],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/network_carriers/counts', {
+          params: { query: { has_packet: mustHavePacket } },
+          signal,
+        }),
+      ),
+  })
+
 /** The decision on a carrier; null where there is none yet. */
 export const carrierConnectionQuery = (carrierId: number) =>
   queryOptions({
@@ -41,6 +54,16 @@ export interface ConnectionChange {
 export const changeConnection = ({ id, ...connection }: ConnectionChange & { id: number }) =>
   carriersChanged(
     dataOf(client.PATCH('/api/v1/connections/{id}', { params: { path: { id } }, body: { connection } })),
+  )
+
+/** The same for several carriers at once, with the outcome of each. */
+export const doNotDispatchMany = (carrierIds: number[], notes: string) =>
+  carriersChanged(
+    dataOf(
+      client.PATCH('/api/v1/connections/set_carriers_to_do_not_dispatch', {
+        body: { carrier_ids: carrierIds, notes: notes.trim() },
+      }),
+    ),
   )
 
 export const doNotDispatch = (carrierId: number, notes: string) =>

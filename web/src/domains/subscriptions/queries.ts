@@ -22,6 +22,10 @@ export const subscribe = (carrierId: number) =>
     client.POST('/api/v1/subscriptions/create_by_carrier', { params: { query: { carrier_id: carrierId } } }),
   )
 
+/** Monitors several carriers, with the outcome of each. */
+export const subscribeMany = (carrierIds: number[]) =>
+  dataOf(client.POST('/api/v1/subscriptions/create_by_carriers', { body: { carrier_ids: carrierIds } }))
+
 export const unsubscribe = (carrierId: number) =>
   dataOf(
     client.DELETE('/api/v1/subscriptions/destroy_by_carrier', {

@@ -1,18 +1,20 @@
-/** The columns of the lists of connections. */
-import { Text } from '@mantine/core'
-import type { Connection } from '@/api/types'
+/** The columns of one's carriers. */
+import { Checkbox, Text } from '@mantine/core'
+import type { NetworkCarrier } from '@/api/types'
 import { ConnectionTag } from '@/domains/connections/status-tag'
 import { packetWords } from '@/domains/connections/words'
+import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
-import { formatDay } from '@/lib/date'
+import { formatDay, fromToday } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
-import { formatNumber } from '@/lib/number'
+import { formatDollars } from '@/lib/number'
 import classes from './connections.module.css'
 import { RowActions } from './row-actions'
+import type { Selection } from './selection'
 
-export const nameOf = ({ carrier: { legal_name, dot_number } }: Connection) =>
+export const nameOf = ({ carrier: { legal_name, dot_number } }: NetworkCarrier) =>
   legal_name ?? `USDOT ${dot_number}`
 
 const Aside = ({ children }: { children: React.ReactNode }) => (
@@ -21,104 +23,177 @@ const Aside = ({ children }: { children: React.ReactNode }) => (
   </Text>
 )
 
-const Packet = ({ row: { latest_onboarding_packet: packet } }: { row: Connection }) =>
+const Name = ({ row }: { row: NetworkCarrier }) => (
+  <>
+    <Text span fw={600} size="sm" className={classes.name}>
+      {nameOf(row)}
+    </Text>
+    {row.carrier.dba_name && <Aside>{row.carrier.dba_name}</Aside>}
+    <span className={classes.numbers}>
+      {row.carrier.identifiers.map(formatIdentifier).map(number => (
+        <span key={number}>{number}</span>
+      ))}
+    </span>
+  </>
+)
+
+const Status = ({ row: { connection } }: { row: NetworkCarrier }) =>
+  connection ? (
+    <>
+      <ConnectionTag connection={connection} />
+      {connection.notes && <span className={classes.notes}>{connection.notes}</span>}
+    </>
+  ) : (
+    <None>Not connected</None>
+  )
+
+const Lapse = ({ row: { lapses_on: on, is_lapse_known: isKnown } }: { row: NetworkCarrier }) => {
+  if (!on) return isKnown ? <None /> : <Unknown />
+  return (
+    <>
+      <Text span size="sm" fw={600} c="var(--hw-fail)" display="block">
+        {fromToday(on)}
+      </Text>
+      <Aside>{formatDay(on)}</Aside>
+    </>
+  )
+}
+
+const Bipd = ({ row: { bipd_on_file: onFile, bipd_required: required } }: { row: NetworkCarrier }) => {
+  if (onFile === null) return <Unknown />
+  return (
+    <>
+      {onFile === 0 ? <None /> : formatDollars(onFile)}
+      {required !== null && required > onFile && <Aside>{formatDollars(required)} required</Aside>}
+    </>
+  )
+}
+
+const Packet = ({ row: { latest_onboarding_packet: packet } }: { row: NetworkCarrier }) =>
   packet ? (
     <>
       {packetWords(packet.status)}
-      {packet.status_reason && <Aside>{packet.status_reason}</Aside>}
+      <Aside>
+        {formatDay(packet.updated_at)}
+        {packet.status_reason && ` · ${packet.status_reason}`}
+      </Aside>
     </>
   ) : (
     <None />
   )
 
-const columns: readonly Column<Connection>[] = [
+type NetworkColumn = Column<NetworkCarrier>
+
+const columns: readonly NetworkColumn[] = [
   {
     id: 'name',
     header: 'Carrier',
     wide: true,
     sort: 'carrier_legal_name',
     card: 'title',
-    cell: row => (
-      <>
-        <Text span fw={600} size="sm">
-          {nameOf(row)}
-        </Text>
-        {row.carrier.dba_name && <Aside>{row.carrier.dba_name}</Aside>}
-      </>
-    ),
+    cell: row => <Name row={row} />,
   },
   {
     id: 'verdict',
     header: 'Verdict',
     wide: true,
+    sort: 'verdict',
     card: 'subtitle',
     cell: row => <VerdictCell verdict={row.verdict} />,
   },
-  { id: 'status', header: 'Decision', card: 'tag', cell: row => <ConnectionTag connection={row} /> },
+  { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
+  { id: 'lapse', header: 'Lapses', sort: 'lapses_on', cell: row => <Lapse row={row} /> },
   {
-    id: 'numbers',
-    header: 'Numbers',
-    sort: 'carrier_dot_number',
-    card: 'subtitle',
-    cell: ({ carrier }) => (
-      <span className={classes.numbers}>
-        {carrier.identifiers.map(formatIdentifier).map(number => (
-          <span key={number}>{number}</span>
-        ))}
-      </span>
-    ),
+    id: 'bipd',
+    header: 'BI&PD',
+    sort: 'bipd_on_file',
+    firstSort: 'desc',
+    numeric: true,
+    cell: row => <Bipd row={row} />,
+  },
+  {
+    id: 'classifications',
+    header: 'Classifications',
+    cell: ({ classifications }) => (classifications.length > 0 ? classifications.join(', ') : <None />),
+  },
+  {
+    id: 'monitored',
+    header: 'Monitored',
+    sort: 'monitored_since',
+    firstSort: 'desc',
+    cell: ({ monitored_since: since }) => (since ? `Since ${formatDay(since)}` : <None>No</None>),
+  },
+  {
+    id: 'packet',
+    header: 'Packet',
+    sort: 'packet_updated_at',
+    firstSort: 'desc',
+    cell: row => <Packet row={row} />,
   },
   {
     id: 'place',
     header: 'Place',
     sort: 'carrier_state',
-    card: 'subtitle',
+    optional: true,
     cell: ({ carrier }) => [carrier.city, carrier.state].filter(Boolean).join(', ') || <Unknown />,
-  },
-  { id: 'packet', header: 'Packet', cell: row => <Packet row={row} /> },
-  {
-    id: 'notes',
-    header: 'Notes',
-    wide: true,
-    cell: ({ notes }) => (notes ? <span className={classes.notes}>{notes}</span> : <None />),
-  },
-  {
-    id: 'files',
-    header: 'Files',
-    numeric: true,
-    optional: true,
-    cell: row => formatNumber(row.uploads_count),
-  },
-  {
-    id: 'since',
-    header: 'Since',
-    sort: 'created_at',
-    firstSort: 'desc',
-    optional: true,
-    numeric: true,
-    cell: row => formatDay(row.created_at),
   },
   {
     id: 'updated',
-    tight: true,
-    header: 'Changed',
+    header: 'Last changed',
     sort: 'updated_at',
     firstSort: 'desc',
-    cell: row => (
-      <>
-        {formatDay(row.updated_at)}
-        {row.updated_by && <Aside>{row.updated_by.name}</Aside>}
-      </>
-    ),
+    optional: true,
+    numeric: true,
+    cell: row => formatDay(row.updated_at),
   },
 ]
 
-const actions: Column<Connection> = {
+/** The result by the company's rules, beside the verdict that it is one part of. */
+const rules: NetworkColumn = {
+  id: 'result',
+  header: 'Rules',
+  optional: true,
+  cell: ({ result }) => (result ? <RuleOutcomeTag result={result} /> : <None />),
+}
+
+const actions: NetworkColumn = {
   id: 'actions',
   header: 'Actions',
   tight: true,
   card: 'foot',
-  cell: row => <RowActions connection={row} name={nameOf(row)} />,
+  cell: row => row.connection && <RowActions connection={row.connection} name={nameOf(row)} />,
 }
 
-export const connectionColumns = (mayDecide: boolean) => (mayDecide ? [...columns, actions] : columns)
+const chosen = (selection: Selection): NetworkColumn => ({
+  id: 'chosen',
+  header: 'Select',
+  lead: true,
+  card: 'none',
+  cell: row => (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${nameOf(row)}`}
+      checked={selection.has(row.id)}
+      disabled={selection.isFull && !selection.has(row.id)}
+      onChange={() => selection.toggle(row)}
+    />
+  ),
+})
+
+/** The columns for a person: those by rules only on plans with rules, the acts only for those who may. */
+export const networkColumns = (
+  may: { readRules: boolean; decide: boolean },
+  selection: Selection,
+): readonly NetworkColumn[] => [
+  chosen(selection),
+  ...columns.filter(({ id }) => may.readRules || id !== 'classifications'),
+  ...(may.readRules ? [rules] : []),
+  ...(may.decide ? [actions] : []),
+]
+
+/** Columns of the screen that no file has. */
+const ON_SCREEN_ONLY = new Set(['chosen', 'actions'])
+
+/** The columns in view, as a file has them. */
+export const fileColumns = (all: readonly NetworkColumn[], hidden: readonly string[]) =>
+  all.map(({ id }) => id).filter(id => !hidden.includes(id) && !ON_SCREEN_ONLY.has(id))

@@ -1,22 +1,28 @@
-/** CarriersConnections and CarriersMine: one's carriers by stage and outcome. (Document 1 §2 and §4.) */
-import { Button, Stack } from '@mantine/core'
-import { IconLayoutList, IconListDetails, IconUpload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import type { CurrentUser } from '@/api/types'
+/** CarriersConnections, CarriersMine and MyCarriers: one's carriers by stage, as one screen. (Document 1 §2, §4 and §8.) */
+import { Button, NativeSelect, Stack } from '@mantine/core'
+import { IconLayoutList, IconUpload } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Page } from '@/api/http'
+import type { CurrentUser, NetworkCarrier } from '@/api/types'
 import { ListTabs } from '@/domains/connections/list-tabs'
 import { STAGES } from '@/domains/connections/lists'
-import { PER_PAGE } from '@/domains/connections/queries'
-import { isResult, type ResultId, type StageId } from '@/domains/connections/stages'
+import type { StageId } from '@/domains/connections/stages'
 import { allows } from '@/kit/access/guards'
 import { useFeatureFlag } from '@/kit/access/use-feature-flag'
+import { hiddenColumns } from '@/kit/list/column-menu'
 import { ListSection } from '@/kit/list/list-section'
+import { useListSearch } from '@/kit/list/navigation'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
-import { ABOUT_RESULTS, AssessedList } from './assessed-list'
-import { connectionColumns } from './columns'
-import { stageQuery } from './queries'
-import { connectionFilters } from './search'
+import { BulkBar } from './bulk-bar'
+import { fileColumns, networkColumns } from './columns'
+import { ExportButtons } from './export-buttons'
+import { networkFilters } from './filters'
+import { Narrowing } from './narrowing'
+import { exportAddress, type Listed, networkQuery } from './queries'
+import { type Size, SIZES } from './search'
+import { useSelection } from './selection'
 
 // The form comes with the first press.
 const UploadDialog = lazy(() => import('./upload-dialog').then(module => ({ default: module.UploadDialog })))
@@ -24,63 +30,107 @@ const UploadDialog = lazy(() => import('./upload-dialog').then(module => ({ defa
 /** What each list is, and how a carrier comes into it. */
 const ABOUT: Record<StageId, string> = {
   'my-carriers': 'Carriers that have onboarded with your company.',
-  invited: 'Carriers that were invited and have not begun yet.',
-  'in-progress':
-    'Carriers that are on their way: they have begun, and their packet is neither complete nor on hold.',
+  invited: 'Carriers you invited that haven’t started their packet.',
+  'in-progress': 'Carriers with a packet that is neither complete nor on hold.',
   'on-hold': 'Carriers whose newest packet is on hold.',
-  'do-not-dispatch': 'Carriers that are not to haul for your company, with the reason.',
-  dismissed: 'Carriers that were put out of the lists. They can be restored at any time.',
+  'do-not-dispatch': 'Carriers your company doesn’t dispatch, with the reason.',
+  dismissed: 'Carriers you dismissed from the lists. You can restore them at any time.',
+  monitored: 'Carriers your company monitors, connected or not.',
 }
 
 /** Document 1 §8: these two lists are shown as they were while they are refetched; a failure clears them. */
 const RESTORED: ReadonlySet<StageId> = new Set(['my-carriers', 'in-progress'])
 
-export const ConnectionsPage = ({ user, tab }: { user: CurrentUser; tab: StageId | ResultId }) => (
-  <Stack gap="md">
-    <PageHead
-      title="Connections"
-      lead={isResult(tab) ? ABOUT_RESULTS[tab] : ABOUT[tab]}
-      actions={<WatchList user={user} />}
-    />
-    <ListTabs user={user} current={tab} />
-    {isResult(tab) ? <AssessedList tab={tab} /> : <StageList user={user} tab={tab} />}
-  </Stack>
+interface Props {
+  user: CurrentUser
+  tab: StageId
+  size: Size
+}
+
+export const ConnectionsPage = (props: Props) => (
+  // What is chosen belongs to its list.
+  <NetworkPage key={props.tab} {...props} />
 )
 
-const StageList = ({ user, tab }: { user: CurrentUser; tab: StageId }) => {
+const NetworkPage = ({ user, tab, size }: Props) => {
   const mustHavePacket = useFeatureFlag('connection_search_opensearch')
-  const mayDecide = allows('ManageConnections', user)
+  const search = useListSearch()
+  const selection = useSelection()
+  const readRules = allows('ReadAssessment', user)
+  const decide = allows('ManageConnections', user)
+  const columns = networkColumns({ readRules, decide }, selection)
+  const listed = useMemo<Listed>(() => ({ stage: tab, mustHavePacket, size }), [tab, mustHavePacket, size])
+  const columnsOf = `network.${user.id}`
+  const fileOf = (format: 'csv' | 'xlsx', carriers?: readonly number[]) => {
+    const shown = fileColumns(columns, hiddenColumns(columnsOf, columns))
+    return exportAddress(listed, search, format, shown, carriers)
+  }
+  const mayExport = allows('ExportCarriers', user)
   return (
-    <ListSection
-      key={tab}
-      name={`connections.${tab}`}
-      label={STAGES[tab].label}
-      one="carrier"
-      filters={connectionFilters}
-      query={stageQuery(tab, mustHavePacket)}
-      columns={connectionColumns(mayDecide)}
-      rowKey={({ id }) => id}
-      rowLink={row => ({ to: '/carriers/$id', params: { id: String(row.carrier_id) } })}
-      perPage={PER_PAGE}
-      restore={RESTORED.has(tab) ? 'start-up' : undefined}
-      toolbar={
-        tab === 'my-carriers' && (
-          <Button
-            component={Link}
-            to="/carriers/my-carriers"
-            size="xs"
-            variant="subtle"
-            leftSection={<IconListDetails size={15} />}
-          >
-            With insurance, authority and safety
-          </Button>
-        )
-      }
-      empty={
-        <EmptyState icon={<IconLayoutList />} title="No carrier in this list">
-          {ABOUT[tab]}
-        </EmptyState>
-      }
+    <Stack gap="md">
+      <PageHead
+        title="My carriers"
+        lead={ABOUT[tab]}
+        actions={
+          <>
+            {mayExport && <ExportButtons fileOf={fileOf} />}
+            <WatchList user={user} />
+          </>
+        }
+      />
+      <ListTabs user={user} current={tab} mustHavePacket={mustHavePacket} />
+      <ListSection
+        name={`network.${tab}.${size}`}
+        columnsOf={columnsOf}
+        isSticky
+        label={STAGES[tab].label}
+        one="carrier"
+        filters={networkFilters}
+        query={networkQuery(listed)}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => ({ to: '/carriers/$id', params: { id: String(id) } })}
+        perPage={size}
+        restore={RESTORED.has(tab) ? 'start-up' : undefined}
+        toolbar={<RowsPerPage size={size} />}
+        above={(page?: Page<NetworkCarrier>) => (
+          <Stack gap="xs">
+            <Narrowing counters={page?.counters} byRules={readRules} />
+            <BulkBar user={user} rows={page?.rows ?? []} selection={selection} fileOf={fileOf} />
+          </Stack>
+        )}
+        empty={
+          <EmptyState icon={<IconLayoutList />} title="No carriers in this list">
+            {search.q ? 'No carrier in this list matches the filters.' : ABOUT[tab]}
+          </EmptyState>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** How many rows a page has; another number begins at the first page again. */
+const RowsPerPage = ({ size }: { size: Size }) => {
+  const navigate = useNavigate()
+  const change = (next: number) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({
+        ...before,
+        page: undefined,
+        size: next === SIZES[0] ? undefined : next,
+      })) as never,
+      resetScroll: false,
+      replace: true,
+    })
+  return (
+    <NativeSelect
+      size="xs"
+      w={112}
+      aria-label="Rows per page"
+      data={SIZES.map(rows => ({ value: String(rows), label: `${rows} per page` }))}
+      value={String(size)}
+      onChange={event => change(Number(event.currentTarget.value))}
     />
   )
 }
@@ -96,7 +146,7 @@ const WatchList = ({ user }: { user: CurrentUser }) => {
         leftSection={<IconUpload size={15} />}
         onClick={() => setOpen(true)}
       >
-        Monitor a list
+        Import carriers to monitor
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,13 +1,16 @@
 /** What one decides in a list without opening the carrier. */
 import { Button, Group } from '@mantine/core'
-import type { Connection } from '@/api/types'
-import { DoNotDispatchButton } from '@/domains/connections/do-not-dispatch'
+import type { NetworkCarrier } from '@/api/types'
 import { changeConnection, CONNECTIONS } from '@/domains/connections/queries'
 import { ConfirmButton } from '@/kit/confirm'
 import { useAction } from '@/kit/use-action'
 
-export const RowActions = ({ connection, name }: { connection: Connection; name: string }) => {
-  const { id, is_dismissed: isDismissed, status } = connection
+interface Props {
+  connection: NonNullable<NetworkCarrier['connection']>
+  name: string
+}
+
+export const RowActions = ({ connection: { id, is_dismissed: isDismissed, status }, name }: Props) => {
   const dismiss = useAction(
     () => changeConnection({ id, is_dismissed: !isDismissed }),
     isDismissed ? `${name} is back in your lists.` : `${name} is dismissed.`,
@@ -22,7 +25,7 @@ export const RowActions = ({ connection, name }: { connection: Connection; name:
   return (
     <Group gap={6} wrap="nowrap">
       <Button
-        size="xs"
+        size="compact-xs"
         variant="default"
         aria-label={`${words} ${name}`}
         loading={dismiss.isPending}
@@ -30,7 +33,7 @@ export const RowActions = ({ connection, name }: { connection: Connection; name:
       >
         {words}
       </Button>
-      {status === 'do_not_dispatch' ? (
+      {status === 'do_not_dispatch' && (
         <ConfirmButton
           label="Lift"
           title={`Lift “do not dispatch” from ${name}?`}
@@ -40,8 +43,6 @@ export const RowActions = ({ connection, name }: { connection: Connection; name:
         >
           It needs to onboard again before it is one of your carriers. Its notes and history stay.
         </ConfirmButton>
-      ) : (
-        <DoNotDispatchButton carrierId={connection.carrier_id} name={name} />
       )}
     </Group>
   )

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { BASE, dataOf, pageOf } from '@/api/http'
-import { addressFilters } from '@/api/query'
 import { circleOf } from '@/domains/areas/radius'
 import { VERDICT_COUNTERS } from '@/domains/verdicts/words'
 import { listQuery } from '@/kit/list/list-query'
@@ -63,21 +62,6 @@ export const carrierList = (search: ListSearch) =>
         }),
         VERDICT_COUNTERS,
       ),
-  })
-
-/** Filters by relation to the company: fixed on MyCarriers. */
-export const MINE: readonly string[] = ['is_my_carrier_eq', 'is_do_not_dispatch_eq']
-
-/** The company's own carriers. (Document 1 §3: onlyMyCarrier.) */
-export const myCarriers = (search: ListSearch) =>
-  queryOptions({
-    queryKey: ['carriers', 'mine', search],
-    queryFn: ({ signal }) => {
-      const { is_do_not_dispatch_eq: _, ...q } = filtersOf(search) ?? {}
-      const mine = { ...addressFilters(q), is_my_carrier_eq: '1' } as const
-      const query = { q: mine, page: search.page, per_page: PER_PAGE, with_verdicts: true }
-      return pageOf(client.GET('/api/v1/carriers', { params: { query }, signal }), VERDICT_COUNTERS)
-    },
   })
 
 /** What the header's box shows while one types. */

@@ -11,6 +11,7 @@ interface Props<Row> {
 export const ColumnChoices = <Row,>({ columns, hidden, toggle }: Props<Row>) => (
   <Stack gap={8}>
     {columns
+      .filter(column => !column.lead)
       .slice(1)
       .filter(column => column.header)
       .map(({ id, header }) => (

@@ -11,12 +11,13 @@ const ColumnChoices = lazy(() =>
   import('./column-choices').then(module => ({ default: module.ColumnChoices })),
 ) as typeof Choices
 
+/** The columns that are hidden now. */
+export const hiddenColumns = <Row,>(list: string, columns: readonly Column<Row>[]): readonly string[] =>
+  load<string[]>(`columns.${list}`) ?? columns.filter(column => column.optional).map(column => column.id)
+
 /** Which columns are hidden, kept in this browser for each list. */
 export const useHiddenColumns = <Row,>(list: string, columns: readonly Column<Row>[]) => {
-  const [hidden, setHidden] = useState<readonly string[]>(
-    () =>
-      load<string[]>(`columns.${list}`) ?? columns.filter(column => column.optional).map(column => column.id),
-  )
+  const [hidden, setHidden] = useState(() => hiddenColumns(list, columns))
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter(one => one !== id) : [...hidden, id]
     setHidden(next)

@@ -16,13 +16,19 @@ export const DataCards = <Row extends object>({
 }: RowsProps<Row>) => {
   const shown = columns.filter(column => !hidden?.includes(column.id))
   const at = (place: Column<Row>['card']) => shown.filter(column => column.card === place)
+  const lead = shown.filter(column => column.lead)
   const title = at('title')[0] ?? shown[0]
-  const fields = shown.filter(column => column.card === undefined && column !== title)
+  const fields = shown.filter(column => column.card === undefined && !column.lead && column !== title)
   return (
     <ul className={classes.cards} data-stale={stale || undefined} aria-label={label}>
       {rows.map(row => (
         <li key={rowKey(row)} className={classes.card} data-link={rowLink?.(row) ? true : undefined}>
           <div className={classes.cardHead}>
+            {lead.map(column => (
+              <span key={column.id} data-lead>
+                {column.cell(row)}
+              </span>
+            ))}
             <div>
               <Titled link={rowLink?.(row)}>{title?.cell(row)}</Titled>
             </div>

@@ -31,6 +31,8 @@ export interface RowsProps<Row> {
 interface Props<Row> extends RowsProps<Row> {
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
+  /** The head stays in view while the rows scroll below it. */
+  isSticky?: boolean
 }
 
 const SORT_SIGN = { asc: IconArrowUp, desc: IconArrowDown }
@@ -81,7 +83,9 @@ const Head = <Row,>({
         {column.sort && onSort ? (
           <SortHeader column={column} sort={sort} onSort={onSort} />
         ) : (
-          column.header || <span className={classes.srOnly}>Source</span>
+          (!column.lead && column.header) || (
+            <span className={classes.srOnly}>{column.header || 'Source'}</span>
+          )
         )}
       </th>
     )
@@ -110,11 +114,17 @@ export const DataTable = <Row extends object>({
   sort,
   onSort,
   stale,
+  isSticky,
 }: Props<Row>) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
-    <div className={classes.scroll} data-stale={stale || undefined} tabIndex={0}>
+    <div
+      className={classes.scroll}
+      data-stale={stale || undefined}
+      data-sticky={isSticky || undefined}
+      tabIndex={0}
+    >
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -145,6 +155,7 @@ interface RowProps<Row> {
 
 const TableRow = <Row,>({ row, columns, link, detail }: RowProps<Row>) => {
   const [isOpen, { toggle }] = useDisclosure()
+  const title = columns.find(column => !column.lead)
   return (
     <>
       <tr data-link={link ? true : undefined}>
@@ -153,14 +164,15 @@ const TableRow = <Row,>({ row, columns, link, detail }: RowProps<Row>) => {
             <Toggle isOpen={isOpen} onClick={toggle} />
           </td>
         )}
-        {columns.map((column, at) => (
+        {columns.map(column => (
           <td
             key={column.id}
+            data-lead={column.lead || undefined}
             data-numeric={column.numeric || undefined}
             data-wide={column.wide || undefined}
             data-tight={column.tight || undefined}
           >
-            {at === 0 ? <Titled link={link}>{column.cell(row)}</Titled> : column.cell(row)}
+            {column === title ? <Titled link={link}>{column.cell(row)}</Titled> : column.cell(row)}
           </td>
         ))}
       </tr>

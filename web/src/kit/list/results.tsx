@@ -21,6 +21,10 @@ import type { Column, ListSearch } from './types'
 export interface ResultsProps<Row extends object> {
   /** The list's key: its columns and last results are kept under it. */
   name: string
+  /** The key of its columns, where several lists share one choice. */
+  columnsOf?: string
+  /** The table's head stays in view while its rows scroll below it. */
+  isSticky?: boolean
   label: string
   one: string
   many?: string
@@ -46,6 +50,8 @@ export interface ResultsProps<Row extends object> {
 export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   const {
     name,
+    columnsOf = name,
+    isSticky,
     label,
     one,
     many,
@@ -66,7 +72,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   // From the search shown, not from the location, which is ahead of it while a navigation is under way.
   const address = `${pathname}?${stringifyQuery(search)}`
   const cards = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [hidden, toggle] = useHiddenColumns(name, columns)
+  const [hidden, toggle] = useHiddenColumns(columnsOf, columns)
   const memory = useMemo(() => lastResults<Row>(name), [name])
   const kept = restore ? memory.at(address) : null
   const answer = useQuery({
@@ -109,6 +115,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
           ) : (
             <DataTable
               {...shared}
+              isSticky={isSticky}
               sort={sortOf(search)}
               onSort={sort =>
                 go(withFilters(search, { s: sort ? `${sort.field} ${sort.direction}` : undefined }))

@@ -84,6 +84,8 @@ export interface Column<Row> {
   tight?: boolean
   /** Takes the space there is, and wraps. */
   wide?: boolean
+  /** Before the title: it stays shown, and is not the row's link. */
+  lead?: boolean
   /** Hidden until the person shows it. */
   optional?: boolean
   /** Where it is on the card that a phone shows instead of a row. */

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { carrierSearchParams } from '@/features/search/params'
-import { MyCarriersPage } from '@/features/search/my-carriers-page'
+import { ConnectionsPage } from '@/features/connections/connections-page'
+import { networkSearch } from '@/features/connections/search'
 
-const Screen = () => <MyCarriersPage user={Route.useRouteContext().session.user} />
+const Screen = () => {
+  const { tab = 'my-carriers', size = 15 } = Route.useSearch()
+  return <ConnectionsPage user={Route.useRouteContext().session.user} tab={tab} size={size} />
+}
 
 export const Route = createFileRoute('/_app/carriers/my-carriers')({
   staticData: { title: 'My Carriers', guard: 'SearchCarriers' },
-  validateSearch: carrierSearchParams,
+  validateSearch: networkSearch,
   component: Screen,
 })
