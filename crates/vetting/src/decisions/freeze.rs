@@ -9,7 +9,9 @@ use index::Snapshot;
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
-use rules::{Category, Column, Facts, Judgment, Outcome, Reason, RuleResult, RuleType, Summary, Value, Verdict};
+use rules::{
+    Category, Column, Facts, Judgment, Outcome, Reason, RuleResult, RuleType, Summary, Threshold, Value, Verdict,
+};
 use store::rules::overrides::RuleOverride;
 use store::{Conn, Tenant};
 
@@ -44,6 +46,7 @@ fn classification(one: &Assessed) -> v1::Classification {
         rule_id: one.rules.map(|set| set.id),
         rule_version: one.rules.map(|set| set.version),
         settings: one.rules.map(|set| set.settings.0.clone()).unwrap_or_default(),
+        thresholds: results.iter().filter_map(|found| Some((found.rule.is_type, found.rule.threshold?))).map(own).collect(),
         outcome: one.found.overall.map(Into::into),
         rules: results.iter().map(rule).collect(),
         overrides: one.overrides.iter().filter(in_force).map(|row| (*row).into()).collect(),
@@ -54,9 +57,10 @@ fn rule(found: &RuleResult) -> v1::Rule {
     let is_type = found.rule.is_type;
     v1::Rule {
         is_type: is_type.as_str().to_owned(),
-        label: label(is_type).to_owned(),
+        label: found.rule.words().into_owned(),
         category: is_type.category().into(),
         value: found.rule.setting.value(),
+        threshold: found.rule.threshold.map(Into::into),
         verdict: found.verdict.into(),
         outcome: found.outcome.into(),
         reason: found.reason.clone(),
@@ -64,6 +68,11 @@ fn rule(found: &RuleResult) -> v1::Rule {
         source: found.source.clone().map(Into::into),
         override_id: found.override_id,
     }
+}
+
+/// A threshold that was in use.
+fn own((is_type, threshold): (RuleType, Threshold)) -> (String, v1::Threshold) {
+    (is_type.as_str().to_owned(), threshold.into())
 }
 
 fn label(is_type: RuleType) -> &'static str {
@@ -138,6 +147,15 @@ impl From<Source> for v1::Source {
     fn from(source: Source) -> Self {
         let Source { data_set, label, as_of, imported_at } = source;
         Self { data_set, label, as_of, imported_at }
+    }
+}
+
+impl From<Threshold> for v1::Threshold {
+    fn from(threshold: Threshold) -> Self {
+        match threshold {
+            Threshold::Number(number) => Self::Number(number),
+            Threshold::Choice(word) => Self::Word(word.to_owned()),
+        }
     }
 }
 

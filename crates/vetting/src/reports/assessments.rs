@@ -87,7 +87,7 @@ fn cells(
 fn reasons(explanation: &Explanation, name: &str) -> Vec<String> {
     let against = explanation.rules.iter().filter(|rule| !rule.outcome.is_accepted());
     against
-        .map(|rule| format!("{name}: {}: {}", rule.rule.is_type.words().trim_end_matches('.'), rule.reason))
+        .map(|rule| format!("{name}: {}: {}", rule.rule.words().trim_end_matches('.'), rule.reason))
         .collect()
 }
 

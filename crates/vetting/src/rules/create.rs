@@ -2,7 +2,7 @@
 
 use super::view::RuleView;
 use axum::http::StatusCode;
-use carriers::verdicts::settings;
+use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
 use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use store::carriers::keys;
+use store::rules::sets::Values;
 use store::rules::{classifications, sets};
 use utoipa::ToSchema;
 
@@ -37,6 +38,9 @@ pub struct WantedRule {
     carrier_id: Option<CarrierId>,
     /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off.
     values: BTreeMap<String, i16>,
+    /// Threshold by rule type, within the bounds of `is_types`; omitted types ask for what they say.
+    #[serde(default)]
+    thresholds: BTreeMap<String, Option<RuleThreshold>>,
 }
 
 /// Creates rules for one carrier in a classification.
@@ -50,7 +54,10 @@ pub async fn create_rule(
     Json(NewRule { rule: wanted }): Json<NewRule>,
 ) -> Reply<(StatusCode, Json<RuleView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let values = settings::changed(&BTreeMap::new(), &wanted.values)?;
+    let values = settings::changed(
+        &Values::default(),
+        Wanted { values: &wanted.values, thresholds: &wanted.thresholds },
+    )?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let no_such =
@@ -66,7 +73,7 @@ pub async fn create_rule(
     let made = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let audit = Audit::new("rule.created")
         .subject("Rule", id)
-        .details(json!({"classification_id": of.0, "carrier_id": of.1, "values": values}));
+        .details(json!({"classification_id": of.0, "carrier_id": of.1, "values": values.settings, "thresholds": values.thresholds}));
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
