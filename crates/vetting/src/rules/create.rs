@@ -61,12 +61,12 @@ pub async fn create_rule(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let no_such =
-        |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("There is no such {what}."));
+        |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("{what} not found."));
     classifications::find(&mut change, tenant, wanted.classification_id)
         .await?
-        .ok_or_else(|| no_such("classification_id", "classification"))?;
+        .ok_or_else(|| no_such("classification_id", "Classification"))?;
     if let Some(carrier_id) = wanted.carrier_id {
-        keys::dot_number(&mut change, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "carrier"))?;
+        keys::dot_number(&mut change, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "Carrier"))?;
     }
     let of = (wanted.classification_id, wanted.carrier_id);
     let id = sets::create(&mut change, tenant, of, &values, Some(by), now).await.map_err(taken)?;
@@ -81,7 +81,7 @@ pub async fn create_rule(
 fn taken(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("rules_classification_id_carrier_id_key") => {
-            Error::field("rule.carrier_id", Code::Taken, "There are such rules already: change them.")
+            Error::field("rule.carrier_id", Code::Taken, "These rules already exist. Change them instead.")
         }
         _ => error.into(),
     }

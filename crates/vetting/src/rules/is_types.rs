@@ -33,7 +33,7 @@ pub async fn list_rule_types(
     };
     defaults::ensure(&app, tenant).await?;
     let mut db = app.conn().await?;
-    let unknown = || Error::invalid("classification_id", "There is no such classification.");
+    let unknown = || Error::invalid("classification_id", "Classification not found.");
     classifications::find(&mut db, tenant, id).await?.ok_or_else(unknown)?;
     let set = sets::of_classification(&mut db, tenant, id).await?;
     let values = set.map(|set| set.values()).unwrap_or_default();

@@ -254,7 +254,7 @@ fn listed(snapshot: &Snapshot, compared: &Comparison, query: &ChangeQuery) -> Pr
             dot_number: carrier.dot_number,
             legal_name: carrier.legal_name.map(str::to_owned),
             city: carrier.city.map(str::to_owned),
-            state: carrier.state.map(str::to_owned),
+            state: carrier.state.map(|state| state.as_str().to_owned()),
             before: changing.before.map(Into::into),
             after: changing.after.map(Into::into),
         }

@@ -65,7 +65,7 @@ pub async fn create_classification(
     let values = match wanted.copy_rules_from {
         None => Values::default(),
         Some(id) => {
-            let unknown = || Error::invalid("classification.copy_rules_from", "There is no such classification.");
+            let unknown = || Error::invalid("classification.copy_rules_from", "Classification not found.");
             classifications::find(&mut change, tenant, id).await?.ok_or_else(unknown)?;
             sets::of_classification(&mut change, tenant, id).await?.map(|set| set.values()).unwrap_or_default()
         }
