@@ -46,7 +46,6 @@ fn classification(one: &Assessed) -> v1::Classification {
         rule_id: one.rules.map(|set| set.id),
         rule_version: one.rules.map(|set| set.version),
         settings: one.rules.map(|set| set.settings.0.clone()).unwrap_or_default(),
-        thresholds: results.iter().filter_map(|found| Some((found.rule.is_type, found.rule.threshold?))).map(own).collect(),
         outcome: one.found.overall.map(Into::into),
         rules: results.iter().map(rule).collect(),
         overrides: one.overrides.iter().filter(in_force).map(|row| (*row).into()).collect(),
@@ -68,11 +67,6 @@ fn rule(found: &RuleResult) -> v1::Rule {
         source: found.source.clone().map(Into::into),
         override_id: found.override_id,
     }
-}
-
-/// A threshold that was in use.
-fn own((is_type, threshold): (RuleType, Threshold)) -> (String, v1::Threshold) {
-    (is_type.as_str().to_owned(), threshold.into())
 }
 
 fn label(is_type: RuleType) -> &'static str {

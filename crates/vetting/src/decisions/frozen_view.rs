@@ -116,8 +116,6 @@ pub struct FrozenClassification {
     pub rule_version: Option<i32>,
     /// Value by rule type: 2 active, 3 active and overridable; omitted types were off.
     pub settings: BTreeMap<String, i16>,
-    /// The company's own thresholds by rule type; omitted types asked for what they say.
-    pub thresholds: BTreeMap<String, RuleThreshold>,
     /// The worst result; null if no rule was active.
     pub outcome: Option<RuleOutcome>,
     /// Every active rule, in the order of the rule types.
@@ -245,11 +243,6 @@ fn all<A, B: From<A>>(list: Vec<A>) -> Vec<B> {
     list.into_iter().map(B::from).collect()
 }
 
-/// Every value by its key, as it is shown.
-fn each<A, B: From<A>>(map: BTreeMap<String, A>) -> BTreeMap<String, B> {
-    map.into_iter().map(|(key, value)| (key, value.into())).collect()
-}
-
 /// What may be missing, as it is shown.
 fn maybe<A, B: From<A>>(one: Option<A>) -> Option<B> {
     one.map(B::from)
@@ -272,7 +265,7 @@ shown! {
     CarrierVerdict as CarrierVerdict { verdict: Into::into, reasons: all }
     VerdictReason as VerdictReason { code, verdict: Into::into, text, change, source: maybe }
     Classification as FrozenClassification {
-        id, name, rule_id, rule_version, settings, thresholds: each, outcome: maybe, rules: all, overrides: all
+        id, name, rule_id, rule_version, settings, outcome: maybe, rules: all, overrides: all
     }
     Rule as FrozenRule {
         is_type, label, category: Into::into, value, threshold: maybe, verdict: seen, outcome: seen, reason, facts, source: maybe, override_id

@@ -64,7 +64,7 @@ pub async fn change_rule(
     }
     let before = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if wanted.version.is_some_and(|version| version != before.version) {
-        return Err(Error::Conflict("The rules were changed since you looked at them. Look again.".to_owned()));
+        return Err(Error::Conflict("Someone changed these rules. Reload to see the changes.".to_owned()));
     }
     let asked = Wanted { values: &wanted.values, thresholds: &wanted.thresholds };
     let values = before.values();

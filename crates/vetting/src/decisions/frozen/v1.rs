@@ -175,10 +175,6 @@ pub struct Classification {
     pub rule_version: Option<i32>,
     /// Value by rule type: 2 active, 3 active and overridable; omitted types were off.
     pub settings: BTreeMap<String, i16>,
-    /// What the company had set in the place of rule types' own numbers and ratings, by rule type. Since thresholds can be set; left out
-    /// where there is none, as in older records.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub thresholds: BTreeMap<String, Threshold>,
     /// The worst result; null if no rule was active.
     pub outcome: Option<Outcome>,
     /// Every active rule, in the order of the rule types.
@@ -208,7 +204,7 @@ pub struct Rule {
     pub category: Category,
     /// Value of the rule: 2 active, 3 active and overridable.
     pub value: i16,
-    /// The company's own threshold. Left out where the rule asked for what its type says, as in older records.
+    /// The company's own threshold. Since thresholds can be set; left out where the rule asked for what its type says, as in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub threshold: Option<Threshold>,
     /// What the facts said.
