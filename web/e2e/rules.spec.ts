@@ -7,7 +7,9 @@ test('shows the rules of each classification, and saves changes', async ({ broke
   await broker.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(broker).toHaveTitle('Haulwarden | Rules')
   const table = broker.getByRole('region', { name: 'Interstate', exact: true })
-  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override')).toBeChecked()
+  await expect(
+    table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override'),
+  ).toBeChecked()
 
   const units = table.getByRole('radiogroup', { name: /for every 10 power units/ })
   const isOn = await units.getByLabel('Required', { exact: true }).isChecked()
@@ -36,7 +38,9 @@ test('makes a classification that begins with another’s rules', async ({ broke
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const table = broker.getByRole('region', { name })
-  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override')).toBeChecked()
+  await expect(
+    table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override'),
+  ).toBeChecked()
 })
 
 test('judges a carrier by the rules, and lets a rule be overridden and taken back', async ({

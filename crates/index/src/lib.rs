@@ -51,7 +51,8 @@ mod verdict;
 
 pub use apply::{Apart, Changes};
 pub use assess::{
-    Assessed, AssessedPage, Change, ChangeQuery, Changing, Classified, Comparison, Counts, Exception, Explained, Explanation, Preview, Rulebook, Watched,
+    Assessed, AssessedPage, Change, ChangeQuery, Changing, Classified, Comparison, Counts, Exception, Explained,
+    Explanation, Preview, Rulebook, Watched,
 };
 pub use associated::{Association, COMMON, STRONG, Shared, weight};
 pub use build::Builder;

@@ -1,9 +1,8 @@
 //! What a company may set in the place of the number or rating that a rule type has: dollars of coverage, months of authority, accepted
-//! ratings. The table of types says which of them have one, and within which bounds ([`RuleType::scale`]).
+//! ratings. The table of types says which of them have one, and within which bounds ([`RuleType::scale`](crate::RuleType::scale)).
 
 use crate::assess::Rule;
 use crate::predicate::Predicate;
-use crate::rule_type::RuleType;
 use crate::words::{count, dollars};
 use std::borrow::Cow;
 
@@ -158,7 +157,7 @@ impl Rule {
         }
     }
 
-    /// The label of the specification at the company's threshold; none where it gives none ([`RuleType::label`]).
+    /// The label of the specification at the company's threshold; none where it gives none ([`RuleType::label`](crate::RuleType::label)).
     pub fn label(self) -> Option<Cow<'static, str>> {
         self.is_type.label().map(|_| self.words())
     }
@@ -186,6 +185,7 @@ mod tests {
     use super::*;
     use crate::assess::Setting;
     use crate::predicate::Column;
+    use crate::rule_type::RuleType;
 
     fn set(is_type: RuleType, threshold: Threshold) -> Rule {
         Rule::new(is_type, Setting::Active).with(Some(threshold))

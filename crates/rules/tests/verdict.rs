@@ -363,9 +363,8 @@ fn facts() -> impl Strategy<Value = Facts> {
 
 fn settings() -> impl Strategy<Value = Vec<Rule>> {
     let setting = prop_oneof![6 => Just(Setting::Off), 1 => Just(Setting::Active), 1 => Just(Setting::Overridable)];
-    prop::collection::vec(setting, RuleType::ALL.len()).prop_map(|all| {
-        RuleType::ALL.iter().zip(all).map(|(is_type, setting)| Rule::new(*is_type, setting)).collect()
-    })
+    prop::collection::vec(setting, RuleType::ALL.len())
+        .prop_map(|all| RuleType::ALL.iter().zip(all).map(|(is_type, setting)| Rule::new(*is_type, setting)).collect())
 }
 
 fn raised() -> impl Strategy<Value = Vec<(Signal, Verdict)>> {

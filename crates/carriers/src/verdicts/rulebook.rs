@@ -114,8 +114,7 @@ pub(super) async fn raised(db: &mut Conn, tenant: Tenant) -> Result<Vec<(Signal,
 fn asks_certificates(classifications: &[Classified]) -> bool {
     let own_rules = |classified: &Classified| classified.exceptions.iter().any(|one| one.rules.is_some());
     let asks = |rule: &Rule| {
-        rule.setting != Setting::Off
-            && rule.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
+        rule.setting != Setting::Off && rule.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
     };
     classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
 }

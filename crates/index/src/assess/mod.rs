@@ -107,9 +107,7 @@ impl Plan {
         let mut asks = Vec::with_capacity(books.len());
         for Book { rulebook, .. } in books {
             let mut of = |classified: &Classified| {
-                asked(&classified.rules)
-                    .map(|rule| place(snapshot.checks(rule.predicate(), rulebook)))
-                    .collect()
+                asked(&classified.rules).map(|rule| place(snapshot.checks(rule.predicate(), rulebook))).collect()
             };
             asks.push(rulebook.classifications.iter().map(&mut of).collect());
         }

@@ -74,9 +74,7 @@ pub async fn change_rule(
     }
     sets::change(&mut change, tenant, id, &after, by, now).await?;
     let changed = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let audit = Audit::new("rule.changed")
-        .subject("Rule", id)
-        .details(json!({
+    let audit = Audit::new("rule.changed").subject("Rule", id).details(json!({
         "version": before.version + 1,
         "before": values.settings,
         "after": after.settings,

@@ -54,14 +54,11 @@ pub async fn create_rule(
     Json(NewRule { rule: wanted }): Json<NewRule>,
 ) -> Reply<(StatusCode, Json<RuleView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let values = settings::changed(
-        &Values::default(),
-        Wanted { values: &wanted.values, thresholds: &wanted.thresholds },
-    )?;
+    let values =
+        settings::changed(&Values::default(), Wanted { values: &wanted.values, thresholds: &wanted.thresholds })?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let no_such =
-        |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("{what} not found."));
+    let no_such = |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("{what} not found."));
     classifications::find(&mut change, tenant, wanted.classification_id)
         .await?
         .ok_or_else(|| no_such("classification_id", "Classification"))?;

@@ -69,12 +69,16 @@ export const PreviewPanel = ({ rule, classification, changes }: Props) => {
 }
 
 /** A link to the carriers of an address. */
-const Listed = ({ search, children, label }: { search: RulesSearch; children: ReactNode; label?: string }) => (
-  <Anchor
-    size="sm"
-    aria-label={label}
-    renderRoot={props => <Link {...props} to="/rules" search={search} />}
-  >
+const Listed = ({
+  search,
+  children,
+  label,
+}: {
+  search: RulesSearch
+  children: ReactNode
+  label?: string
+}) => (
+  <Anchor size="sm" aria-label={label} renderRoot={props => <Link {...props} to="/rules" search={search} />}>
     {children}
   </Anchor>
 )

@@ -27,7 +27,10 @@ export const typesQuery = (classification: number, version: number) =>
     queryKey: ['rules', 'types', classification, version],
     queryFn: ({ signal }) =>
       dataOf(
-        client.GET('/api/v1/rules/is_types', { params: { query: { classification_id: classification } }, signal }),
+        client.GET('/api/v1/rules/is_types', {
+          params: { query: { classification_id: classification } },
+          signal,
+        }),
       ),
   })
 

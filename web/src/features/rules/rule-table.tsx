@@ -26,11 +26,11 @@ interface Props {
   /** Changes that the address brings along: those whose effect was looked at. */
   begun: Changes
   mayChange: boolean
-  /** Saved: the address has nothing to bring along any more. */
-  saved: () => void
+  /** The address has nothing to bring along any more. */
+  clean: () => void
 }
 
-export const RuleTable = ({ classification, rule, types, begun, mayChange, saved }: Props) => {
+export const RuleTable = ({ classification, rule, types, begun, mayChange, clean }: Props) => {
   const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Edited>(() => withChanges(rule, mayChange ? begun : NOTHING, types))
   const changes = allChanges(rule, edited, types)
@@ -49,7 +49,7 @@ export const RuleTable = ({ classification, rule, types, begun, mayChange, saved
         }),
       ),
     onSuccess: async () => {
-      saved()
+      clean()
       await queryClient.invalidateQueries({ queryKey: ['rules'] })
       void queryClient.invalidateQueries({ queryKey: ['carrier'] })
       void queryClient.invalidateQueries({ queryKey: ['carriers'] })
@@ -112,7 +112,10 @@ export const RuleTable = ({ classification, rule, types, begun, mayChange, saved
             <Button
               variant="default"
               disabled={changed === 0}
-              onClick={() => setEdited(withChanges(rule, NOTHING, types))}
+              onClick={() => {
+                setEdited(withChanges(rule, NOTHING, types))
+                clean()
+              }}
             >
               Undo
             </Button>

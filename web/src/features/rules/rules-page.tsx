@@ -107,7 +107,13 @@ interface ClassificationRulesProps {
 }
 
 /** The rules of a classification, each said at its threshold. */
-const ClassificationRules = ({ classification, rule, search, mayChange, saved }: ClassificationRulesProps) => (
+const ClassificationRules = ({
+  classification,
+  rule,
+  search,
+  mayChange,
+  saved,
+}: ClassificationRulesProps) => (
   <Loaded
     query={useQuery({
       ...typesQuery(classification.id, rule.version),

@@ -15,6 +15,12 @@ it('keeps changes that are not saved in the address', () => {
 
 it('leaves out what no address of ours says', () => {
   expect(
-    rulesSearch({ classification: '-1', values: { a: '1', 'B"': '2' }, list: 'everybody', page: '0', after: 'x' }),
+    rulesSearch({
+      classification: '-1',
+      values: { a: '1', 'B"': '2' },
+      list: 'everybody',
+      page: '0',
+      after: 'x',
+    }),
   ).toEqual({})
 })

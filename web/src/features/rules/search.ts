@@ -47,7 +47,10 @@ export const rulesSearch = (search: Record<string, unknown>): RulesSearch => {
   )
   const found: { [Key in keyof RulesSearch]: RulesSearch[Key] | undefined } = {
     classification: positive(search['classification']),
-    values: values.length > 0 ? Object.fromEntries(values.map(([type, value]) => [type, Number(value)])) : undefined,
+    values:
+      values.length > 0
+        ? Object.fromEntries(values.map(([type, value]) => [type, Number(value)]))
+        : undefined,
     thresholds: thresholds.length > 0 ? Object.fromEntries(thresholds) : undefined,
     list: one(GROUPS, search['list']),
     before: one(RESULTS, search['before']),
@@ -58,7 +61,10 @@ export const rulesSearch = (search: Record<string, unknown>): RulesSearch => {
 }
 
 /** Changes as an address says them. */
-export const changesSearch = ({ values, thresholds }: Changes): Pick<RulesSearch, 'values' | 'thresholds'> => ({
+export const changesSearch = ({
+  values,
+  thresholds,
+}: Changes): Pick<RulesSearch, 'values' | 'thresholds'> => ({
   values,
   thresholds: Object.fromEntries(
     Object.entries(thresholds).map(([type, threshold]) => [type, threshold ?? DEFAULT]),

@@ -55,7 +55,10 @@ describe('what is saved of edited rules', () => {
     const changes = (thresholds: Record<string, number | string>) =>
       allChanges(saved, { values: { bipd: 2 }, thresholds }, TYPES)
     expect(changes({ bipd: 500_000, insurer: 'A-' }).thresholds).toEqual({})
-    expect(changes({ bipd: 750_000, insurer: 'B+', oos: 1 }).thresholds).toEqual({ bipd: null, insurer: 'B+' })
+    expect(changes({ bipd: 750_000, insurer: 'B+', oos: 1 }).thresholds).toEqual({
+      bipd: null,
+      insurer: 'B+',
+    })
     expect(changedRules({ values: { bipd: 0 }, thresholds: { bipd: null, insurer: 'B+' } })).toBe(2)
   })
 

@@ -97,7 +97,10 @@ export const boundsText = (threshold: NonNullable<RuleType['threshold']>) => {
 }
 
 /** Whether a threshold can be saved. */
-export const isWithin = ({ choices, minimum, maximum }: NonNullable<RuleType['threshold']>, wanted: Threshold) =>
+export const isWithin = (
+  { choices, minimum, maximum }: NonNullable<RuleType['threshold']>,
+  wanted: Threshold,
+) =>
   typeof wanted === 'number'
     ? minimum !== null && maximum !== null && minimum <= wanted && wanted <= maximum
     : choices.some(({ value }) => value === wanted)

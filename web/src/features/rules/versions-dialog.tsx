@@ -42,7 +42,11 @@ const Versions = ({ id, types }: { id: number; types: readonly RuleType[] }) => 
 const settingOf = (value: number) => SETTINGS.find(setting => setting.value === String(value))?.label ?? value
 
 /** The thresholds that a version changed; one that it no longer has is the type’s own again. */
-const thresholdsSince = (version: RuleVersion, before: RuleVersion | undefined, types: readonly RuleType[]) => {
+const thresholdsSince = (
+  version: RuleVersion,
+  before: RuleVersion | undefined,
+  types: readonly RuleType[],
+) => {
   const gone = types.flatMap(({ is_type: type, threshold }) =>
     threshold && type in (before?.thresholds ?? {}) ? [[type, threshold.default] as const] : [],
   )

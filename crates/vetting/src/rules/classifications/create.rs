@@ -78,14 +78,12 @@ pub async fn create_classification(
     let id = classifications::create(&mut change, tenant, &new, by, now).await.map_err(taken)?;
     sets::create(&mut change, tenant, (id, None), &values, Some(by), now).await?;
     let made = classifications::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let audit = Audit::new("classification.created")
-        .subject("Classification", id)
-        .details(json!({
-            "name": name,
-            "is_by_broker_election": new.is_by_broker_election,
-            "values": values.settings,
-            "thresholds": values.thresholds,
-        }));
+    let audit = Audit::new("classification.created").subject("Classification", id).details(json!({
+        "name": name,
+        "is_by_broker_election": new.is_by_broker_election,
+        "values": values.settings,
+        "thresholds": values.thresholds,
+    }));
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
