@@ -7,15 +7,17 @@ test('shows the rules of each classification, and saves changes', async ({ broke
   await broker.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(broker).toHaveTitle('Haulwarden | Rules')
   const table = broker.getByRole('region', { name: 'Interstate', exact: true })
-  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('On, overridable')).toBeChecked()
+  await expect(
+    table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override'),
+  ).toBeChecked()
 
   const units = table.getByRole('radiogroup', { name: /for every 10 power units/ })
-  const isOn = await units.getByLabel('On', { exact: true }).isChecked()
-  await units.getByText(isOn ? 'Off' : 'On', { exact: true }).click()
-  await expect(table.getByRole('status')).toHaveText('1 rule changed and not saved.')
+  const isOn = await units.getByLabel('Required', { exact: true }).isChecked()
+  await units.getByText(isOn ? 'Off' : 'Required', { exact: true }).click()
+  await expect(table.getByRole('status')).toHaveText('1 rule changed, not saved.')
   await table.getByRole('button', { name: 'Save' }).click()
-  await expect(broker.getByText('The rules of Interstate are saved.')).toBeVisible()
-  await expect(table.getByRole('status')).toHaveText('Nothing is changed.')
+  await expect(broker.getByText('Interstate rules saved.')).toBeVisible()
+  await expect(table.getByRole('status')).toHaveText('No changes.')
   await table.getByRole('button', { name: 'History' }).click()
   const history = broker.getByRole('dialog', { name: 'History of these rules' })
   await expect(history.getByText(/for every 10 power units/).first()).toBeVisible()
@@ -30,13 +32,15 @@ test('makes a classification that begins with another’s rules', async ({ broke
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Carriers that you put in it').check()
-  await dialog.getByLabel('Begins with the rules of').click()
+  await dialog.getByLabel('Carriers you add').check()
+  await dialog.getByLabel('Copy rules from').click()
   await broker.getByRole('option', { name: 'Interstate', exact: true }).click()
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const table = broker.getByRole('region', { name })
-  await expect(table.getByRole('radiogroup', { name: AGE }).getByLabel('On, overridable')).toBeChecked()
+  await expect(
+    table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override'),
+  ).toBeChecked()
 })
 
 test('judges a carrier by the rules, and lets a rule be overridden and taken back', async ({

@@ -84,7 +84,7 @@ pub(crate) async fn rows(
 }
 
 fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
-    let rules = asked.iter().map(|is_type| Rule { is_type: *is_type, setting: Setting::Active }).collect();
+    let rules = asked.iter().map(|is_type| Rule::new(*is_type, Setting::Active)).collect();
     let classifications = vec![Classified { rules, ..Classified::default() }];
     Rulebook {
         today,

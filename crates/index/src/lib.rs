@@ -52,7 +52,8 @@ mod words;
 
 pub use apply::{Apart, Changes};
 pub use assess::{
-    Assessed, AssessedPage, Change, Classified, Counts, Exception, Explained, Explanation, Preview, Rulebook, Watched,
+    Assessed, AssessedPage, Change, ChangeQuery, Changing, Classified, Comparison, Counts, Exception, Explained,
+    Explanation, Preview, Rulebook, Watched,
 };
 pub use associated::{Association, COMMON, STRONG, Shared, weight};
 pub use build::Builder;

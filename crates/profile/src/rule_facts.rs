@@ -128,7 +128,9 @@ fn operations(profile: &Profile, facts: &mut Facts) {
         |rating| rating.rated_on.map(|since| format!("since {}", day(since))),
     );
     facts.set(Column::SafetyRating, rating);
-    facts.set(Column::LastInspectedOn, of(&safety.last_inspected_on, |on| Value::Day(*on)));
+    let last = of(&safety.last_inspected_on, |on| Value::Day(*on));
+    let may_be_later = safety.why_more_inspections.is_some() && matches!(last.known, Known::Some(_));
+    facts.set(Column::LastInspectedOn, if may_be_later { last.at_least() } else { last });
 }
 
 fn identity(profile: &Profile, facts: &mut Facts) {

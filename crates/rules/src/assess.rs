@@ -5,6 +5,7 @@ use crate::outcome::{Outcome, worst};
 use crate::overrides::{Override, in_force};
 use crate::predicate::{Column, Judgment};
 use crate::rule_type::{Category, RuleType};
+use crate::threshold::Threshold;
 use crate::words;
 use chrono::NaiveDate;
 use kernel::provenance::Source;
@@ -49,6 +50,15 @@ pub struct Rule {
     pub is_type: RuleType,
     /// Whether it is required, and may be overridden.
     pub setting: Setting,
+    /// What the company set in the place of the type's own number or rating; none is the type's own.
+    pub threshold: Option<Threshold>,
+}
+
+impl Rule {
+    /// A rule that asks for what its type says.
+    pub const fn new(is_type: RuleType, setting: Setting) -> Self {
+        Self { is_type, setting, threshold: None }
+    }
 }
 
 /// How a carrier comes out of one rule.
@@ -112,7 +122,7 @@ pub fn assess(facts: &Facts, rules: &[Rule], overrides: &[Override], today: Naiv
 }
 
 fn judge(facts: &Facts, rule: Rule, overrides: &[Override], today: NaiveDate) -> RuleResult {
-    let predicate = rule.is_type.predicate();
+    let predicate = rule.predicate();
     let verdict = predicate.judge(facts, today);
     let may_override = rule.setting == Setting::Overridable;
     let found = in_force(overrides, rule.is_type, today).filter(|_| may_override);

@@ -40,7 +40,7 @@ pub struct Fact {
     pub source: Option<Source>,
     /// A longer explanation: the reason of a status, or why it is unknown. A whole sentence without its full stop.
     pub note: Option<String>,
-    /// A count of what is on record, where there may be more.
+    /// A count of what is on record, where there may be more; a last day, where there may be later ones.
     pub is_at_least: bool,
 }
 
@@ -115,7 +115,7 @@ impl Facts {
         self.0.get(&column)
     }
 
-    /// Whether the column holds a count to which more may have to be added.
+    /// Whether the column holds a count to which more may have to be added, or a last day that may be later.
     pub fn is_at_least(&self, column: Column) -> bool {
         self.get(column).is_some_and(|fact| fact.is_at_least)
     }

@@ -135,7 +135,7 @@ pub fn signaled(facts: &Facts, raised: &[(Signal, Verdict)], today: NaiveDate) -
 pub fn standing(facts: &Facts, rules: &[Rule], overridden: &[RuleType], today: NaiveDate) -> Option<Verdict> {
     let each = asked(rules).map(|rule| {
         let is_overridden = rule.setting == Setting::Overridable && overridden.contains(&rule.is_type);
-        if is_overridden { Verdict::Use } else { of_rule(rule, rule.is_type.predicate().judge(facts, today)) }
+        if is_overridden { Verdict::Use } else { of_rule(rule, rule.predicate().judge(facts, today)) }
     });
     each.min()
 }
@@ -208,7 +208,7 @@ fn of_signal(signal: Signal, facts: &Facts, raised: &[(Signal, Verdict)], today:
 fn of_rules(classed: &Classed, facts: &Facts, is_partial: bool, today: NaiveDate) -> Vec<Found> {
     let found = asked(classed.rules).filter_map(|rule| {
         let is_overridden = rule.setting == Setting::Overridable && classed.overridden.contains(&rule.is_type);
-        let predicate = rule.is_type.predicate();
+        let predicate = rule.predicate();
         let judgment = predicate.judge(facts, today);
         let verdict = of_rule(rule, judgment);
         if is_overridden || verdict == Verdict::Use {

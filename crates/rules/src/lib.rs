@@ -8,6 +8,8 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `rule_type` | the table of rule types, with the specification's labels and categories |
+//! | `threshold` | what a company may set in the place of a rule type's number or rating |
+//! | `scales` | the bounds of those thresholds, with their sources |
 //! | `predicate` | what a rule asks of which columns, and how a row of columns comes out |
 //! | `facts` | what is known of a carrier, with sources |
 //! | `outcome` | the order of results: the worst wins |
@@ -25,7 +27,9 @@ mod outcome;
 mod overrides;
 mod predicate;
 mod rule_type;
+mod scales;
 mod signal;
+mod threshold;
 mod verdict;
 mod wording;
 mod words;
@@ -38,5 +42,6 @@ pub use overrides::{INDEFINITE, Override, in_force};
 pub use predicate::{Column, Judgment, Kind, Predicate, Test};
 pub use rule_type::{Category, Origin, RuleType};
 pub use signal::Signal;
+pub use threshold::{Bounds, Choice, Scale, Threshold, Unit};
 pub use verdict::{Verdict, combined};
 pub use words::said;

@@ -160,7 +160,8 @@ pub enum Predicate {
 /// whose fact is unknown is always [`Judgment::Unknown`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// The number lies within these bounds, which count; without a bound, everything on that side does.
+    /// The number lies within these bounds, which count; without a bound, everything on that side does. Too small a number that may be
+    /// greater ([`Fact::is_at_least`](crate::Fact::is_at_least)) is unknown.
     Range {
         /// The column.
         column: Column,
@@ -278,7 +279,11 @@ impl Test {
                 Known::Unknown => Judgment::Unknown,
                 Known::None => none,
                 Known::Some(value) => value.number().map_or(Judgment::Unknown, |number| {
-                    Judgment::of(low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high))
+                    let reaches = low.is_none_or(|low| low <= number);
+                    if !reaches && facts.is_at_least(column) {
+                        return Judgment::Unknown;
+                    }
+                    Judgment::of(reaches && high.is_none_or(|high| number <= high))
                 }),
             },
             Self::Outside { column, low, high } => match facts.known(column) {
@@ -361,6 +366,18 @@ mod tests {
             asked.judge(&facts.with(Column::PowerUnits, fact(units)), day("2026-11-21"))
         };
         assert_eq!((of(29), of(30)), (Judgment::Pass, Judgment::Unknown));
+    }
+
+    #[test]
+    fn a_day_after_which_there_may_be_later_ones_never_fails_for_being_early() {
+        let asked = Predicate::WithinMonths(Column::LastInspectedOn, 12);
+        let of = |text, is_whole: bool| {
+            let fact = Fact::new(Known::Some(Value::Day(day(text))), None);
+            let fact = if is_whole { fact } else { fact.at_least() };
+            asked.judge(&Facts::new().with(Column::LastInspectedOn, fact), day("2026-11-21"))
+        };
+        assert_eq!((of("2025-11-21", true), of("2025-11-20", true)), (Judgment::Pass, Judgment::Fail));
+        assert_eq!((of("2025-11-21", false), of("2025-11-20", false)), (Judgment::Pass, Judgment::Unknown));
     }
 
     #[test]

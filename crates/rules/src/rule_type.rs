@@ -4,6 +4,8 @@
 //! categories are taken from it. The second part is the trade's further ones, each with where it is from; their labels are ours.
 
 use crate::predicate::{Column, Predicate};
+use crate::scales::{CARGO, CONTACT, FLEET, INSPECTED, INSURER, SAFETY, authority, bipd};
+use crate::threshold::Scale;
 use Category::{Authority, Insurance, None as NoCategory, Operations};
 
 /// What a rule is about (document 1 §3).
@@ -44,9 +46,10 @@ impl Category {
     }
 }
 
-/// Declares the rule types: value, category, label (the specification's, or ours behind `ours`), what it tests, and for ours the source.
+/// Declares the rule types: value, category, label (the specification's, or ours behind `ours`), what it tests, for ours the source, and
+/// behind `=>` what a company may set in the place of its number or rating.
 macro_rules! rule_types {
-    ($($(#[$doc:meta])* $name:ident = $word:literal, $category:expr, $label:expr, $predicate:expr, $origin:expr;)+) => {
+    ($($(#[$doc:meta])* $name:ident = $word:literal, $category:expr, $label:expr, $predicate:expr, $origin:expr $(=> $scale:expr)?;)+) => {
         /// A kind of rule.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum RuleType { $($(#[$doc])* $name,)+ }
@@ -79,8 +82,15 @@ macro_rules! rule_types {
             pub const fn origin(self) -> Origin {
                 match self { $(Self::$name => $origin,)+ }
             }
+
+            /// What a company may set in the place of its number or rating, and within which bounds; none where there is neither.
+            pub const fn scale(self) -> Option<Scale> {
+                match self { $(Self::$name => rule_types!(@ $($scale)?),)+ }
+            }
         }
     };
+    (@) => { None };
+    (@ $scale:expr) => { Some($scale) };
 }
 
 /// Where a rule type is from.
@@ -97,14 +107,14 @@ pub enum Origin {
 use Origin::{Specification, Trade, Unlabelled};
 
 /// Days for which a changed contact is recent: the same as on the carrier's page.
-const RECENT_DAYS: u32 = 30;
+pub(crate) const RECENT_DAYS: u32 = 30;
 
 /// Months that inspections are looked back for (document 1 §9).
-const LOOK_BACK: u32 = 24;
+pub(crate) const LOOK_BACK: u32 = 24;
 
 /// Declared power units for each of which ten an inspection is expected in 24 months: far less than roads see, so that vans and local work
 /// are not held guilty.
-const UNITS_PER_INSPECTION: i64 = 10;
+pub(crate) const UNITS_PER_INSPECTION: i64 = 10;
 
 /// A.M. Best's ratings from A- upwards.
 const A_MINUS_OR_BETTER: &[&str] = &["A++", "A+", "A", "A-"];
@@ -117,27 +127,33 @@ rule_types! {
     /// Three months of it.
     AuthorityThreeMonths = "authority_age_gteq_three_months", Authority,
         "Carrier must have at least 3 months of continuous authority.",
-        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 3), Specification;
+        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 3), Specification
+        => authority(3);
     /// Six months of it.
     AuthoritySixMonths = "authority_age_gteq_six_months", Authority,
         "Carrier must have at least 6 months of continuous authority.",
-        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 6), Specification;
+        Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 6), Specification
+        => authority(6);
     /// $750,000 of BI&PD insurance.
     Bipd750 = "bipd_coverage_gteq_750_000", Insurance,
         "Carrier must have minimum BIPD coverage of $750,000.",
-        Predicate::AtLeast(Column::BipdOnFile, 750_000), Specification;
+        Predicate::AtLeast(Column::BipdOnFile, 750_000), Specification
+        => bipd(750_000);
     /// $1,000,000 of BI&PD insurance.
     Bipd1000 = "bipd_coverage_gteq_1_000_000", Insurance,
         "Carrier must have minimum BIPD coverage of $1,000,000.",
-        Predicate::AtLeast(Column::BipdOnFile, 1_000_000), Specification;
+        Predicate::AtLeast(Column::BipdOnFile, 1_000_000), Specification
+        => bipd(1_000_000);
     /// $100,000 of cargo insurance.
     Cargo100 = "cargo_coverage_gteq_100_000", Insurance,
         "Carrier must have minimum Cargo coverage of $100,000.",
-        Predicate::AtLeast(Column::CargoCoverage, 100_000), Specification;
+        Predicate::AtLeast(Column::CargoCoverage, 100_000), Specification
+        => CARGO;
     /// Satisfactory, or not rated.
     SafetyRating = "safety_rating_satisfactory_or_unrated", Operations,
         "If rated, carrier must have a satisfactory safety rating.",
-        Predicate::OneOf(Column::SafetyRating, &["S"], true), Specification;
+        Predicate::OneOf(Column::SafetyRating, &["S"], true), Specification
+        => SAFETY;
     /// Operating status active.
     OperatingStatus = "safer_operating_status_active", Operations,
         "Carrier must have a Safer operating status of active.",
@@ -145,7 +161,8 @@ rule_types! {
     /// Inspected within 24 months.
     InspectedRecently = "has_been_inspected_in_the_last_twenty_four_months", Operations,
         "Carrier must have recorded inspections within the past 24 months.",
-        Predicate::WithinMonths(Column::LastInspectedOn, LOOK_BACK), Specification;
+        Predicate::WithinMonths(Column::LastInspectedOn, LOOK_BACK), Specification
+        => INSPECTED;
     /// No out-of-service order.
     NoOosOrders = "no_active_oos_orders", Operations,
         "Carrier must not have any active out of service orders.",
@@ -186,7 +203,8 @@ rule_types! {
     InsurerRating = "insurer_rating_gteq_a_minus", Insurance,
         "Carrier's insurer must be rated A- or better by A.M. Best.",
         Predicate::OneOf(Column::InsurerRating, A_MINUS_OR_BETTER, false),
-        Trade("Many brokers want an insurer of at least A-.");
+        Trade("Many brokers want an insurer of at least A-.")
+        => INSURER;
     /// Its vehicles are on the policy's schedule.
     ScheduledVins = "vehicles_are_on_scheduled_autos", Insurance,
         "Carrier's vehicles must be on its policy's schedule, if the policy covers scheduled autos alone.",
@@ -196,7 +214,8 @@ rule_types! {
     InspectionsPerFleet = "inspections_in_proportion_to_fleet", Operations,
         "Carrier must have an inspection within the past 24 months for every 10 power units that it declares.",
         Predicate::OnePer(Column::Inspections, Column::PowerUnits, UNITS_PER_INSPECTION),
-        Trade("Many trucks and no inspection do not go together; fewer than ten units are not judged.");
+        Trade("Many trucks and no inspection do not go together; smaller fleets are not judged.")
+        => FLEET;
     /// An ELD is connected.
     EldConnected = "has_eld_connection", Operations,
         "Carrier must have its electronic logging device connected.",
@@ -211,7 +230,8 @@ rule_types! {
     NoRecentContactChange = "no_recent_fmcsa_contact_change", NoCategory,
         "Carrier's phone, e-mail and address with FMCSA must not have changed within the past 30 days.",
         Predicate::NotWithinDays(Column::ContactChangedOn, RECENT_DAYS),
-        Trade("A changed contact is how carriers' identities are stolen.");
+        Trade("A changed contact is how carriers' identities are stolen.")
+        => CONTACT;
     /// No identity alert.
     NoIdentityAlert = "no_published_identity_alert", NoCategory,
         "Carrier must not have a published identity alert.",

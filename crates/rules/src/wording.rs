@@ -95,9 +95,9 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
             }
             _ => asks("none".to_owned()),
         },
-        Predicate::OneOf(Column::SafetyRating, words, _) => {
-            let what = words.iter().map(|word| rating(word)).collect::<Vec<_>>().join(" or ");
-            asks(format!("{what} or unrated"))
+        Predicate::OneOf(Column::SafetyRating, words, is_unrated_taken) => {
+            let ratings = words.iter().map(|word| rating(word)).chain(is_unrated_taken.then_some("unrated"));
+            asks(ratings.collect::<Vec<_>>().join(" or "))
         }
         Predicate::OneOf(column, words, _) if facts.known(column) == Known::None => {
             let what = words.join(", ").replace('_', " ");
@@ -157,10 +157,12 @@ pub(crate) fn change(predicate: Predicate) -> String {
         }
         Predicate::NotToCome(_) | Predicate::NotWithinNextDays(..) => Signal::LapseServed.change().to_owned(),
         Predicate::OnePer(..) => "More roadside inspections, or a corrected fleet size, would meet it.".to_owned(),
-        Predicate::OneOf(Column::SafetyRating, ..) => "FMCSA must upgrade the safety rating.".to_owned(),
+        Predicate::OneOf(Column::SafetyRating, _, true) => "FMCSA must upgrade the safety rating.".to_owned(),
+        Predicate::OneOf(Column::SafetyRating, ..) => "FMCSA must rate the carrier satisfactory.".to_owned(),
         Predicate::OneOf(Column::OperatingStatus, ..) => "FMCSA must show the operating status as active.".to_owned(),
-        Predicate::OneOf(Column::InsurerRating, ..) => {
-            "Coverage must move to an insurer rated A- or better.".to_owned()
+        Predicate::OneOf(Column::InsurerRating, words, _) => {
+            let least = words.last().copied().unwrap_or_default();
+            format!("Coverage must move to an insurer rated {least} or better.")
         }
         Predicate::OneOf(column, ..) => format!("{} must change.", capital(noun(column))),
         Predicate::Is(column, _) => of_flag(column).to_owned(),

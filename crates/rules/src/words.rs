@@ -1,7 +1,7 @@
 //! Reasons as text: what is known of a column, and what was required of it.
 
 use crate::facts::{Fact, Facts, Value};
-use crate::predicate::{Column, Judgment, Predicate};
+use crate::predicate::{Column, Judgment, Kind, Predicate};
 use chrono::{Datelike, NaiveDate};
 use kernel::provenance::Known;
 
@@ -10,7 +10,10 @@ pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Judgment, tod
     let unknown = predicate.columns().find(|column| !facts.known(*column).is_known());
     let counted = predicate.columns().find(|column| facts.is_at_least(*column));
     match (verdict, unknown.or(counted)) {
-        (Judgment::Unknown, Some(column)) if unknown.is_none() => said(column, facts, today),
+        (Judgment::Unknown, Some(column)) if unknown.is_none() => {
+            let said = said(column, facts, today);
+            if column.kind() == Kind::Day { format!("{said} There may be later ones.") } else { said }
+        }
         (Judgment::Unknown, column) => why_unknown(column.and_then(|column| facts.get(column)), column),
         (verdict, _) => {
             let said: Vec<_> = predicate.columns().map(|column| said(column, facts, today)).collect();
@@ -180,7 +183,7 @@ fn wanted(predicate: Predicate) -> Option<String> {
 }
 
 fn amount(column: Column, number: i64) -> String {
-    if column.kind() == crate::predicate::Kind::Dollars { dollars(number) } else { number.to_string() }
+    if column.kind() == Kind::Dollars { dollars(number) } else { number.to_string() }
 }
 
 fn plain(value: &Value) -> String {

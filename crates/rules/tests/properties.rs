@@ -5,8 +5,8 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::provenance::Known;
 use proptest::prelude::*;
 use rules::{
-    Assessment, Column, Fact, Facts, INDEFINITE, Judgment, Kind, Outcome, Override, Rule, RuleType, Setting, Test,
-    Value, assess, summary, worst,
+    Assessment, Bounds, Column, Fact, Facts, INDEFINITE, Judgment, Kind, Outcome, Override, Rule, RuleType, Setting,
+    Test, Threshold, Value, assess, summary, worst,
 };
 
 fn today() -> NaiveDate {
@@ -40,10 +40,31 @@ fn facts() -> impl Strategy<Value = Facts> {
     })
 }
 
+/// A threshold that the type may have, or none.
+fn threshold(is_type: RuleType) -> BoxedStrategy<Option<Threshold>> {
+    match is_type.scale().map(|scale| scale.bounds) {
+        None => Just(None).boxed(),
+        Some(Bounds::Between(least, most)) => prop::option::of((least..=most).prop_map(Threshold::Number)).boxed(),
+        Some(Bounds::Among(choices)) => {
+            prop::option::of(prop::sample::select(choices).prop_map(|choice| Threshold::Choice(choice.word))).boxed()
+        }
+    }
+}
+
+/// Every rule at some threshold.
+fn thresholds() -> impl Strategy<Value = Vec<Rule>> {
+    let one = |is_type: &RuleType| {
+        let is_type = *is_type;
+        threshold(is_type).prop_map(move |own| Rule::new(is_type, Setting::Active).with(own))
+    };
+    RuleType::ALL.iter().map(one).collect::<Vec<_>>()
+}
+
 fn settings() -> impl Strategy<Value = Vec<Rule>> {
     let setting = prop_oneof![Just(Setting::Off), Just(Setting::Active), Just(Setting::Overridable)];
-    prop::collection::vec(setting, RuleType::ALL.len()).prop_map(|all| {
-        RuleType::ALL.iter().zip(all).map(|(is_type, setting)| Rule { is_type: *is_type, setting }).collect()
+    let settings = prop::collection::vec(setting, RuleType::ALL.len());
+    (thresholds(), settings).prop_map(|(rules, settings)| {
+        rules.into_iter().zip(settings).map(|(rule, setting)| Rule { setting, ..rule }).collect()
     })
 }
 
@@ -124,7 +145,7 @@ proptest! {
     #[test]
     fn an_override_ends_by_itself_after_its_last_day(days in 0..400_u64) {
         let last = today() + Days::new(days);
-        let rules = [Rule { is_type: RuleType::Bipd750, setting: Setting::Overridable }];
+        let rules = [Rule::new(RuleType::Bipd750, Setting::Overridable)];
         let made = Override { id: 1, is_type: RuleType::Bipd750, is_active: true, expires_on: last, updated_at: DateTime::UNIX_EPOCH };
         let on = |day| assess(&Facts::new(), &rules, std::slice::from_ref(&made), day).overall;
 
@@ -155,15 +176,30 @@ proptest! {
     }
 
     #[test]
-    fn columns_of_many_carriers_come_out_as_each_carrier(carriers in prop::collection::vec(facts(), 1..20)) {
-        for is_type in RuleType::ALL {
-            let test = is_type.predicate().on(today());
+    fn columns_of_many_carriers_come_out_as_each_carrier(carriers in prop::collection::vec(facts(), 1..20), rules in thresholds()) {
+        for rule in rules {
+            let test = rule.predicate().on(today());
             let by_columns = by_columns(test, &carriers);
             for (facts, verdict) in carriers.iter().zip(by_columns) {
-                let rules = [Rule { is_type: *is_type, setting: Setting::Active }];
-                let by_itself = assess(facts, &rules, &[], today()).results[0].verdict;
-                prop_assert_eq!(by_itself, verdict, "{}", is_type.as_str());
+                let by_itself = assess(facts, &[rule], &[], today()).results[0].verdict;
+                prop_assert_eq!(by_itself, verdict, "{:?}", rule);
             }
+        }
+    }
+
+    #[test]
+    fn a_stricter_number_passes_nobody_that_a_laxer_one_fails(facts in facts(), rules in thresholds()) {
+        for rule in rules {
+            let Some(Threshold::Number(number)) = rule.threshold else { continue };
+            let default = Rule { threshold: None, ..rule };
+            let Some(Threshold::Number(own)) = rule.is_type.scale().map(|scale| scale.default) else { continue };
+            // More dollars, months of authority and days without a change are stricter; more months to be inspected in, and more
+            // units for each inspection, laxer.
+            let is_laxer_with_more = matches!(rule.is_type, RuleType::InspectedRecently | RuleType::InspectionsPerFleet);
+            let is_stricter = (number > own) != is_laxer_with_more;
+            let (strict, lax) = if is_stricter { (rule, default) } else { (default, rule) };
+            let judged = |rule: Rule| rule.predicate().judge(&facts, today());
+            prop_assert!(judged(strict) <= judged(lax), "{:?}", rule);
         }
     }
 }

@@ -41,11 +41,11 @@ fn sound() -> Facts {
 }
 
 fn required(is_type: RuleType) -> Rule {
-    Rule { is_type, setting: Setting::Active }
+    Rule::new(is_type, Setting::Active)
 }
 
 fn overridable(is_type: RuleType) -> Rule {
-    Rule { is_type, setting: Setting::Overridable }
+    Rule::new(is_type, Setting::Overridable)
 }
 
 fn classed<'a>(name: &'a str, rules: &'a [Rule]) -> Classed<'a> {
@@ -252,7 +252,7 @@ fn a_carrier_that_some_classifications_accept_is_for_a_person_to_decide() {
     assert_eq!((judged.verdict, judged.reasons[0].cause.code()), (DoNotUse, "has_eld_connection"));
     let judged = of(&[classed("", &met), classed("", &refused), classed("", &refused)]);
     assert_eq!(judged.reasons[0].text, "Passes 1 classification; fails 2 classifications.");
-    let none_on = [Rule { is_type: RuleType::EldConnected, setting: Setting::Off }];
+    let none_on = [Rule::new(RuleType::EldConnected, Setting::Off)];
     assert_eq!(of(&[classed("Off", &none_on)]).verdict, Use);
 }
 
@@ -363,9 +363,8 @@ fn facts() -> impl Strategy<Value = Facts> {
 
 fn settings() -> impl Strategy<Value = Vec<Rule>> {
     let setting = prop_oneof![6 => Just(Setting::Off), 1 => Just(Setting::Active), 1 => Just(Setting::Overridable)];
-    prop::collection::vec(setting, RuleType::ALL.len()).prop_map(|all| {
-        RuleType::ALL.iter().zip(all).map(|(is_type, setting)| Rule { is_type: *is_type, setting }).collect()
-    })
+    prop::collection::vec(setting, RuleType::ALL.len())
+        .prop_map(|all| RuleType::ALL.iter().zip(all).map(|(is_type, setting)| Rule::new(*is_type, setting)).collect())
 }
 
 fn raised() -> impl Strategy<Value = Vec<(Signal, Verdict)>> {

@@ -73,8 +73,7 @@ async fn judge(options: PgConnectOptions, today: NaiveDate) -> anyhow::Result<Ve
     let pool = store::conn::connect(options, 4).await?;
     let silence = store::coverage::silence(&mut *pool.acquire().await?, today).await?;
     let (snapshot, _) = store::index_feed::load(&pool).await?;
-    let rules =
-        defaults::RULES.iter().map(|(is_type, setting)| Rule { is_type: *is_type, setting: *setting }).collect();
+    let rules = defaults::RULES.iter().map(|(is_type, setting)| Rule::new(*is_type, *setting)).collect();
     let rulebook = Rulebook {
         today,
         classifications: vec![Classified { id: 1, rules, ..Classified::default() }],

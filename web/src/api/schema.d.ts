@@ -6886,6 +6886,7 @@ export interface components {
             /** @description Reason, in words. */
             reason: string;
             source: components["schemas"]["Source"] | null;
+            threshold: components["schemas"]["RuleThreshold"] | null;
             /**
              * Format: int32
              * @description Value of the rule: 2 active, 3 active and overridable.
@@ -9600,13 +9601,39 @@ export interface components {
         };
         /** @description The change to preview. */
         PreviewedChange: {
+            /** @description Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged. */
+            thresholds?: {
+                [key: string]: components["schemas"]["RuleThreshold"] | null;
+            };
             /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
-            values: {
+            values?: {
                 [key: string]: number;
             };
         };
+        /** @description A carrier of the list. */
+        PreviewedCarrier: {
+            after: components["schemas"]["AssessmentResult"] | null;
+            before: components["schemas"]["AssessmentResult"] | null;
+            /** @description City of its principal place of business. */
+            city: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            id: number;
+            /** @description Legal name. */
+            legal_name: string | null;
+            /** @description State or province of its principal place of business. */
+            state: string | null;
+        };
         /** @description Request body: rule values to preview. */
         PreviewedRule: {
+            list?: components["schemas"]["WantedList"] | null;
             /** @description The changes. */
             rule: components["schemas"]["PreviewedChange"];
         };
@@ -9634,6 +9661,23 @@ export interface components {
             /** @description Changes, most frequent first. */
             changes: components["schemas"]["PreviewChange"][];
         };
+        /**
+         * @description A group of carriers.
+         * @enum {string}
+         */
+        PreviewGroupName: "my_carriers" | "watched" | "all";
+        /** @description Carriers whose result would change, by name. */
+        PreviewList: {
+            /** @description Carriers of the page. */
+            carriers: components["schemas"]["PreviewedCarrier"][];
+            /** @description Number of carriers in the list. */
+            total: number;
+        };
+        /**
+         * @description A result, or none.
+         * @enum {string}
+         */
+        PreviewResult: "pass" | "partial_pass" | "fail" | "incomplete" | "none";
         /** @description FMCSA's mark of a carrier that came back under another number. */
         PriorRevocation: {
             /**
@@ -9957,6 +10001,10 @@ export interface components {
              * @description The rules' id.
              */
             id: number;
+            /** @description The company's own threshold by rule type; omitted types ask for what they say. */
+            thresholds: {
+                [key: string]: components["schemas"]["RuleThreshold"];
+            };
             /**
              * Format: date-time
              * @description When they were last changed.
@@ -9990,6 +10038,7 @@ export interface components {
             result: components["schemas"]["RuleVerdict"] | null;
             rule_override: components["schemas"]["RuleOverride"] | null;
             source: components["schemas"]["Source"] | null;
+            threshold: components["schemas"]["RuleThreshold"] | null;
             /**
              * Format: int32
              * @description Value of the rule: 2 active, 3 active and overridable.
@@ -10003,8 +10052,12 @@ export interface components {
         RuleCategory: "authority" | "insurance" | "operations" | "none";
         /** @description What to change. */
         RuleChange: {
+            /** @description Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged. */
+            thresholds?: {
+                [key: string]: components["schemas"]["RuleThreshold"] | null;
+            };
             /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
-            values: {
+            values?: {
                 [key: string]: number;
             };
             /**
@@ -10139,6 +10192,7 @@ export interface components {
         RulePreview: {
             /** @description Among all carriers. */
             all: components["schemas"]["PreviewGroup"];
+            list: components["schemas"]["PreviewList"] | null;
             /** @description Among carriers the company onboarded. */
             my_carriers: components["schemas"]["PreviewGroup"];
             /** @description Among carriers the company monitors. */
@@ -10162,6 +10216,20 @@ export interface components {
             /** @description Active classifications that don't apply to it; the broker can assign it to them. */
             unassigned: components["schemas"]["UnassignedClassification"][];
         };
+        /** @description A rule's threshold: a whole number (dollars, months, days, power units), or the code of an accepted rating. */
+        RuleThreshold: number | string;
+        /** @description A rating to choose. */
+        RuleThresholdChoice: {
+            /** @description Display name. */
+            label: string;
+            /** @description Code of the choice. */
+            value: string;
+        };
+        /**
+         * @description What a threshold counts.
+         * @enum {string}
+         */
+        RuleThresholdUnit: "dollars" | "months" | "days" | "power_units" | "rating";
         /** @description A type of rule. */
         RuleType: {
             /** @description Category. */
@@ -10174,6 +10242,7 @@ export interface components {
             is_type: string;
             /** @description Label; null for types without one. */
             label: string | null;
+            threshold: components["schemas"]["RuleTypeThreshold"] | null;
             /**
              * Format: int32
              * @description Its value in the requested classification: 0 off, 2 active, 3 active and overridable; null if none was requested.
@@ -10181,6 +10250,28 @@ export interface components {
             value: number | null;
             /** @description Why brokers use it; null for self-explanatory rules. */
             why: string | null;
+        };
+        /** @description The threshold of a rule type. */
+        RuleTypeThreshold: {
+            /** @description Ratings to choose from; empty for numbers. */
+            choices: components["schemas"]["RuleThresholdChoice"][];
+            /** @description What the type asks for by itself. */
+            default: components["schemas"]["RuleThreshold"];
+            /**
+             * Format: int64
+             * @description Highest number; null for ratings.
+             */
+            maximum: number | null;
+            /**
+             * Format: int64
+             * @description Lowest number; null for ratings.
+             */
+            minimum: number | null;
+            /** @description Why these bounds, with the source. */
+            source: string;
+            /** @description What it counts. */
+            unit: components["schemas"]["RuleThresholdUnit"];
+            value: components["schemas"]["RuleThreshold"] | null;
         };
         /**
          * @description What the facts say about a rule.
@@ -10195,6 +10286,10 @@ export interface components {
              */
             changed_at: string;
             changed_by: components["schemas"]["RulePerson"] | null;
+            /** @description The company's own threshold by rule type. */
+            thresholds: {
+                [key: string]: components["schemas"]["RuleThreshold"];
+            };
             /** @description Value by rule type: 0 off, 2 active, 3 active and overridable. */
             values: {
                 [key: string]: number;
@@ -11597,6 +11692,23 @@ export interface components {
             owner_id: number;
             /** @description Whether it belongs to the caller or the company; the company requires `manage_users`. */
             owner_type: components["schemas"]["OwnerType"];
+        };
+        /** @description A list of carriers whose result would change. */
+        WantedList: {
+            after?: components["schemas"]["PreviewResult"] | null;
+            before?: components["schemas"]["PreviewResult"] | null;
+            /** @description The group to list. */
+            group: components["schemas"]["PreviewGroupName"];
+            /**
+             * Format: int32
+             * @description Page number, from 1 to 1,000; 1 if omitted.
+             */
+            page?: number | null;
+            /**
+             * Format: int32
+             * @description Carriers per page, up to 100; 50 if omitted.
+             */
+            per_page?: number | null;
         };
         /** @description A person's email alert settings. */
         WantedNoticePreferences: {

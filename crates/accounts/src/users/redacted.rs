@@ -71,7 +71,7 @@ pub async fn list_redacted_users(
     let RedactedScope::Onboarding = of.scope.unwrap_or(RedactedScope::Onboarding);
     let mut db = app.conn().await?;
     if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
-        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+        return Err(Error::invalid("carrier_id", "Carrier not found."));
     }
     let people = store::carriers::people::of_carrier(&mut db, of.carrier_id).await?;
     Ok(Json(RedactedUsers {

@@ -4,7 +4,7 @@ use super::settings;
 use chrono::{DateTime, Utc};
 use platform::app::App;
 use platform::http::Error;
-use rules::{RuleType, Setting};
+use rules::{Rule, RuleType, Setting};
 use store::rules::{classifications, sets};
 use store::{Conn, Tenant};
 
@@ -47,8 +47,8 @@ pub async fn ensure_within(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) ->
 
 async fn make(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> Result<(), Error> {
     if let Some(id) = classifications::create_first(db, tenant, NAME, now).await? {
-        let settings = settings::write(RULES.iter().copied());
-        sets::create(db, tenant, (id, None), &settings, None, now).await?;
+        let values = settings::write(RULES.iter().map(|(is_type, setting)| Rule::new(*is_type, *setting)));
+        sets::create(db, tenant, (id, None), &values, None, now).await?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use platform::http::Error;
 use rules::{Rule, RuleType, Setting, Signal, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::rules::sets::Settings;
+use store::rules::sets::{Settings, Thresholds, Values};
 use store::rules::{classifications, overrides, sets, verdict_settings};
 use store::{Conn, Tenant};
 
@@ -43,7 +43,7 @@ pub async fn read(app: &App, db: &mut Conn, tenant: Tenant, instead: Option<&Ins
     let today = app.clock.today();
     let rules = |set: &sets::RuleSet| match instead {
         Some(instead) if instead.rule_id == set.id => instead.rules.clone(),
-        _ => settings::read(&set.settings),
+        _ => settings::read(&set.values()),
     };
     let active = classifications::active(db, tenant).await?;
     let mut found: BTreeMap<i64, Found> = active
@@ -114,8 +114,7 @@ pub(super) async fn raised(db: &mut Conn, tenant: Tenant) -> Result<Vec<(Signal,
 fn asks_certificates(classifications: &[Classified]) -> bool {
     let own_rules = |classified: &Classified| classified.exceptions.iter().any(|one| one.rules.is_some());
     let asks = |rule: &Rule| {
-        rule.setting != Setting::Off
-            && rule.is_type.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
+        rule.setting != Setting::Off && rule.predicate().columns().any(|column| certificates::COLUMNS.contains(&column))
     };
     classifications.iter().any(|classified| own_rules(classified) || classified.rules.iter().any(asks))
 }
@@ -130,23 +129,39 @@ struct AskedOf {
     classification: i64,
     is_elected: bool,
     values: Settings,
+    /// The company's own numbers and ratings. Left out where there are none, as before there were any.
+    #[serde(default, skip_serializing_if = "Thresholds::is_empty")]
+    thresholds: Thresholds,
     /// The values for single carriers in place of the classification's.
     carriers: BTreeMap<i64, Settings>,
+    /// Their numbers and ratings.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    carrier_thresholds: BTreeMap<i64, Thresholds>,
 }
 
 impl Asked {
     /// The content of a rulebook.
     pub fn of(rulebook: &Rulebook) -> Self {
-        let values = |rules: &[Rule]| settings::write(rules.iter().map(|rule| (rule.is_type, rule.setting)));
-        let of = |classified: &Classified| AskedOf {
-            classification: classified.id,
-            is_elected: classified.elected.is_some(),
-            values: values(&classified.rules),
-            carriers: classified
-                .exceptions
-                .iter()
-                .filter_map(|exception| Some((exception.carrier_id, values(exception.rules.as_deref()?))))
-                .collect(),
+        let values = |rules: &[Rule]| settings::write(rules.iter().copied());
+        let of = |classified: &Classified| {
+            let Values { settings, thresholds } = values(&classified.rules);
+            let (mut carriers, mut carrier_thresholds) = (BTreeMap::new(), BTreeMap::new());
+            for exception in &classified.exceptions {
+                let Some(rules) = exception.rules.as_deref() else { continue };
+                let own = values(rules);
+                carriers.insert(exception.carrier_id, own.settings);
+                if !own.thresholds.is_empty() {
+                    carrier_thresholds.insert(exception.carrier_id, own.thresholds);
+                }
+            }
+            AskedOf {
+                classification: classified.id,
+                is_elected: classified.elected.is_some(),
+                values: settings,
+                thresholds,
+                carriers,
+                carrier_thresholds,
+            }
         };
         Self(rulebook.classifications.iter().map(of).collect())
     }
@@ -160,16 +175,21 @@ impl Asked {
                 let one = Exception { rules: None, ..exception.clone() };
                 exceptions.insert(one.carrier_id, one);
             }
+            let read = |settings: &Settings, thresholds: Option<&Thresholds>| {
+                let thresholds = thresholds.cloned().unwrap_or_default();
+                settings::read(&Values { settings: settings.clone(), thresholds })
+            };
             for (carrier_id, values) in &asked.carriers {
                 let none = || Exception { carrier_id: *carrier_id, rules: None, overridden: Vec::new() };
-                exceptions.entry(*carrier_id).or_insert_with(none).rules = Some(settings::read(values));
+                exceptions.entry(*carrier_id).or_insert_with(none).rules =
+                    Some(read(values, asked.carrier_thresholds.get(carrier_id)));
             }
             let members = SetKey { company: company.0, kind: SetKind::Classification(asked.classification) };
             Classified {
                 id: asked.classification,
                 name: now.map(|now| now.name.clone()).unwrap_or_default(),
                 elected: asked.is_elected.then_some(members),
-                rules: settings::read(&asked.values),
+                rules: read(&asked.values, Some(&asked.thresholds)),
                 exceptions: exceptions.into_values().collect(),
             }
         };

@@ -103,6 +103,12 @@ impl Snapshot {
             },
         );
         facts.set(Column::Inspections, counted);
+        // After the last one on record there may be later ones, unless a complete file covers the days since.
+        if !is_silence_none(Column::LastInspectedOn)
+            && let Some(last) = facts.get(Column::LastInspectedOn).filter(|last| matches!(last.known, Known::Some(_)))
+        {
+            facts.set(Column::LastInspectedOn, last.clone().at_least());
+        }
         facts
     }
 }

@@ -20,7 +20,7 @@ pub use explain::{Explained, Explanation};
 use kernel::population::Population;
 use kernel::provenance::Known;
 pub use list::{Assessed, AssessedPage, Counts};
-pub use preview::{Change, Preview};
+pub use preview::{Change, ChangeQuery, Changing, Comparison, Preview};
 use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Signal, Silence, Summary, Value, Verdict, summary};
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -107,9 +107,7 @@ impl Plan {
         let mut asks = Vec::with_capacity(books.len());
         for Book { rulebook, .. } in books {
             let mut of = |classified: &Classified| {
-                asked(&classified.rules)
-                    .map(|rule| place(snapshot.checks(rule.is_type.predicate(), rulebook)))
-                    .collect()
+                asked(&classified.rules).map(|rule| place(snapshot.checks(rule.predicate(), rulebook))).collect()
             };
             asks.push(rulebook.classifications.iter().map(&mut of).collect());
         }
@@ -259,7 +257,7 @@ impl Snapshot {
                 if held.is_overridden(rule) {
                     return Outcome::Override;
                 }
-                rule.is_type.predicate().judge(&facts, book.rulebook.today).into()
+                rule.predicate().judge(&facts, book.rulebook.today).into()
             }))
         });
         code(summary(outcomes))

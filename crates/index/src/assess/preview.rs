@@ -1,6 +1,9 @@
 //! The effect of a change of rules: how many carriers would get another result, before it is saved.
 
 use super::{Book, NO_RESULT, Rulebook};
+use crate::mask;
+use crate::page::Ranking;
+use crate::search::Selection;
 use crate::sets::SetKey;
 use crate::snapshot::{Ordinal, Snapshot};
 use rules::Summary;
@@ -27,7 +30,101 @@ pub struct Preview {
     pub changes: Vec<Change>,
 }
 
+/// Which of the carriers that would change are listed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChangeQuery {
+    /// The members of these sets alone; none: all carriers.
+    pub among: Option<Vec<SetKey>>,
+    /// Those alone that have this result now; the inner none is no rule to meet.
+    pub before: Option<Option<Summary>>,
+    /// Those alone that would have this result.
+    pub after: Option<Option<Summary>>,
+    /// Carriers left out at the beginning.
+    pub skip: usize,
+    /// Carriers of the page at most.
+    pub take: usize,
+}
+
+/// A carrier whose result would change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Changing {
+    /// The carrier.
+    pub ordinal: Ordinal,
+    /// Its result now.
+    pub before: Option<Summary>,
+    /// Its result after the change.
+    pub after: Option<Summary>,
+}
+
+/// Two rulebooks' results of every carrier.
+#[derive(Debug)]
+pub struct Comparison<'a> {
+    snapshot: &'a Snapshot,
+    before: Vec<u8>,
+    after: Vec<u8>,
+}
+
+impl Comparison<'_> {
+    /// What would change among all carriers.
+    pub fn all(&self, examples: usize) -> Preview {
+        self.within(&self.snapshot.alive_bits(), examples)
+    }
+
+    /// What would change among the members of some sets.
+    pub fn among(&self, sets: &[SetKey], examples: usize) -> Preview {
+        self.within(&self.members(sets), examples)
+    }
+
+    /// A page of the carriers that would change, by name, and how many there are: those that [`Comparison::all`] and
+    /// [`Comparison::among`] count.
+    pub fn list(&self, query: &ChangeQuery) -> (usize, Vec<Changing>) {
+        let among = query.among.as_ref().map_or_else(|| self.snapshot.alive_bits(), |sets| self.members(sets));
+        let is = |wanted: Option<Option<Summary>>, code: u8| wanted.is_none_or(|wanted| super::code(wanted) == code);
+        let mut changing = self.snapshot.no_bits();
+        for at in mask::ones(&among) {
+            let (before, after) = (self.before[at as usize], self.after[at as usize]);
+            if before != after && is(query.before, before) && is(query.after, after) {
+                mask::set(&mut changing, at);
+            }
+        }
+        let total = mask::count(&changing);
+        let take = query.take.min(total.saturating_sub(query.skip));
+        let page = match take {
+            0 => Vec::new(),
+            _ => {
+                let by_name = Ranking::Name { is_descending: false };
+                self.snapshot.page(&Selection::Bits(changing, total), total, by_name, query.skip, take)
+            }
+        };
+        let result = |codes: &[u8], at: u32| Summary::ALL.get(usize::from(codes[at as usize])).copied();
+        let one = |at: u32| Changing {
+            ordinal: Ordinal(at),
+            before: result(&self.before, at),
+            after: result(&self.after, at),
+        };
+        (total, page.into_iter().map(one).collect())
+    }
+
+    fn members(&self, sets: &[SetKey]) -> Vec<u64> {
+        let mut bits = self.snapshot.no_bits();
+        sets.iter().for_each(|set| self.snapshot.sets.mark(*set, &mut bits));
+        bits
+    }
+
+    fn within(&self, bits: &[u64], examples: usize) -> Preview {
+        compare(bits, &self.before, &self.after, examples)
+    }
+}
+
 impl Snapshot {
+    /// Every carrier's results by two rulebooks.
+    pub fn compare(&self, before: &Rulebook, after: &Rulebook) -> Comparison<'_> {
+        let books = [before, after].map(|rulebook| Book::new(self, rulebook));
+        let mut results = self.results(&books.each_ref(), &self.alive_bits()).into_iter();
+        let mut next = || results.next().unwrap_or_default();
+        Comparison { snapshot: self, before: next(), after: next() }
+    }
+
     /// Compares two rulebooks among all carriers, and among those of each set in turn.
     pub fn preview(
         &self,
@@ -36,16 +133,8 @@ impl Snapshot {
         sets: &[&[SetKey]],
         examples: usize,
     ) -> (Preview, Vec<Preview>) {
-        let all = self.alive_bits();
-        let books = [before, after].map(|rulebook| Book::new(self, rulebook));
-        let results = self.results(&books.each_ref(), &all);
-        let within = |bits: &[u64]| compare(bits, &results[0], &results[1], examples);
-        let of_sets = sets.iter().map(|sets| {
-            let mut bits = self.no_bits();
-            sets.iter().for_each(|set| self.sets.mark(*set, &mut bits));
-            within(&bits)
-        });
-        (within(&all), of_sets.collect())
+        let comparison = self.compare(before, after);
+        (comparison.all(examples), sets.iter().map(|sets| comparison.among(sets, examples)).collect())
     }
 }
 

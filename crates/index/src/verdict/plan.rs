@@ -63,7 +63,7 @@ impl Plan {
         let classes = rulebook.classifications.iter().map(|classified| {
             let of_rule = |rule: rules::Rule| {
                 let failed = if rule.setting == Setting::Overridable { Verdict::Review } else { Verdict::DoNotUse };
-                (place(rule.is_type.predicate()), leads(failed, Verdict::Unknown))
+                (place(rule.predicate()), leads(failed, Verdict::Unknown))
             };
             asked(&classified.rules).map(of_rule).collect()
         });

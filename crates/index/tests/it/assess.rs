@@ -2,18 +2,33 @@
 
 use crate::made::{self, Random};
 use crate::plain::built;
-use index::{Classified, Exception, Filter, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot};
+use index::{ChangeQuery, Classified, Exception, Filter, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::provenance::Known;
 use proptest::prelude::*;
 use rules::{
-    Column, Fact, Facts, INDEFINITE, Override, Rule, RuleType, Setting, Silence, Summary, Value, assess, summary,
+    Bounds, Column, Fact, Facts, INDEFINITE, Override, Rule, RuleType, Setting, Silence, Summary, Threshold, Value,
+    assess, summary,
 };
 
 const SUBSCRIBED: SetKey = SetKey { company: 1, kind: SetKind::Subscribed };
 
 fn rules(random: &mut Random) -> Vec<Rule> {
     let settings = [Setting::Off, Setting::Off, Setting::Off, Setting::Active, Setting::Overridable];
-    RuleType::ALL.iter().map(|is_type| Rule { is_type: *is_type, setting: random.pick(&settings) }).collect()
+    let rule = |is_type: &RuleType| {
+        let threshold = if random.once_in(2) { threshold(random, *is_type) } else { None };
+        Rule::new(*is_type, random.pick(&settings)).with(threshold)
+    };
+    RuleType::ALL.iter().map(rule).collect()
+}
+
+/// What a company may have set, for the types that have something to set.
+fn threshold(random: &mut Random, is_type: RuleType) -> Option<Threshold> {
+    Some(match is_type.scale()?.bounds {
+        Bounds::Between(least, most) => {
+            Threshold::Number(least + random.below((most - least + 1).unsigned_abs()).cast_signed())
+        }
+        Bounds::Among(choices) => Threshold::Choice(random.pick(choices).word),
+    })
 }
 
 pub(crate) fn rulebook(random: &mut Random, ids: &[i64]) -> Rulebook {
@@ -136,6 +151,14 @@ proptest! {
         let (before, after) = (rulebook(random, &ids), rulebook(random, &ids));
 
         let (all, of_sets) = snapshot.preview(&before, &after, &[&[SUBSCRIBED]], 3);
+        let comparison = snapshot.compare(&before, &after);
+        let by_name: Vec<_> = everybody(&snapshot, Vec::new())
+            .into_iter()
+            .filter(|ordinal| plainly(&snapshot, &before, *ordinal) != plainly(&snapshot, &after, *ordinal))
+            .collect();
+        let (total, second) = comparison.list(&ChangeQuery { skip: 1, take: 5, ..ChangeQuery::default() });
+        prop_assert_eq!(total, by_name.len());
+        prop_assert_eq!(second.iter().map(|one| one.ordinal).collect::<Vec<_>>(), by_name.iter().skip(1).take(5).copied().collect::<Vec<_>>());
 
         for (preview, among) in [(&all, Vec::new()), (&of_sets[0], vec![Filter::Member(SUBSCRIBED, true)])] {
             let results = |ordinal| (plainly(&snapshot, &before, ordinal), plainly(&snapshot, &after, ordinal));
@@ -144,6 +167,11 @@ proptest! {
             prop_assert_eq!(preview.looked_at, looked_at.len());
             prop_assert_eq!(preview.changes.iter().map(|change| change.count).sum::<usize>(), changed.count());
             for change in &preview.changes {
+                let query = ChangeQuery { before: Some(change.before), after: Some(change.after), take: usize::MAX, ..ChangeQuery::default() };
+                let in_set = std::ptr::eq(preview, &of_sets[0]).then(|| vec![SUBSCRIBED]);
+                let (total, listed) = comparison.list(&ChangeQuery { among: in_set, ..query });
+                prop_assert_eq!((total, listed.len()), (change.count, change.count));
+                prop_assert!(listed.iter().all(|one| results(one.ordinal) == (one.before, one.after)));
                 prop_assert_eq!(change.examples.len(), change.count.min(3));
                 prop_assert!(change.examples.iter().all(|example| results(*example) == (change.before, change.after)));
             }

@@ -99,7 +99,7 @@ pub(super) fn complaint(path: &str, message: &str) -> FieldError {
         parent => format!("{}.{name}", parent.trim_end_matches(".?")),
     };
     if let Some(name) = quoted(message, "unknown field `") {
-        return FieldError::new(below(name), Code::Unknown, "There is no such field.");
+        return FieldError::new(below(name), Code::Unknown, "Unknown field.");
     }
     if let Some(name) = quoted(message, "missing field `") {
         return FieldError::new(below(name), Code::Missing, "This is required.");

@@ -87,7 +87,7 @@ impl Operation {
         let wrong: Vec<_> = given
             .filter_map(|(name, value)| {
                 if !operation.takes(&name) {
-                    Some(FieldError::new(name, Code::Unknown, "There is no such parameter."))
+                    Some(FieldError::new(name, Code::Unknown, "Unknown parameter."))
                 } else if value.contains('\0') {
                     Some(FieldError::new(name, Code::Invalid, "Text cannot have the character NUL."))
                 } else {

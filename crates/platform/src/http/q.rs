@@ -123,7 +123,7 @@ fn sorts<L: Listing>() -> Vec<&'static str> {
 }
 
 fn add_filter<L: Listing>(filters: &mut Vec<Filter<L::Answer>>, name: &str, text: &str) -> Result<(), Problem> {
-    let unknown = || (Code::Unknown, "There is no such parameter.".to_owned());
+    let unknown = || (Code::Unknown, "Unknown parameter.".to_owned());
     let (parameter, is_array) = bare(name).ok_or_else(unknown)?;
     let (field, predicate) = lookup::<L>(parameter).ok_or_else(unknown)?;
     if is_array && !predicate.takes_many() {

@@ -4,11 +4,34 @@ use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ClassificationId, CompanyId, UserId};
+use serde::{Deserialize, Serialize};
 use sqlx::types::Json;
 use std::collections::BTreeMap;
 
 /// A value for each rule type that is on, by its token.
 pub type Settings = BTreeMap<String, i16>;
+
+/// A number, or the word of a choice, in the place of what a rule type asks for by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Threshold {
+    /// A number in the unit of the type's scale.
+    Number(i64),
+    /// A choice's word.
+    Word(String),
+}
+
+/// The thresholds that a company set, by the rule type's token. They are kept while the rule is off.
+pub type Thresholds = BTreeMap<String, Threshold>;
+
+/// What rules ask for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Values {
+    /// Which are on.
+    pub settings: Settings,
+    /// At which thresholds.
+    pub thresholds: Thresholds,
+}
 
 /// The rules of a classification, for all its carriers or for one of them.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -23,6 +46,8 @@ pub struct RuleSet {
     pub carrier_id: Option<CarrierId>,
     /// Setting of each rule type.
     pub settings: Json<Settings>,
+    /// What the company set in the place of rule types' own numbers and ratings.
+    pub thresholds: Json<Thresholds>,
     /// Version; increases by one with each change.
     pub version: i32,
     /// Who changed them last; none for those that the product made.
@@ -33,6 +58,13 @@ pub struct RuleSet {
     pub created_at: DateTime<Utc>,
     /// When they were last changed.
     pub updated_at: DateTime<Utc>,
+}
+
+impl RuleSet {
+    /// What they ask for.
+    pub fn values(&self) -> Values {
+        Values { settings: self.settings.0.clone(), thresholds: self.thresholds.0.clone() }
+    }
 }
 
 /// A company's rules. (Document 1 §7: `q[company_id_eq]`, `q[carrier_id_null]=1`, 50 a page, `q[s]=id desc`.)
@@ -57,7 +89,7 @@ impl Listing for RuleSets {
 }
 
 impl List for RuleSets {
-    const COLUMNS: &'static str = "r.id, r.company_id, r.classification_id, r.carrier_id, r.settings, r.version, r.changed_by, \
+    const COLUMNS: &'static str = "r.id, r.company_id, r.classification_id, r.carrier_id, r.settings, r.thresholds, r.version, r.changed_by, \
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as changed_by_name, r.created_at, r.updated_at";
     const FROM: &'static str = "rules r left join users u on u.id = r.changed_by";
     const TENANT: &'static str = "r.company_id";
@@ -74,7 +106,8 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     sqlx::query_as!(
         RuleSet,
         r#"select r.id, r.company_id as "company_id: CompanyId", r.classification_id as "classification_id: ClassificationId",
-               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
+               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>",
+               r.thresholds as "thresholds: Json<Thresholds>", r.version, r.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                r.created_at, r.updated_at
              from rules r left join users u on u.id = r.changed_by where r.id = $1 and r.company_id = $2"#,
@@ -109,7 +142,8 @@ pub async fn in_use(db: &mut Conn, tenant: Tenant, carrier: Option<CarrierId>) -
         RuleSet,
         r#"select distinct on (r.classification_id) r.id, r.company_id as "company_id: CompanyId",
                r.classification_id as "classification_id: ClassificationId", r.carrier_id as "carrier_id: CarrierId",
-               r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
+               r.settings as "settings: Json<Settings>",
+               r.thresholds as "thresholds: Json<Thresholds>", r.version, r.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                r.created_at, r.updated_at
              from rules r join classifications c on c.id = r.classification_id and c.is_active left join users u on u.id = r.changed_by
@@ -130,7 +164,8 @@ pub async fn for_carriers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<Rul
     sqlx::query_as!(
         RuleSet,
         r#"select r.id, r.company_id as "company_id: CompanyId", r.classification_id as "classification_id: ClassificationId",
-               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>", r.version, r.changed_by as "changed_by: UserId",
+               r.carrier_id as "carrier_id: CarrierId", r.settings as "settings: Json<Settings>",
+               r.thresholds as "thresholds: Json<Thresholds>", r.version, r.changed_by as "changed_by: UserId",
                null::text as changed_by_name, r.created_at, r.updated_at
              from rules r join classifications c on c.id = r.classification_id and c.is_active
             where r.company_id = $1 and r.carrier_id is not null order by r.id limit $2"#,
@@ -147,17 +182,18 @@ pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
     (classification, carrier): (ClassificationId, Option<CarrierId>),
-    settings: &Settings,
+    values: &Values,
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     let id = sqlx::query_scalar!(
-        "insert into rules (company_id, classification_id, carrier_id, settings, changed_by, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $6) returning id",
+        "insert into rules (company_id, classification_id, carrier_id, settings, thresholds, changed_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7) returning id",
         tenant.company().0,
         classification.0,
         carrier as Option<CarrierId>,
-        Json(settings) as _,
+        Json(&values.settings) as _,
+        Json(&values.thresholds) as _,
         by.map(|by| by.0),
         now
     )
@@ -179,15 +215,17 @@ pub async fn change(
     db: &mut Conn,
     tenant: Tenant,
     id: i64,
-    settings: &Settings,
+    values: &Values,
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!(
-        "update rules set settings = $3, version = version + 1, changed_by = $4, updated_at = $5 where id = $1 and company_id = $2",
+        "update rules set settings = $3, thresholds = $4, version = version + 1, changed_by = $5, updated_at = $6
+          where id = $1 and company_id = $2",
         id,
         tenant.company().0,
-        Json(settings) as _,
+        Json(&values.settings) as _,
+        Json(&values.thresholds) as _,
         by.0,
         now
     )
@@ -198,8 +236,8 @@ pub async fn change(
 
 async fn keep_version(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
     sqlx::query!(
-        "insert into rule_versions (rule_id, version, settings, changed_by, changed_at)
-         select id, version, settings, changed_by, updated_at from rules where id = $1 and company_id = $2",
+        "insert into rule_versions (rule_id, version, settings, thresholds, changed_by, changed_at)
+         select id, version, settings, thresholds, changed_by, updated_at from rules where id = $1 and company_id = $2",
         id,
         tenant.company().0
     )
@@ -215,6 +253,8 @@ pub struct Version {
     pub version: i32,
     /// Setting of each rule type.
     pub settings: Json<Settings>,
+    /// What the company had set in the place of rule types' own numbers and ratings.
+    pub thresholds: Json<Thresholds>,
     /// Who made it; none for the product itself.
     pub changed_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
@@ -227,7 +267,8 @@ pub struct Version {
 pub async fn versions(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Vec<Version>> {
     sqlx::query_as!(
         Version,
-        r#"select v.version, v.settings as "settings: Json<Settings>", v.changed_by as "changed_by: UserId",
+        r#"select v.version, v.settings as "settings: Json<Settings>", v.thresholds as "thresholds: Json<Thresholds>",
+               v.changed_by as "changed_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end as changed_by_name,
                v.changed_at
              from rule_versions v join rules r on r.id = v.rule_id left join users u on u.id = v.changed_by

@@ -36,7 +36,7 @@ pub(crate) async fn judged(
     let read: Vec<(Vec<Rule>, Vec<RuleType>)> = assessed
         .iter()
         .map(|one| {
-            let rules = one.rules.map(|set| settings::read(&set.settings)).unwrap_or_default();
+            let rules = one.rules.map(|set| settings::read(&set.values())).unwrap_or_default();
             let results = one.found.results.iter();
             (rules, results.filter(|found| found.override_id.is_some()).map(|found| found.rule.is_type).collect())
         })

@@ -3,9 +3,11 @@
 use super::overrides::RuleOverrideView;
 use super::work::{Assessed, Material};
 use carriers::carriers::views::Source;
+use carriers::verdicts::settings::RuleThreshold;
 use chrono::NaiveDate;
 use rules::{Judgment, Outcome, RuleResult, RuleType, Summary};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -173,14 +175,16 @@ pub struct CategoryAssessment {
 pub struct RuleAssessment {
     /// Rule type.
     pub(crate) is_type: &'static str,
-    /// Label; null for types without one.
-    pub(crate) label: Option<&'static str>,
+    /// Label, at the company's threshold; null for types without one.
+    pub(crate) label: Option<String>,
     /// What it requires, in words.
-    pub(crate) description: &'static str,
+    pub(crate) description: String,
     /// Category.
     pub(crate) category: RuleCategory,
     /// Value of the rule: 2 active, 3 active and overridable.
     pub(crate) value: i16,
+    /// The company's own threshold; null if the rule asks for what its type says.
+    pub(crate) threshold: Option<RuleThreshold>,
     /// What the facts say; null if hidden.
     pub(crate) result: Option<RuleVerdict>,
     /// Outcome; null if hidden.
@@ -266,10 +270,11 @@ impl RuleAssessment {
         let is_hidden = is_hidden(is_type, is_safety_hidden);
         Self {
             is_type: is_type.as_str(),
-            label: is_type.label(),
-            description: is_type.words(),
+            label: found.rule.label().map(Cow::into_owned),
+            description: found.rule.words().into_owned(),
             category: is_type.category().into(),
             value: found.rule.setting.value(),
+            threshold: found.rule.threshold.map(Into::into),
             result: (!is_hidden).then(|| found.verdict.into()),
             outcome: (!is_hidden).then(|| found.outcome.into()),
             is_hidden,

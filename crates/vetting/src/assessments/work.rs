@@ -105,7 +105,7 @@ impl Material {
 
     fn assess<'a>(&'a self, classification: &'a Classification, holds: bool) -> Assessed<'a> {
         let set = self.rules.iter().find(|set| set.classification_id == classification.id);
-        let rules: Vec<Rule> = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
+        let rules: Vec<Rule> = set.map(|set| settings::read(&set.values())).unwrap_or_default();
         let rows: Vec<_> = self.overrides.iter().filter(|row| row.classification_id == classification.id).collect();
         let overrides: Vec<_> = rows.iter().filter_map(|row| known(row)).collect();
         let found = assess(&self.facts, &rules, &overrides, self.today());

@@ -59,7 +59,7 @@ pub async fn set_carrier_to_do_not_dispatch(
     let now = change.now();
     let (changed, xid) = connections::do_not_dispatch(&mut change, tenant, by, &[carrier_id], notes, now).await?;
     let after = connections::of_carrier(&mut change, tenant, carrier_id).await?;
-    let after = after.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    let after = after.ok_or_else(|| Error::invalid("carrier_id", "Carrier not found."))?;
     if !changed.is_empty() {
         change.announce(xid);
         let audit =

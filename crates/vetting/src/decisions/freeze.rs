@@ -9,7 +9,9 @@ use index::Snapshot;
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
-use rules::{Category, Column, Facts, Judgment, Outcome, Reason, RuleResult, RuleType, Summary, Value, Verdict};
+use rules::{
+    Category, Column, Facts, Judgment, Outcome, Reason, RuleResult, RuleType, Summary, Threshold, Value, Verdict,
+};
 use store::rules::overrides::RuleOverride;
 use store::{Conn, Tenant};
 
@@ -54,9 +56,10 @@ fn rule(found: &RuleResult) -> v1::Rule {
     let is_type = found.rule.is_type;
     v1::Rule {
         is_type: is_type.as_str().to_owned(),
-        label: label(is_type).to_owned(),
+        label: found.rule.words().into_owned(),
         category: is_type.category().into(),
         value: found.rule.setting.value(),
+        threshold: found.rule.threshold.map(Into::into),
         verdict: found.verdict.into(),
         outcome: found.outcome.into(),
         reason: found.reason.clone(),
@@ -138,6 +141,15 @@ impl From<Source> for v1::Source {
     fn from(source: Source) -> Self {
         let Source { data_set, label, as_of, imported_at } = source;
         Self { data_set, label, as_of, imported_at }
+    }
+}
+
+impl From<Threshold> for v1::Threshold {
+    fn from(threshold: Threshold) -> Self {
+        match threshold {
+            Threshold::Number(number) => Self::Number(number),
+            Threshold::Choice(word) => Self::Word(word.to_owned()),
+        }
     }
 }
 

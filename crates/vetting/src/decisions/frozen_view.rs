@@ -3,6 +3,7 @@
 use super::frozen::v1;
 use crate::assessments::view::{AssessmentResult, HIDDEN, RuleCategory, RuleOutcome, RuleVerdict};
 use carriers::carriers::views::{FactState, Source};
+use carriers::verdicts::settings::RuleThreshold;
 use carriers::verdicts::view::{CarrierVerdict, Verdict, VerdictReason};
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::{Column, RuleType};
@@ -134,6 +135,8 @@ pub struct FrozenRule {
     pub category: RuleCategory,
     /// Value of the rule: 2 active, 3 active and overridable.
     pub value: i16,
+    /// The company's own threshold; null if the rule asked for what its type says.
+    pub threshold: Option<RuleThreshold>,
     /// What the facts say; null if hidden from the caller.
     pub verdict: Option<RuleVerdict>,
     /// Outcome; null if hidden from the caller.
@@ -213,6 +216,15 @@ impl FrozenAssessment {
     }
 }
 
+impl From<v1::Threshold> for RuleThreshold {
+    fn from(threshold: v1::Threshold) -> Self {
+        match threshold {
+            v1::Threshold::Number(number) => Self::Number(number),
+            v1::Threshold::Word(word) => Self::Word(word),
+        }
+    }
+}
+
 /// Declares how a form of the record is shown: every field of the same name and meaning.
 macro_rules! shown {
     ($($from:ident as $to:ident { $($field:ident $(: $show:expr)?),+ })+) => {$(
@@ -256,7 +268,7 @@ shown! {
         id, name, rule_id, rule_version, settings, outcome: maybe, rules: all, overrides: all
     }
     Rule as FrozenRule {
-        is_type, label, category: Into::into, value, verdict: seen, outcome: seen, reason, facts, source: maybe, override_id
+        is_type, label, category: Into::into, value, threshold: maybe, verdict: seen, outcome: seen, reason, facts, source: maybe, override_id
     }
     Override as FrozenOverride {
         id, classification_id, is_type, label, expiration_date, reason, file_name, made_by, updated_at

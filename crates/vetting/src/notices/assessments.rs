@@ -205,7 +205,7 @@ fn reason(unmet: &[RuleResult]) -> Option<String> {
 /// None when no row changed: an alert, a device, an override or a day made the difference.
 fn origin<'a>(unmet: &[RuleResult], origins: &'a [Origin]) -> Option<&'a Origin> {
     let asks = |result: &RuleResult, origin: &Origin| {
-        let mut columns = result.rule.is_type.predicate().columns();
+        let mut columns = result.rule.predicate().columns();
         columns.any(|column| fields_of(column).contains(&origin.field.as_str()))
     };
     origins.iter().find(|origin| unmet.is_empty() || unmet.iter().any(|result| asks(result, origin)))
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn the_reason_names_failures_and_its_source_is_of_what_failed() {
         let result = |is_type: RuleType, outcome, reason: &str| RuleResult {
-            rule: Rule { is_type, setting: Setting::Active },
+            rule: Rule::new(is_type, Setting::Active),
             verdict: Judgment::Unknown,
             outcome,
             reason: reason.to_owned(),

@@ -27,13 +27,13 @@ pub(super) async fn read(request: Request, names: &[&str], types: &[FileType]) -
     let form = upload::read(request, LARGEST_FILE).await?;
     let mut problems = Vec::new();
     for (name, _) in form.texts.iter().filter(|(name, _)| !names.contains(&name.as_str())) {
-        problems.push(FieldError::new(name, Code::Unknown, "There is no such field."));
+        problems.push(FieldError::new(name, Code::Unknown, "Unknown field."));
     }
     let ids: Vec<i64> = names.iter().map(|name| number(&form.texts, name, &mut problems)).collect();
     let file = match form.file {
         Some((name, file)) if name == "file" => Some(file),
         Some((name, _)) => {
-            problems.push(FieldError::new(name, Code::Unknown, "There is no such field."));
+            problems.push(FieldError::new(name, Code::Unknown, "Unknown field."));
             None
         }
         None => {
@@ -67,7 +67,7 @@ fn number(texts: &[(String, String)], name: &str, problems: &mut Vec<FieldError>
 /// The packet that a document is for; nothing is added to one that is over.
 pub(super) async fn open_packet(db: &mut Conn, tenant: Tenant, id: PacketId) -> Result<Packet, Error> {
     let packet = packets::find(db, tenant, id).await?;
-    let packet = packet.ok_or_else(|| Error::invalid("onboarding_packet_id", "There is no such packet."))?;
+    let packet = packet.ok_or_else(|| Error::invalid("onboarding_packet_id", "Onboarding packet not found."))?;
     if matches!(packet.status, PacketStatus::Rejected | PacketStatus::Expired) {
         return Err(Error::Conflict("This packet is over: nothing is added to it.".to_owned()));
     }

@@ -86,9 +86,7 @@ fn cells(
 /// Why the carrier does not pass in a classification, a line for each rule.
 fn reasons(explanation: &Explanation, name: &str) -> Vec<String> {
     let against = explanation.rules.iter().filter(|rule| !rule.outcome.is_accepted());
-    against
-        .map(|rule| format!("{name}: {}: {}", rule.rule.is_type.words().trim_end_matches('.'), rule.reason))
-        .collect()
+    against.map(|rule| format!("{name}: {}: {}", rule.rule.words().trim_end_matches('.'), rule.reason)).collect()
 }
 
 const fn outcome(outcome: Option<Outcome>) -> &'static str {

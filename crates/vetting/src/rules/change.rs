@@ -1,7 +1,7 @@
 //! Changing the rules of a classification. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
-use carriers::verdicts::settings;
+use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -26,7 +26,11 @@ pub struct ChangedRule {
 #[serde(deny_unknown_fields)]
 pub struct RuleChange {
     /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged.
+    #[serde(default)]
     values: BTreeMap<String, i16>,
+    /// Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged.
+    #[serde(default)]
+    thresholds: BTreeMap<String, Option<RuleThreshold>>,
     /// The version being changed: if the rules have changed since, nothing is saved and the answer is 409.
     version: Option<i32>,
 }
@@ -60,17 +64,23 @@ pub async fn change_rule(
     }
     let before = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if wanted.version.is_some_and(|version| version != before.version) {
-        return Err(Error::Conflict("The rules were changed since you looked at them. Look again.".to_owned()));
+        return Err(Error::Conflict("Someone changed these rules. Reload to see the changes.".to_owned()));
     }
-    let after = settings::changed(&before.settings, &wanted.values)?;
-    if after == before.settings.0 {
+    let asked = Wanted { values: &wanted.values, thresholds: &wanted.thresholds };
+    let values = before.values();
+    let after = settings::changed(&values, asked)?;
+    if after == values {
         return Ok(Json(before.into()));
     }
     sets::change(&mut change, tenant, id, &after, by, now).await?;
     let changed = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let audit = Audit::new("rule.changed")
-        .subject("Rule", id)
-        .details(json!({"version": before.version + 1, "before": before.settings.0, "after": after}));
+    let audit = Audit::new("rule.changed").subject("Rule", id).details(json!({
+        "version": before.version + 1,
+        "before": values.settings,
+        "after": after.settings,
+        "thresholds_before": values.thresholds,
+        "thresholds_after": after.thresholds,
+    }));
     change.commit(audit).await?;
     Ok(Json(changed.into()))
 }

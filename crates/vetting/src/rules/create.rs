@@ -2,7 +2,7 @@
 
 use super::view::RuleView;
 use axum::http::StatusCode;
-use carriers::verdicts::settings;
+use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
 use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use store::carriers::keys;
+use store::rules::sets::Values;
 use store::rules::{classifications, sets};
 use utoipa::ToSchema;
 
@@ -37,6 +38,9 @@ pub struct WantedRule {
     carrier_id: Option<CarrierId>,
     /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off.
     values: BTreeMap<String, i16>,
+    /// Threshold by rule type, within the bounds of `is_types`; omitted types ask for what they say.
+    #[serde(default)]
+    thresholds: BTreeMap<String, Option<RuleThreshold>>,
 }
 
 /// Creates rules for one carrier in a classification.
@@ -50,23 +54,23 @@ pub async fn create_rule(
     Json(NewRule { rule: wanted }): Json<NewRule>,
 ) -> Reply<(StatusCode, Json<RuleView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let values = settings::changed(&BTreeMap::new(), &wanted.values)?;
+    let values =
+        settings::changed(&Values::default(), Wanted { values: &wanted.values, thresholds: &wanted.thresholds })?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let no_such =
-        |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("There is no such {what}."));
+    let no_such = |field: &str, what: &str| Error::invalid(format!("rule.{field}"), format!("{what} not found."));
     classifications::find(&mut change, tenant, wanted.classification_id)
         .await?
-        .ok_or_else(|| no_such("classification_id", "classification"))?;
+        .ok_or_else(|| no_such("classification_id", "Classification"))?;
     if let Some(carrier_id) = wanted.carrier_id {
-        keys::dot_number(&mut change, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "carrier"))?;
+        keys::dot_number(&mut change, carrier_id).await?.ok_or_else(|| no_such("carrier_id", "Carrier"))?;
     }
     let of = (wanted.classification_id, wanted.carrier_id);
     let id = sets::create(&mut change, tenant, of, &values, Some(by), now).await.map_err(taken)?;
     let made = sets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let audit = Audit::new("rule.created")
         .subject("Rule", id)
-        .details(json!({"classification_id": of.0, "carrier_id": of.1, "values": values}));
+        .details(json!({"classification_id": of.0, "carrier_id": of.1, "values": values.settings, "thresholds": values.thresholds}));
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }
@@ -74,7 +78,7 @@ pub async fn create_rule(
 fn taken(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("rules_classification_id_carrier_id_key") => {
-            Error::field("rule.carrier_id", Code::Taken, "There are such rules already: change them.")
+            Error::field("rule.carrier_id", Code::Taken, "These rules already exist. Change them instead.")
         }
         _ => error.into(),
     }

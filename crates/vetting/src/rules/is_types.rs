@@ -29,14 +29,14 @@ pub async fn list_rule_types(
 ) -> Reply<Json<Vec<RuleTypeView>>> {
     let tenant = caller.tenant()?;
     let Some(id) = wanted.classification_id else {
-        return Ok(Json(RuleType::ALL.iter().map(|is_type| RuleTypeView::of(*is_type, None)).collect()));
+        return Ok(Json(RuleType::ALL.iter().map(|is_type| RuleTypeView::of(*is_type)).collect()));
     };
     defaults::ensure(&app, tenant).await?;
     let mut db = app.conn().await?;
-    let unknown = || Error::invalid("classification_id", "There is no such classification.");
+    let unknown = || Error::invalid("classification_id", "Classification not found.");
     classifications::find(&mut db, tenant, id).await?.ok_or_else(unknown)?;
     let set = sets::of_classification(&mut db, tenant, id).await?;
-    let values = set.map(|set| set.settings.0).unwrap_or_default();
-    let views = settings::read(&values).into_iter().map(|rule| RuleTypeView::of(rule.is_type, Some(rule.setting)));
+    let values = set.map(|set| set.values()).unwrap_or_default();
+    let views = settings::read(&values).into_iter().map(RuleTypeView::of_rule);
     Ok(Json(views.collect()))
 }

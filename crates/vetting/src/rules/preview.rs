@@ -1,12 +1,13 @@
-//! The effect of a rule change before it is saved. (Ours; nothing is stored.)
+//! The effect of a rule change before it is saved: how many carriers would get another result, and which. (Ours; nothing is stored.)
 
 use crate::assessments::view::AssessmentResult;
 use carriers::verdicts::rulebook::{self, Instead};
-use carriers::verdicts::settings;
-use index::{Ordinal, SetKey, SetKind, Snapshot};
+use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
+use index::{ChangeQuery, Changing, Comparison, Ordinal, Preview, SetKey, SetKind, Snapshot};
 use platform::app::App;
 use platform::http::guards::ChangeRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use rules::Summary;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::rules::sets;
@@ -14,6 +15,11 @@ use utoipa::ToSchema;
 
 /// Carriers that are named for each change.
 const EXAMPLES: usize = 5;
+/// Carriers on a page of the list, and the most of them.
+const PER_PAGE: u32 = 50;
+const MOST_PER_PAGE: u32 = 100;
+/// The last page that is listed: carriers are narrowed down by change or group rather than leafed through.
+const LAST_PAGE: u32 = 1_000;
 
 /// Request body: rule values to preview.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -21,6 +27,8 @@ const EXAMPLES: usize = 5;
 pub struct PreviewedRule {
     /// The changes.
     rule: PreviewedChange,
+    /// Which of the carriers that would change to list; omitted: none.
+    list: Option<WantedList>,
 }
 
 /// The change to preview.
@@ -28,7 +36,94 @@ pub struct PreviewedRule {
 #[serde(deny_unknown_fields)]
 pub struct PreviewedChange {
     /// Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged.
+    #[serde(default)]
     values: BTreeMap<String, i16>,
+    /// Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged.
+    #[serde(default)]
+    thresholds: BTreeMap<String, Option<RuleThreshold>>,
+}
+
+/// A list of carriers whose result would change.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedList {
+    /// The group to list.
+    group: PreviewGroupName,
+    /// Only carriers with this result now.
+    before: Option<PreviewResult>,
+    /// Only carriers that would get this result.
+    after: Option<PreviewResult>,
+    /// Page number, from 1 to 1,000; 1 if omitted.
+    #[schema(minimum = 1, maximum = 1000)]
+    page: Option<u32>,
+    /// Carriers per page, up to 100; 50 if omitted.
+    #[schema(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+}
+
+/// A group of carriers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PreviewGroupName {
+    /// Carriers the company onboarded.
+    MyCarriers,
+    /// Carriers the company monitors.
+    Watched,
+    /// All carriers.
+    All,
+}
+
+/// A result, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PreviewResult {
+    /// Every classification accepts it.
+    Pass,
+    /// Some do.
+    PartialPass,
+    /// None does, and at least one fails.
+    Fail,
+    /// None does, and none fails.
+    Incomplete,
+    /// No active rule applies to it.
+    None,
+}
+
+impl PreviewResult {
+    const fn summary(self) -> Option<Summary> {
+        match self {
+            Self::Pass => Some(Summary::Pass),
+            Self::PartialPass => Some(Summary::PartialPass),
+            Self::Fail => Some(Summary::Fail),
+            Self::Incomplete => Some(Summary::Incomplete),
+            Self::None => None,
+        }
+    }
+}
+
+impl WantedList {
+    /// The same for the index; 422 when the page is out of bounds.
+    fn query(self, company: i64) -> Result<ChangeQuery, Error> {
+        let (page, per_page) = (self.page.unwrap_or(1), self.per_page.unwrap_or(PER_PAGE));
+        if !(1..=LAST_PAGE).contains(&page) {
+            return Err(Error::invalid("list.page", format!("Must be between 1 and {LAST_PAGE}.")));
+        }
+        if !(1..=MOST_PER_PAGE).contains(&per_page) {
+            return Err(Error::invalid("list.per_page", format!("Must be between 1 and {MOST_PER_PAGE}.")));
+        }
+        let kind = match self.group {
+            PreviewGroupName::MyCarriers => Some(SetKind::Onboarded),
+            PreviewGroupName::Watched => Some(SetKind::Subscribed),
+            PreviewGroupName::All => None,
+        };
+        Ok(ChangeQuery {
+            among: kind.map(|kind| vec![SetKey { company, kind }]),
+            before: self.before.map(PreviewResult::summary),
+            after: self.after.map(PreviewResult::summary),
+            skip: (page - 1) as usize * per_page as usize,
+            take: per_page as usize,
+        })
+    }
 }
 
 /// How many carriers would get a different result.
@@ -40,6 +135,36 @@ pub struct RulePreview {
     watched: PreviewGroup,
     /// Among all carriers.
     all: PreviewGroup,
+    /// The requested list; null if none was requested.
+    list: Option<PreviewList>,
+}
+
+/// Carriers whose result would change, by name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PreviewList {
+    /// Number of carriers in the list.
+    total: usize,
+    /// Carriers of the page.
+    carriers: Vec<PreviewedCarrier>,
+}
+
+/// A carrier of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PreviewedCarrier {
+    /// The carrier's id.
+    id: i64,
+    /// USDOT number.
+    dot_number: u32,
+    /// Legal name.
+    legal_name: Option<String>,
+    /// City of its principal place of business.
+    city: Option<String>,
+    /// State or province of its principal place of business.
+    state: Option<String>,
+    /// Current result; null if no active rule applies to it.
+    before: Option<AssessmentResult>,
+    /// Result with the previewed values.
+    after: Option<AssessmentResult>,
 }
 
 /// A group of carriers, and those whose result would change.
@@ -78,7 +203,7 @@ pub struct PreviewExample {
 }
 
 /// Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
-/// carriers and all carriers.
+/// carriers and all carriers. With `list`, returns a page of these carriers too.
 #[utoipa::path(
     post,
     path = "/api/v1/rules/{id}/preview",
@@ -91,32 +216,53 @@ pub async fn preview_rule(
     app: App,
     caller: Caller<ChangeRules>,
     Path(id): Path<i64>,
-    Json(PreviewedRule { rule: wanted }): Json<PreviewedRule>,
+    Json(PreviewedRule { rule: wanted, list }): Json<PreviewedRule>,
 ) -> Reply<Json<RulePreview>> {
     let tenant = caller.tenant()?;
+    let company = tenant.company().0;
+    let list = list.map(|list| list.query(company)).transpose()?;
     let mut db = app.conn().await?;
     let stored = sets::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    let rules = settings::read(&settings::changed(&stored.settings, &wanted.values)?);
+    let asked = Wanted { values: &wanted.values, thresholds: &wanted.thresholds };
+    let rules = settings::read(&settings::changed(&stored.values(), asked)?);
     let before = rulebook::read(&app, &mut db, tenant, None).await?;
     let after = rulebook::read(&app, &mut db, tenant, Some(&Instead { rule_id: id, rules })).await?;
     drop(db);
     let snapshot = app.carriers()?;
-    let company = tenant.company().0;
     // Every carrier is looked at twice, which is too long for a thread that others wait for.
     let looked = tokio::task::spawn_blocking(move || {
         let of = |kind| [SetKey { company, kind }];
         let (mine, watched) = (of(SetKind::Onboarded), of(SetKind::Subscribed));
-        let (all, of_sets) = snapshot.preview(&before, &after, &[&mine, &watched], EXAMPLES);
-        let mut groups = of_sets.into_iter().map(|preview| group(&snapshot, &preview));
-        let (my_carriers, watched) = (groups.next(), groups.next());
-        (my_carriers, watched, group(&snapshot, &all))
+        let compared = snapshot.compare(&before, &after);
+        let group = |preview: Preview| group(&snapshot, &preview);
+        RulePreview {
+            my_carriers: group(compared.among(&mine, EXAMPLES)),
+            watched: group(compared.among(&watched, EXAMPLES)),
+            all: group(compared.all(EXAMPLES)),
+            list: list.map(|query| listed(&snapshot, &compared, &query)),
+        }
     });
-    let (my_carriers, watched, all) = looked.await.map_err(anyhow::Error::from)?;
-    let none = || PreviewGroup { carriers: 0, changed: 0, changes: Vec::new() };
-    Ok(Json(RulePreview { my_carriers: my_carriers.unwrap_or_else(none), watched: watched.unwrap_or_else(none), all }))
+    Ok(Json(looked.await.map_err(anyhow::Error::from)?))
 }
 
-fn group(snapshot: &Snapshot, preview: &index::Preview) -> PreviewGroup {
+fn listed(snapshot: &Snapshot, compared: &Comparison, query: &ChangeQuery) -> PreviewList {
+    let (total, carriers) = compared.list(query);
+    let one = |changing: Changing| {
+        let carrier = snapshot.carrier(changing.ordinal);
+        PreviewedCarrier {
+            id: carrier.id,
+            dot_number: carrier.dot_number,
+            legal_name: carrier.legal_name.map(str::to_owned),
+            city: carrier.city.map(str::to_owned),
+            state: carrier.state.map(|state| state.as_str().to_owned()),
+            before: changing.before.map(Into::into),
+            after: changing.after.map(Into::into),
+        }
+    };
+    PreviewList { total, carriers: carriers.into_iter().map(one).collect() }
+}
+
+fn group(snapshot: &Snapshot, preview: &Preview) -> PreviewGroup {
     let example = |ordinal: &Ordinal| {
         let carrier = snapshot.carrier(*ordinal);
         PreviewExample {

@@ -2,13 +2,14 @@
 
 use crate::assessments::overrides::{RulePerson, person};
 use crate::assessments::view::RuleCategory;
-use carriers::verdicts::settings;
+use carriers::verdicts::settings::{self, RuleThreshold};
 use chrono::{DateTime, Utc};
-use rules::{Origin, RuleType, Setting};
+use rules::{Bounds, Origin, Rule, RuleType, Scale, Setting, Threshold, Unit};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use store::rules::classifications::Classification;
-use store::rules::sets::{RuleSet, Version};
+use store::rules::sets::{RuleSet, Values, Version};
 use utoipa::ToSchema;
 
 /// Rules of a classification: a value for each rule type.
@@ -25,6 +26,8 @@ pub struct RuleView {
     carrier_id: Option<i64>,
     /// Value by rule type: 0 off, 2 active, 3 active and overridable.
     values: BTreeMap<String, i16>,
+    /// The company's own threshold by rule type; omitted types ask for what they say.
+    thresholds: BTreeMap<String, RuleThreshold>,
     /// Version; increases by one with each change.
     version: i32,
     /// Who last changed them; null for the system.
@@ -36,19 +39,26 @@ pub struct RuleView {
 }
 
 /// Every rule type with its value.
-fn values(settings: &store::rules::sets::Settings) -> BTreeMap<String, i16> {
-    let rules = settings::read(settings).into_iter();
-    rules.map(|rule| (rule.is_type.as_str().to_owned(), rule.setting.value())).collect()
+fn values(rules: &[Rule]) -> BTreeMap<String, i16> {
+    rules.iter().map(|rule| (rule.is_type.as_str().to_owned(), rule.setting.value())).collect()
+}
+
+/// The rule types with a threshold of the company.
+fn thresholds(rules: &[Rule]) -> BTreeMap<String, RuleThreshold> {
+    let own = rules.iter().filter_map(|rule| Some((rule.is_type.as_str().to_owned(), rule.threshold?.into())));
+    own.collect()
 }
 
 impl From<RuleSet> for RuleView {
     fn from(set: RuleSet) -> Self {
+        let rules = settings::read(&set.values());
         Self {
             id: set.id,
             company_id: set.company_id.0,
             classification_id: set.classification_id.0,
             carrier_id: set.carrier_id.map(|id| id.0),
-            values: values(&set.settings),
+            values: values(&rules),
+            thresholds: thresholds(&rules),
             version: set.version,
             changed_by: person(set.changed_by, set.changed_by_name),
             created_at: set.created_at,
@@ -64,6 +74,8 @@ pub struct RuleVersion {
     version: i32,
     /// Value by rule type: 0 off, 2 active, 3 active and overridable.
     values: BTreeMap<String, i16>,
+    /// The company's own threshold by rule type.
+    thresholds: BTreeMap<String, RuleThreshold>,
     /// Who created it; null for the system.
     changed_by: Option<RulePerson>,
     /// When it was created.
@@ -72,9 +84,11 @@ pub struct RuleVersion {
 
 impl From<Version> for RuleVersion {
     fn from(version: Version) -> Self {
+        let rules = settings::read(&Values { settings: version.settings.0, thresholds: version.thresholds.0 });
         Self {
             version: version.version,
-            values: values(&version.settings),
+            values: values(&rules),
+            thresholds: thresholds(&rules),
             changed_by: person(version.changed_by, version.changed_by_name),
             changed_at: version.changed_at,
         }
@@ -87,10 +101,10 @@ impl From<Version> for RuleVersion {
 pub struct RuleTypeView {
     /// Code of the rule type.
     is_type: &'static str,
-    /// Label; null for types without one.
-    label: Option<&'static str>,
+    /// Label, at the threshold of the requested classification; null for types without one.
+    label: Option<String>,
     /// What it requires, in words.
-    description: &'static str,
+    description: String,
     /// Category.
     category: RuleCategory,
     /// Display name of the category.
@@ -99,22 +113,106 @@ pub struct RuleTypeView {
     why: Option<&'static str>,
     /// Its value in the requested classification: 0 off, 2 active, 3 active and overridable; null if none was requested.
     value: Option<i16>,
+    /// What your company can set in place of the type's own number or rating; null for types without one.
+    threshold: Option<RuleTypeThreshold>,
+}
+
+/// What a threshold counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleThresholdUnit {
+    /// US dollars.
+    Dollars,
+    /// Months.
+    Months,
+    /// Days.
+    Days,
+    /// Power units for each inspection.
+    PowerUnits,
+    /// Accepted ratings.
+    Rating,
+}
+
+impl From<Unit> for RuleThresholdUnit {
+    fn from(unit: Unit) -> Self {
+        match unit {
+            Unit::Dollars => Self::Dollars,
+            Unit::Months => Self::Months,
+            Unit::Days => Self::Days,
+            Unit::PowerUnits => Self::PowerUnits,
+            Unit::Rating => Self::Rating,
+        }
+    }
+}
+
+/// The threshold of a rule type.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RuleTypeThreshold {
+    /// What it counts.
+    unit: RuleThresholdUnit,
+    /// What the type asks for by itself.
+    default: RuleThreshold,
+    /// Lowest number; null for ratings.
+    minimum: Option<i64>,
+    /// Highest number; null for ratings.
+    maximum: Option<i64>,
+    /// Ratings to choose from; empty for numbers.
+    choices: Vec<RuleThresholdChoice>,
+    /// Why these bounds, with the source.
+    source: &'static str,
+    /// The company's own threshold in the requested classification; null for the default, or if none was requested.
+    value: Option<RuleThreshold>,
+}
+
+/// A rating to choose.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RuleThresholdChoice {
+    /// Code of the choice.
+    value: &'static str,
+    /// Display name.
+    label: &'static str,
+}
+
+impl RuleTypeThreshold {
+    fn of(scale: &Scale, own: Option<Threshold>) -> Self {
+        let (minimum, maximum) = match scale.bounds {
+            Bounds::Between(least, most) => (Some(least), Some(most)),
+            Bounds::Among(_) => (None, None),
+        };
+        let choice = |choice: &rules::Choice| RuleThresholdChoice { value: choice.word, label: choice.label };
+        Self {
+            unit: scale.unit.into(),
+            default: scale.default.into(),
+            minimum,
+            maximum,
+            choices: scale.choices().iter().map(choice).collect(),
+            source: scale.source,
+            value: own.map(Into::into),
+        }
+    }
 }
 
 impl RuleTypeView {
-    /// The type, with its value in a classification.
-    pub fn of(is_type: RuleType, setting: Option<Setting>) -> Self {
+    /// The type as it is by itself.
+    pub fn of(is_type: RuleType) -> Self {
+        Self { value: None, ..Self::of_rule(Rule::new(is_type, Setting::Off)) }
+    }
+
+    /// The type, with its value and threshold in a classification.
+    pub fn of_rule(rule: Rule) -> Self {
+        let is_type = rule.is_type;
         Self {
             is_type: is_type.as_str(),
-            label: is_type.label(),
-            description: is_type.words(),
+            label: rule.label().map(Cow::into_owned),
+            description: rule.words().into_owned(),
             category: is_type.category().into(),
             category_label: is_type.category().label(),
             why: match is_type.origin() {
                 Origin::Trade(why) => Some(why),
                 Origin::Specification | Origin::Unlabelled => None,
             },
-            value: setting.map(Setting::value),
+            value: Some(rule.setting.value()),
+            threshold: is_type.scale().map(|scale| RuleTypeThreshold::of(&scale, rule.threshold)),
         }
     }
 }

@@ -39,7 +39,7 @@ pub async fn create_subscription_by_carrier(
     let mut change = app.unrecorded_change("a subscription tells who made it").await?;
     let changed = subscriptions::subscribe(&mut change, tenant, &[carrier_id], by, app.clock.now()).await?;
     let made = subscriptions::of_carrier(&mut change, tenant, carrier_id).await?;
-    let made = made.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    let made = made.ok_or_else(|| Error::invalid("carrier_id", "Carrier not found."))?;
     let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
     queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
     change.announce(xid);

@@ -23,7 +23,7 @@ pub async fn destroy_subscription_by_carrier(
 ) -> Reply<StatusCode> {
     let mut change = app.unrecorded_change("what a company watches is no decision about the carrier").await?;
     if keys::dot_number(&mut change, carrier_id).await?.is_none() {
-        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+        return Err(Error::invalid("carrier_id", "Carrier not found."));
     }
     let changed = subscriptions::unsubscribe(&mut change, caller.tenant()?, carrier_id).await?;
     change.announce(changed.xid);

@@ -49,11 +49,11 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         }
         let form = upload::read_table(request, LARGEST_FILE).await?;
         if let Some((name, _)) = form.texts.first() {
-            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+            return Err(Error::field(name, Code::Unknown, "Unknown field."));
         }
         match form.file {
             Some((name, file)) if name == "file" => Ok(Self(file)),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
             None => Err(Error::field("file", Code::Missing, "Choose a file.")),
         }
     }

@@ -59,24 +59,24 @@ export const ClassificationForm = ({
     void queryClient.invalidateQueries({ queryKey: ['carriers'] })
     close()
     made(id)
-    void toast(`${name} is saved.`)
+    void toast(`${name} saved.`)
   }
-  const title = classification ? `Change ${classification.name}` : 'New classification'
+  const title = classification ? `Edit ${classification.name}` : 'New classification'
   return (
     <Dialog isOpen close={close} title={title}>
       <FormShell form={form} label={title} submit="Save" send={send}>
         <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
-        <Radio.Group label="Holds for" {...form.getInputProps('holdsFor')}>
+        <Radio.Group label="Applies to" {...form.getInputProps('holdsFor')}>
           <Stack gap={6} mt={4}>
             <Radio value="every" label="Every carrier" />
-            <Radio value="chosen" label="Carriers that you put in it" />
+            <Radio value="chosen" label="Carriers you add" />
           </Stack>
         </Radio.Group>
         {!classification && (
           <Select
-            label="Begins with the rules of"
+            label="Copy rules from"
             data={[
-              { value: NOTHING, label: 'None: every rule off' },
+              { value: NOTHING, label: 'None (all rules off)' },
               ...all.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             allowDeselect={false}
@@ -84,8 +84,8 @@ export const ClassificationForm = ({
           />
         )}
         <Checkbox
-          label="Switched on"
-          description="Carriers are assessed by it."
+          label="Active"
+          description="Carriers are assessed under its rules."
           {...form.getInputProps('is_active', { type: 'checkbox' })}
         />
       </FormShell>

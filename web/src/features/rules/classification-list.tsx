@@ -6,8 +6,8 @@ import classes from './rules.module.css'
 
 /** The carriers a classification applies to, as text. */
 export const scopeOf = ({ is_active, is_by_broker_election: isChosen, carriers }: Classification) => {
-  if (!is_active) return 'Switched off'
-  return isChosen ? `Chosen carriers: ${count(carriers, 'carrier')}` : 'Every carrier'
+  if (!is_active) return 'Inactive'
+  return isChosen ? count(carriers, 'added carrier') : 'Every carrier'
 }
 
 export const ClassificationList = ({
@@ -34,7 +34,7 @@ export const ClassificationList = ({
             <small>{scopeOf(one)}</small>
           </UnstyledButton>
           {change && (
-            <ActionIcon aria-label={`Change ${one.name}`} onClick={() => change(one)}>
+            <ActionIcon aria-label={`Edit ${one.name}`} onClick={() => change(one)}>
               <IconPencil size={16} aria-hidden />
             </ActionIcon>
           )}

@@ -1,26 +1,38 @@
-/** The effect of the values that are not saved yet: how many carriers would get another result, with examples. */
+/** The effect of changes that are not saved yet: how many carriers would get another result, with examples and the way to all of them. */
 import { Anchor, Group, Loader, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { explain } from '@/api/errors'
 import type { PreviewGroup } from '@/api/types'
 import { count } from '@/lib/number'
 import { Note } from '@/ui/note'
 import { previewQuery } from './queries'
 import classes from './rules.module.css'
-import { resultWord } from './settings'
+import { changesSearch, type GroupName, type ResultName, type RulesSearch } from './search'
+import { type Changes, resultWord } from './settings'
+
+const GROUPS: readonly (readonly [GroupName, string])[] = [
+  ['my_carriers', 'My carriers'],
+  ['watched', 'Monitored carriers'],
+  ['all', 'All carriers'],
+]
 
 /** Milliseconds without a change before the server is called. */
 const PAUSE = 250
 
 interface Props {
   rule: number
-  changes: Readonly<Record<string, number>>
+  classification: number
+  changes: Changes
 }
 
-export const PreviewPanel = ({ rule, changes }: Props) => {
-  const [settled] = useDebouncedValue(changes, PAUSE)
+export const PreviewPanel = ({ rule, classification, changes }: Props) => {
+  // Changes are worked out at each rendering; what they say is what counts.
+  const said = JSON.stringify(changes)
+  const [settledText] = useDebouncedValue(said, PAUSE)
+  const settled = JSON.parse(settledText) as Changes
   const preview = useQuery({ ...previewQuery(rule, settled), placeholderData: keepPreviousData })
   if (preview.isError) {
     return (
@@ -29,7 +41,7 @@ export const PreviewPanel = ({ rule, changes }: Props) => {
       </Note>
     )
   }
-  const isOld = preview.isPlaceholderData || settled !== changes
+  const isOld = preview.isPlaceholderData || settledText !== said
   return (
     <section
       className={classes.preview}
@@ -37,21 +49,43 @@ export const PreviewPanel = ({ rule, changes }: Props) => {
       aria-busy={isOld || preview.isPending}
     >
       <Group gap="xs">
-        <h3>If you save</h3>
+        <h3>Impact preview</h3>
         {(isOld || preview.isPending) && <Loader size="xs" aria-label="Counting" />}
       </Group>
       {preview.data && (
         <div className={classes.groups}>
-          <Changes title="My carriers" group={preview.data.my_carriers} />
-          <Changes title="Monitored carriers" group={preview.data.watched} />
-          <Changes title="All carriers" group={preview.data.all} />
+          {GROUPS.map(([name, title]) => (
+            <Affected
+              key={name}
+              title={title}
+              group={preview.data[name]}
+              search={{ classification, ...changesSearch(settled), list: name }}
+            />
+          ))}
         </div>
       )}
     </section>
   )
 }
 
-const Changes = ({ title, group }: { title: string; group: PreviewGroup }) => (
+/** A link to the carriers of an address. */
+const Listed = ({
+  search,
+  children,
+  label,
+}: {
+  search: RulesSearch
+  children: ReactNode
+  label?: string
+}) => (
+  <Anchor size="sm" aria-label={label} renderRoot={props => <Link {...props} to="/rules" search={search} />}>
+    {children}
+  </Anchor>
+)
+
+const named = (result: ResultName | null): ResultName => result ?? 'none'
+
+const Affected = ({ title, group, search }: { title: string; group: PreviewGroup; search: RulesSearch }) => (
   <div>
     <Text fw={600} size="sm">
       {title}
@@ -59,13 +93,20 @@ const Changes = ({ title, group }: { title: string; group: PreviewGroup }) => (
     <Text size="sm" c="var(--hw-muted)">
       {group.changed === 0
         ? `None of ${count(group.carriers, 'carrier')} would change.`
-        : `${group.changed.toLocaleString('en-US')} of ${count(group.carriers, 'carrier')} would change.`}
+        : `${group.changed.toLocaleString('en-US')} of ${count(group.carriers, 'carrier')} would change. `}
+      {group.changed > 0 && (
+        <Listed search={search} label={`See all: ${title}`}>
+          See all
+        </Listed>
+      )}
     </Text>
     <ul>
       {group.changes.map(change => (
         <li key={`${change.before}-${change.after}`}>
-          <strong>{change.count.toLocaleString('en-US')}</strong> from {resultWord(change.before)} to{' '}
-          {resultWord(change.after)}
+          <Listed search={{ ...search, before: named(change.before), after: named(change.after) }}>
+            <strong>{change.count.toLocaleString('en-US')}</strong> from {resultWord(change.before)} to{' '}
+            {resultWord(change.after)}
+          </Listed>
           <small>
             {change.examples.map((example, at) => (
               <span key={example.id}>

@@ -1,5 +1,5 @@
-/** The rules of one classification: each off, on, or on and overridable. Nothing takes effect until it is saved. */
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+/** The rules of one classification: each off, required, or required and overridable. Nothing takes effect until it is saved. */
+import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '@/api/client'
@@ -12,7 +12,8 @@ import { count } from '@/lib/number'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
 import { scopeOf } from './classification-list'
-import { changesOf, SETTINGS, type Values } from './settings'
+import { RuleRow } from './rule-row'
+import { allChanges, changedRules, type Changes, type Edited, isWithin, withChanges } from './settings'
 import classes from './rules.module.css'
 import { VersionsButton } from './versions-button'
 
@@ -22,27 +23,37 @@ interface Props {
   classification: Classification
   rule: Rule
   types: readonly RuleType[]
+  /** Changes that the address brings along: those whose effect was looked at. */
+  begun: Changes
   mayChange: boolean
+  /** The address has nothing to bring along any more. */
+  clean: () => void
 }
 
-export const RuleTable = ({ classification, rule, types, mayChange }: Props) => {
+export const RuleTable = ({ classification, rule, types, begun, mayChange, clean }: Props) => {
   const queryClient = useQueryClient()
-  const [edited, setEdited] = useState<Values>(rule.values)
-  const changes = changesOf(rule.values, edited)
-  const changed = Object.keys(changes).length
+  const [edited, setEdited] = useState<Edited>(() => withChanges(rule, mayChange ? begun : NOTHING, types))
+  const changes = allChanges(rule, edited, types)
+  const changed = changedRules(changes)
+  const of = (type: RuleType) => edited.thresholds[type.is_type] ?? type.threshold?.default
+  const wrong = types.filter(type => {
+    const wanted = type.is_type in changes.thresholds ? of(type) : undefined
+    return type.threshold && wanted !== undefined && !isWithin(type.threshold, wanted)
+  }).length
   const save = useMutation({
     mutationFn: () =>
       dataOf(
         client.PATCH('/api/v1/rules/{id}', {
           params: { path: { id: rule.id } },
-          body: { rule: { values: changes, version: rule.version } },
+          body: { rule: { ...changes, version: rule.version } },
         }),
       ),
     onSuccess: async () => {
+      clean()
       await queryClient.invalidateQueries({ queryKey: ['rules'] })
       void queryClient.invalidateQueries({ queryKey: ['carrier'] })
       void queryClient.invalidateQueries({ queryKey: ['carriers'] })
-      void toast(`The rules of ${classification.name} are saved.`)
+      void toast(`${classification.name} rules saved.`)
     },
   })
   const categories = [...new Map(types.map(type => [type.category, type.category_label]))]
@@ -60,30 +71,29 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
             {types
               .filter(type => type.category === category)
               .map(type => (
-                <li key={type.is_type} data-changed={type.is_type in changes || undefined}>
-                  <div>
-                    <span>{type.description}</span>
-                    {type.why && <small>{type.why}</small>}
-                  </div>
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={type.description}
-                    data={SETTINGS}
-                    value={String(edited[type.is_type] ?? 0)}
-                    readOnly={!mayChange}
-                    disabled={!mayChange}
-                    onChange={value => setEdited({ ...edited, [type.is_type]: Number(value) })}
-                  />
-                </li>
+                <RuleRow
+                  key={type.is_type}
+                  type={type}
+                  value={edited.values[type.is_type] ?? 0}
+                  threshold={of(type)}
+                  isChanged={type.is_type in changes.values || type.is_type in changes.thresholds}
+                  mayChange={mayChange}
+                  setValue={value =>
+                    setEdited({ ...edited, values: { ...edited.values, [type.is_type]: value } })
+                  }
+                  setThreshold={threshold =>
+                    setEdited({ ...edited, thresholds: { ...edited.thresholds, [type.is_type]: threshold } })
+                  }
+                />
               ))}
           </ul>
         </section>
       ))}
       {mayChange ? (
         <div className={classes.save}>
-          {changed > 0 && (
+          {changed > 0 && wrong === 0 && (
             <Suspense>
-              <PreviewPanel rule={rule.id} changes={changes} />
+              <PreviewPanel rule={rule.id} classification={classification.id} changes={changes} />
             </Suspense>
           )}
           {save.error && (
@@ -92,14 +102,25 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
             </Note>
           )}
           <Group gap="sm">
-            <Button disabled={changed === 0} loading={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              disabled={changed === 0 || wrong > 0}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
               Save
             </Button>
-            <Button variant="default" disabled={changed === 0} onClick={() => setEdited(rule.values)}>
+            <Button
+              variant="default"
+              disabled={changed === 0}
+              onClick={() => {
+                setEdited(withChanges(rule, NOTHING, types))
+                clean()
+              }}
+            >
               Undo
             </Button>
             <Text size="sm" c="var(--hw-muted)" role="status">
-              {changed === 0 ? 'Nothing is changed.' : `${count(changed, 'rule')} changed and not saved.`}
+              {statusOf(changed, wrong)}
             </Text>
           </Group>
         </div>
@@ -110,4 +131,11 @@ export const RuleTable = ({ classification, rule, types, mayChange }: Props) => 
       )}
     </Section>
   )
+}
+
+const NOTHING: Changes = { values: {}, thresholds: {} }
+
+const statusOf = (changed: number, wrong: number) => {
+  if (wrong > 0) return `${count(wrong, 'threshold')} out of range.`
+  return changed === 0 ? 'No changes.' : `${count(changed, 'rule')} changed, not saved.`
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
 import { formatInstant } from '@/lib/date'
 import { versionsQuery } from './queries'
-import { changesOf, SETTINGS } from './settings'
+import { changesOf, SETTINGS, thresholdChanges, thresholdText } from './settings'
 import classes from './rules.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ const Versions = ({ id, types }: { id: number; types: readonly RuleType[] }) => 
         {versions.map((version, at) => (
           <li key={version.version}>
             <Text size="sm">
-              <b>Version {version.version}</b>, {version.changed_by?.name ?? 'made at the start'},{' '}
+              <b>Version {version.version}</b>, {version.changed_by?.name ?? 'created by default'},{' '}
               {formatInstant(version.changed_at)}
             </Text>
             <Changes version={version} before={versions[at + 1]} types={types} />
@@ -40,6 +40,19 @@ const Versions = ({ id, types }: { id: number; types: readonly RuleType[] }) => 
 )
 
 const settingOf = (value: number) => SETTINGS.find(setting => setting.value === String(value))?.label ?? value
+
+/** The thresholds that a version changed; one that it no longer has is the type’s own again. */
+const thresholdsSince = (
+  version: RuleVersion,
+  before: RuleVersion | undefined,
+  types: readonly RuleType[],
+) => {
+  const gone = types.flatMap(({ is_type: type, threshold }) =>
+    threshold && type in (before?.thresholds ?? {}) ? [[type, threshold.default] as const] : [],
+  )
+  const now = { ...Object.fromEntries(gone), ...version.thresholds }
+  return thresholdChanges(before?.thresholds ?? {}, now, types)
+}
 
 const Changes = ({
   version,
@@ -56,5 +69,17 @@ const Changes = ({
         {types.find(one => one.is_type === type)?.description ?? type} <b>{settingOf(value)}</b>
       </li>
     ))}
+    {Object.entries(thresholdsSince(version, before, types)).map(([name, threshold]) => {
+      const type = types.find(one => one.is_type === name)
+      const now = threshold ?? type?.threshold?.default
+      return (
+        type?.threshold &&
+        now !== undefined && (
+          <li key={`${name} threshold`}>
+            {type.description} <b>Threshold {thresholdText(type.threshold, now)}</b>
+          </li>
+        )
+      )
+    })}
   </ul>
 )

@@ -3,9 +3,9 @@ import { RulesPage } from '@/features/rules/rules-page'
 import { rulesSearch } from '@/features/rules/search'
 
 const Rules = () => {
-  const { classification } = Route.useSearch()
+  const search = Route.useSearch()
   const { session } = Route.useRouteContext()
-  return <RulesPage user={session.user} chosen={classification} />
+  return <RulesPage user={session.user} search={search} />
 }
 
 export const Route = createFileRoute('/_app/rules')({

@@ -135,7 +135,7 @@ pub async fn sign_up(
 fn no_such_carrier(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("sign_ups_requested_carrier_id_fkey" | "users_requested_carrier_id_fkey") => {
-            Error::invalid("requested_carrier_id", "There is no such carrier.")
+            Error::invalid("requested_carrier_id", "Carrier not found.")
         }
         _ => error.into(),
     }

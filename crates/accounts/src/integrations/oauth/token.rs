@@ -130,7 +130,7 @@ pub async fn give_oauth_token(
     let hash = secrets::hash(&given.client_secret);
     let known = store::integrations::application_with(&mut change, &given.client_id, &hash, now).await?;
     let Some((application, scopes)) = known else {
-        return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "There is no such application."));
+        return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "Application not found."));
     };
     let wanted: Vec<String> = match given.scope.as_deref().map(str::trim).filter(|scope| !scope.is_empty()) {
         Some(wanted) => wanted.split_whitespace().map(str::to_owned).collect(),

@@ -91,11 +91,11 @@ pub async fn create_identity_alert(
     let mut invalid = ValidationErrors::default();
     let alert = read(&mut invalid, &given, &caller, now.date_naive());
     if given.origin_area_id.is_some_and(|id| app.areas.get().find(AreaId(id)).is_none()) {
-        invalid.add("identity_alert.origin_area_id", "There is no such area.");
+        invalid.add("identity_alert.origin_area_id", "Area not found.");
     }
     let mut change = app.change(&caller, from).await?;
     if store::carriers::keys::dot_number(&mut change, given.carrier_id).await?.is_none() {
-        invalid.add("identity_alert.carrier_id", "There is no such carrier.");
+        invalid.add("identity_alert.carrier_id", "Carrier not found.");
     }
     invalid.end()?;
     let id = alerts::create(&mut change, tenant, &alert, now).await.map_err(no_commodity)?;
@@ -141,7 +141,7 @@ fn read<'a>(
 fn no_commodity(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("identity_alerts_commodity_type_id_fkey") => {
-            Error::field("identity_alert.commodity_type_id", Code::Invalid, "There is no such commodity type.")
+            Error::field("identity_alert.commodity_type_id", Code::Invalid, "Commodity type not found.")
         }
         _ => error.into(),
     }

@@ -49,7 +49,7 @@ pub async fn create_edit_request(
     let message = prose(&mut invalid, "edit_request.message", &given.message, MAX_TEXT);
     let mut change = app.unrecorded_change("a request tells who asked").await?;
     if store::carriers::keys::dot_number(&mut change, given.carrier_id).await?.is_none() {
-        invalid.add("edit_request.carrier_id", "There is no such carrier.");
+        invalid.add("edit_request.carrier_id", "Carrier not found.");
     }
     invalid.end()?;
     let by = caller.member().id;

@@ -79,10 +79,10 @@ async fn side(db: &mut Conn, tenant: Tenant, given: &WrittenMessage, now: DateTi
     let thread = match (own, alert) {
         (Some(own), _) => own,
         (None, Some(alert)) => messages::open_thread(db, tenant, alert.id, now).await?,
-        (None, None) => return Err(Error::invalid(ALERT, "There is no such alert.")),
+        (None, None) => return Err(Error::invalid(ALERT, "Alert not found.")),
     };
     if given.thread_id.is_some_and(|id| id != thread) {
-        return Err(Error::invalid(THREAD, "There is no such thread."));
+        return Err(Error::invalid(THREAD, "Thread not found."));
     }
     Ok((thread, false))
 }
@@ -95,6 +95,6 @@ async fn answered(db: &mut Conn, tenant: Tenant, given: &WrittenMessage) -> Resu
         (None, [only]) => Ok(*only),
         (None, []) => Err(Error::invalid(ALERT, "No one has written about your alert yet.")),
         (None, _) => Err(Error::field(THREAD, Code::Missing, "Choose who to answer: more than one company has asked.")),
-        (Some(_), _) => Err(Error::invalid(THREAD, "There is no such thread.")),
+        (Some(_), _) => Err(Error::invalid(THREAD, "Thread not found.")),
     }
 }

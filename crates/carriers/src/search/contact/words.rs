@@ -96,7 +96,7 @@ fn several(kind: ContactKind, carriers: u64) -> (String, String) {
 
 fn unknown(kind: ContactKind, known: &Known) -> (String, String) {
     let mut reason = match known.why_others {
-        None => format!("No carrier has this {} on file; FMCSA's files know no such contact.", noun(kind)),
+        None => format!("No carrier has this {} on file with FMCSA.", noun(kind)),
         Some(why) => format!("No carrier on record has this {}. Others may have it: {why}.", noun(kind)),
     };
     if let Some((domain, carriers)) =

@@ -46,7 +46,7 @@ const MAX_TEXT: usize = 500;
 pub fn invalid(filters: &Map<String, Value>) -> Vec<(String, &'static str)> {
     let problem = |(name, value): (&String, &Value)| {
         let detail = if !is_known(name) {
-            "There is no such filter."
+            "Unknown filter."
         } else if name == "classification_id_in" {
             let is_id = |value: &Value| value.as_i64().is_some_and(|id| id > 0);
             let is_ids = value.as_array().is_some_and(|ids| ids.len() <= MAX_VALUES && ids.iter().all(is_id));

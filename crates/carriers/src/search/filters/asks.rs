@@ -181,7 +181,7 @@ impl<'a> Given<'a> {
             _ => 0,
         };
         let known = self.rulebook.classifications.iter().find(|classified| classified.id == given);
-        let known = known.ok_or_else(|| self.refused("Your company has no such active classification."))?;
+        let known = known.ok_or_else(|| self.refused("Classification not found, or not active."))?;
         Ok(Filter::Passes(known.id))
     }
 

@@ -135,7 +135,7 @@ impl LaneEnds {
         let mut area = |field: &str, id: Option<i64>| {
             let found = id.map(|id| areas.find(AreaId(id)));
             if found == Some(None) {
-                problems.push(FieldError::new(field, Code::Invalid, "There is no such area."));
+                problems.push(FieldError::new(field, Code::Invalid, "Area not found."));
             }
             found.flatten()
         };

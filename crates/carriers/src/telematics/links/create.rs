@@ -67,7 +67,7 @@ pub async fn create_telematics_consent_link(
     const FIELD: &str = "telematics_consent_link.carrier_id";
     let (tenant, now, carrier) = (caller.tenant()?, app.clock.now(), asked.carrier_id);
     let on_file = links::address_on_file(&mut *app.conn().await?, carrier).await?;
-    let email = on_file.ok_or_else(|| Error::invalid(FIELD, "There is no such carrier."))?.trim().to_lowercase();
+    let email = on_file.ok_or_else(|| Error::invalid(FIELD, "Carrier not found."))?.trim().to_lowercase();
     if !email.contains('@') {
         return Err(Error::invalid(FIELD, "FMCSA has no email on file for this carrier."));
     }

@@ -90,6 +90,35 @@ async fn a_change_of_ones_own_rules_is_no_news_and_hides_none() {
 }
 
 #[tokio::test]
+async fn a_change_of_ones_own_threshold_is_no_news_and_counts_from_then_on() {
+    const RATING: &str = "safety_rating_satisfactory_or_unrated";
+    let app = TestApp::start().await;
+    let (me, _) = watching(&app).await;
+    let rated = async |code: &str| {
+        let row = [
+            ("DOT_NUMBER", "90000001"),
+            ("STATUS_CODE", "A"),
+            ("SAFETY_RATING", code),
+            ("SAFETY_RATING_DATE", "20250203"),
+        ];
+        put(&app, DataSet::Census, &[&row]).await;
+        store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
+    };
+    rated("C").await;
+    ask(&me, &[(RATING, 2)]).await;
+    assert_eq!(look(&app).await, 0);
+
+    let rule = first_rule(&me).await["id"].clone();
+    let wider = json!({"rule": {"thresholds": {RATING: "conditional_or_unrated"}}});
+    me.call(Method::PATCH, &format!("{RULES}/{rule}"), Some(wider)).await.expect(200);
+
+    assert_eq!(look(&app).await, 0, "it passes now, and whoever set it saw so");
+    rated("U").await;
+    assert_eq!(look(&app).await, 1);
+    assert_eq!(newest(&me).await["summary"], "Your rules’ result changed from Pass to Fail.");
+}
+
+#[tokio::test]
 async fn an_override_and_its_end_are_reported_and_a_new_subscription_is_not() {
     let app = TestApp::start().await;
     let (me, one) = watching(&app).await;

@@ -5,6 +5,7 @@ mod change;
 mod classifications;
 mod list;
 mod overrides;
+mod thresholds;
 mod verdict_settings;
 pub mod watched;
 

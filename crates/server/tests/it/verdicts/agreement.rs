@@ -7,8 +7,8 @@ use crate::rules::watched::take_in;
 use crate::rules::{RULES, first_rule, manager, override_rule};
 use crate::support::{Client, TestApp};
 use fmcsa::DataSet;
-use rules::RuleType;
-use serde_json::json;
+use rules::{Bounds, RuleType, Threshold};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares every carrier's list row with its page; gives the verdicts that there are.
@@ -24,6 +24,19 @@ async fn compared(me: &Client) -> BTreeSet<String> {
     words
 }
 
+/// Other thresholds than the types' own, for every type that has one: the greatest number, or the first rating.
+fn strict() -> BTreeMap<&'static str, Value> {
+    let own = |is_type: &RuleType| {
+        let threshold = match is_type.scale()?.bounds {
+            Bounds::Between(least, most) if is_type.scale()?.default == Threshold::Number(most) => json!(least),
+            Bounds::Between(_, most) => json!(most),
+            Bounds::Among(choices) => json!(choices.first()?.word),
+        };
+        Some((is_type.as_str(), threshold))
+    };
+    RuleType::ALL.iter().filter_map(own).collect()
+}
+
 /// Under the rules that a company begins with, and under all that there are.
 async fn agree(app: &TestApp) -> BTreeSet<String> {
     let me = manager(app).await;
@@ -37,6 +50,8 @@ async fn agree(app: &TestApp) -> BTreeSet<String> {
     let all: BTreeMap<_, _> =
         RuleType::ALL.iter().zip([2, 3].into_iter().cycle()).map(|(one, value)| (one.as_str(), value)).collect();
     me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": all}})).await.expect(200);
+    words.extend(compared(&me).await);
+    me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"thresholds": strict()}})).await.expect(200);
     words.extend(compared(&me).await);
     let none: BTreeMap<_, _> = RuleType::ALL.iter().map(|one| (one.as_str(), 0)).collect();
     me.patch(&format!("{RULES}/{}", rule["id"]), json!({"rule": {"values": none}})).await.expect(200);

@@ -47,7 +47,7 @@ pub async fn block_associated_carriers_by_ids(
     }
     let associated = associated(&app, id, kind)?;
     if let Some(other) = asked.carrier_ids.iter().find(|chosen| !associated.contains(chosen)) {
-        let detail = format!("Carrier {other} has no such association with this one.");
+        let detail = format!("Carrier {other} isn't linked to this carrier this way.");
         return Err(Error::invalid("carrier_ids", detail));
     }
     block(&app, &caller, from, (id, kind), &asked.carrier_ids, asked.connection_notes.as_deref()).await

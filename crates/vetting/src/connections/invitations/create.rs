@@ -139,7 +139,7 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
 
 async fn refuse_unknown(db: &mut Conn, carrier_id: CarrierId, recipient: &Recipient) -> Result<(), Error> {
     if store::carriers::keys::dot_number(db, carrier_id).await?.is_none() {
-        return Err(Error::invalid("connection_invitation.carrier_id", "There is no such carrier."));
+        return Err(Error::invalid("connection_invitation.carrier_id", "Carrier not found."));
     }
     if let Recipient::User(id) = recipient
         && !invitations::is_of_carrier(db, *id, carrier_id).await?

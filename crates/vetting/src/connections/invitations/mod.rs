@@ -31,7 +31,7 @@ async fn known_classifications(
     }
     for id in &ids {
         if classifications::find(db, tenant, *id).await?.is_none() {
-            return Err(Error::invalid(field, "There is no such classification."));
+            return Err(Error::invalid(field, "Classification not found."));
         }
     }
     Ok(ids)

@@ -46,13 +46,13 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         for (name, text) in form.texts {
             match bare(&name) {
                 "connection_id" => connection_id = Some(text),
-                _ => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
             }
         }
         if let Some((name, file)) = form.file {
             match bare(&name) {
                 "document" => document = Some(file),
-                _ => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
             }
         }
         let missing = || Error::field("connection_upload[document]", Code::Missing, "Choose a file.");

@@ -183,6 +183,16 @@ pub struct Classification {
     pub overrides: Vec<Override>,
 }
 
+/// What a rule asked for in the place of what its type says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Threshold {
+    /// Dollars, months, days or power units.
+    Number(i64),
+    /// An accepted rating.
+    Word(String),
+}
+
 /// The outcome of one rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rule {
@@ -194,6 +204,9 @@ pub struct Rule {
     pub category: Category,
     /// Value of the rule: 2 active, 3 active and overridable.
     pub value: i16,
+    /// The company's own threshold. Since thresholds can be set; left out where the rule asked for what its type says, as in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threshold: Option<Threshold>,
     /// What the facts said.
     pub verdict: Verdict,
     /// Its outcome.

@@ -46,14 +46,14 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         };
         let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
         if let Some((name, _)) = form.texts.iter().find(|(name, _)| bare(name) != "carrier_id") {
-            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+            return Err(Error::field(name, Code::Unknown, "Unknown field."));
         }
         let text = form.texts.iter().map(|(_, text)| text.trim()).next().ok_or_else(|| missing("carrier_id"))?;
         let carrier_id: CarrierId =
             text.parse().map_err(|_| Error::invalid("carrier_id", "Must be a whole number."))?;
         match form.file {
             Some((name, file)) if bare(&name) == "file" => Ok(Self { carrier_id, file }),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
             None => Err(missing("file")),
         }
     }
@@ -77,7 +77,7 @@ pub async fn create_insurance_certificate(
 ) -> Reply<(StatusCode, Json<InsuranceCertificateDetail>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let known = keys::dot_number(&mut *app.conn().await?, carrier_id).await?;
-    known.ok_or_else(|| Error::invalid("carrier_id", "There is no such carrier."))?;
+    known.ok_or_else(|| Error::invalid("carrier_id", "Carrier not found."))?;
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let brought =
         Brought { tenant, carrier: carrier_id, request: None, by: Some(by), source: CertificateSource::Broker };

@@ -39,12 +39,12 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         let form = upload::read(request, LARGEST_FILE).await?;
         let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
         if let Some((name, _)) = form.texts.iter().find(|(name, _)| name != "token") {
-            return Err(Error::field(name, Code::Unknown, "There is no such field."));
+            return Err(Error::field(name, Code::Unknown, "Unknown field."));
         }
         let (_, token) = form.texts.into_iter().next().ok_or_else(|| missing("token"))?;
         match form.file {
             Some((name, file)) if name == "file" => Ok(Self { token, file }),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
             None => Err(missing("file")),
         }
     }

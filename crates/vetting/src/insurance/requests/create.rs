@@ -66,7 +66,7 @@ pub async fn create_insurance_certificate_request(
     let agent_name = given("insurance_certificate_request.agent_name", wanted.agent_name.as_deref())?;
     let note = given("insurance_certificate_request.note", wanted.note.as_deref())?;
     let known = keys::dot_number(&mut *app.conn().await?, wanted.carrier_id).await?;
-    known.ok_or_else(|| Error::invalid("insurance_certificate_request.carrier_id", "There is no such carrier."))?;
+    known.ok_or_else(|| Error::invalid("insurance_certificate_request.carrier_id", "Carrier not found."))?;
     let asked = Asked {
         carrier: wanted.carrier_id,
         kind: RequestKind::Certificate,

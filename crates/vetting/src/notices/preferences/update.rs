@@ -35,7 +35,7 @@ impl WantedNoticePreferences {
         const AT: &str = "notice_preferences";
         let mut wrong = Vec::new();
         for word in self.mail.keys().filter(|word| word.parse::<Kind>().is_err()) {
-            wrong.push(FieldError::new(format!("{AT}.mail.{word}"), Code::Unknown, "There is no such kind of notice."));
+            wrong.push(FieldError::new(format!("{AT}.mail.{word}"), Code::Unknown, "Unknown kind of notice."));
         }
         if !(0..24).contains(&self.digest_hour) {
             wrong.push(FieldError::new(format!("{AT}.digest_hour"), Code::Invalid, "Must be an hour from 0 to 23."));

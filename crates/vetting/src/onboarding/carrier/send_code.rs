@@ -68,7 +68,8 @@ pub async fn send_carrier_onboarding_code(
     let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
     let file = carrier_access::on_file(&mut *app.conn().await?, invited.carrier_id).await?;
     refuse_closed(state_of(&invited, now))?;
-    let to = contact.of(&file).ok_or_else(|| Error::invalid("contact", "FMCSA has no such contact on file."))?;
+    let to =
+        contact.of(&file).ok_or_else(|| Error::invalid("contact", "FMCSA has no contact of this kind on file."))?;
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
         return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
     }

@@ -34,7 +34,7 @@ pub async fn search_onboarding_packet_contracts_by_carrier_id(
 ) -> Reply<Json<Vec<OnboardingPacketContract>>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
     if store::carriers::keys::dot_number(&mut db, of.carrier_id).await?.is_none() {
-        return Err(Error::invalid("carrier_id", "There is no such carrier."));
+        return Err(Error::invalid("carrier_id", "Carrier not found."));
     }
     let rows = packet_contracts::of_carrier(&mut db, tenant, of.carrier_id).await?;
     Ok(Json(one_for_each_name(rows).into_iter().map(Into::into).collect()))

@@ -60,7 +60,7 @@ pub async fn upload_redlined_contract(
     let now = change.now();
     redlined::open_packet(&mut change, tenant, packet_id).await?;
     let contract = contracts::find(&mut change, tenant, contract_id).await?;
-    let contract = contract.ok_or_else(|| Error::invalid("contract_id", "There is no such agreement."))?;
+    let contract = contract.ok_or_else(|| Error::invalid("contract_id", "Agreement not found."))?;
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
         let file = kept.record(&mut change, tenant, now).await?;

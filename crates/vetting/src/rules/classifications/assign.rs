@@ -59,7 +59,7 @@ pub async fn assign_classifications(
     let before = classifications::assigned(&mut change, tenant, id).await?;
     let after = classifications::assign(&mut change, tenant, id, &wanted.classification_ids, by, now).await?;
     if after != wanted.classification_ids {
-        return Err(Error::invalid("classification_ids", "There is no such classification."));
+        return Err(Error::invalid("classification_ids", "Classification not found."));
     }
     if after != before {
         let audit = Audit::new("carrier.classifications_changed").subject("Carrier", id);

@@ -13,7 +13,7 @@ use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::rules::classifications::{self, MOST, Wanted};
-use store::rules::sets::{self, Settings};
+use store::rules::sets::{self, Values};
 use utoipa::ToSchema;
 
 /// Request body: a classification to create.
@@ -62,12 +62,12 @@ pub async fn create_classification(
     if classifications::count(&mut change, tenant).await? >= MOST {
         return Err(Error::invalid("classification.name", format!("A company has {MOST} classifications at most.")));
     }
-    let settings = match wanted.copy_rules_from {
-        None => Settings::new(),
+    let values = match wanted.copy_rules_from {
+        None => Values::default(),
         Some(id) => {
-            let unknown = || Error::invalid("classification.copy_rules_from", "There is no such classification.");
+            let unknown = || Error::invalid("classification.copy_rules_from", "Classification not found.");
             classifications::find(&mut change, tenant, id).await?.ok_or_else(unknown)?;
-            sets::of_classification(&mut change, tenant, id).await?.map(|set| set.settings.0).unwrap_or_default()
+            sets::of_classification(&mut change, tenant, id).await?.map(|set| set.values()).unwrap_or_default()
         }
     };
     let new = Wanted {
@@ -76,11 +76,14 @@ pub async fn create_classification(
         is_by_broker_election: wanted.is_by_broker_election.unwrap_or(false),
     };
     let id = classifications::create(&mut change, tenant, &new, by, now).await.map_err(taken)?;
-    sets::create(&mut change, tenant, (id, None), &settings, Some(by), now).await?;
+    sets::create(&mut change, tenant, (id, None), &values, Some(by), now).await?;
     let made = classifications::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let audit = Audit::new("classification.created")
-        .subject("Classification", id)
-        .details(json!({"name": name, "is_by_broker_election": new.is_by_broker_election, "values": settings}));
+    let audit = Audit::new("classification.created").subject("Classification", id).details(json!({
+        "name": name,
+        "is_by_broker_election": new.is_by_broker_election,
+        "values": values.settings,
+        "thresholds": values.thresholds,
+    }));
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

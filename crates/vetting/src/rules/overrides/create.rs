@@ -41,7 +41,7 @@ pub async fn create_rule_override(
 ) -> Reply<(StatusCode, Json<RuleOverrideView>)> {
     let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
     let Given { wanted, file } = given;
-    let is_type = RuleType::of_str(&wanted.is_type).ok_or_else(|| invalid("is_type", "There is no such rule type."))?;
+    let is_type = RuleType::of_str(&wanted.is_type).ok_or_else(|| invalid("is_type", "Rule type not found."))?;
     let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
         return Err(invalid("reason", format!("Must have {LONGEST_REASON} characters or fewer.")));
@@ -104,10 +104,10 @@ async fn refuse_what_cannot_be(
 ) -> Result<(), Error> {
     let (carrier, classification) = (new.carrier_id, new.classification_id);
     if keys::dot_number(db, carrier).await?.is_none() {
-        return Err(invalid("carrier_id", "There is no such carrier."));
+        return Err(invalid("carrier_id", "Carrier not found."));
     }
     if classifications::find(db, tenant, classification).await?.is_none() {
-        return Err(invalid("classification_id", "There is no such classification."));
+        return Err(invalid("classification_id", "Classification not found."));
     }
     let sets = sets::in_use(db, tenant, Some(carrier)).await?;
     let set = sets.iter().find(|set| set.classification_id == classification);

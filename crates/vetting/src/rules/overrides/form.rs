@@ -92,7 +92,7 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         let file = match form.file {
             None => None,
             Some((name, file)) if bare(&name) == "file" => Some(file),
-            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
         };
         Ok(Self { wanted: wanted(&form.texts)?, file })
     }
@@ -106,7 +106,7 @@ fn bare(name: &str) -> &str {
 fn wanted(texts: &[(String, String)]) -> Result<WantedRuleOverride, Error> {
     let known = ["carrier_id", "classification_id", "is_type", "is_active", "expiration_date", "reason", "file"];
     if let Some((name, _)) = texts.iter().find(|(name, _)| !known.contains(&bare(name))) {
-        return Err(Error::field(name, Code::Unknown, "There is no such field."));
+        return Err(Error::field(name, Code::Unknown, "Unknown field."));
     }
     let text = |field: &str| {
         let found = texts.iter().find(|(name, _)| bare(name) == field).map(|(_, text)| text.trim());

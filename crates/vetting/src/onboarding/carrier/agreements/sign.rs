@@ -69,7 +69,7 @@ pub async fn sign_carrier_onboarding_agreement(
     refuse_closed(packet, Step::Agreements)?;
     let agreements = signing::agreements(&mut writing.tx, access).await?;
     let agreement = agreements.iter().find(|one| one.contract_id == given.contract_id);
-    let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "The broker has no such agreement."))?;
+    let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "Agreement not found."))?;
     refuse_signing(agreement)?;
     let file = carrier_access::on_file(&mut writing.tx, packet.carrier_id).await?;
     let (now, address, user_agent) = (app.clock.now(), from.client.to_string(), agent(&headers));

@@ -59,7 +59,7 @@ pub async fn upload_carrier_onboarding_file(
     let kind = kind_of(&form.texts)?;
     let file = match form.file {
         Some((name, file)) if name == "file" => file,
-        Some((name, _)) => return Err(Error::field(name, Code::Unknown, "There is no such field.")),
+        Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
         None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
     };
     if file.is_type == FileType::Text {
@@ -98,8 +98,8 @@ pub async fn upload_carrier_onboarding_file(
 
 fn kind_of(texts: &[(String, String)]) -> Result<PacketFileKind, Error> {
     if let Some((name, _)) = texts.iter().find(|(name, _)| name != "kind") {
-        return Err(Error::field(name, Code::Unknown, "There is no such field."));
+        return Err(Error::field(name, Code::Unknown, "Unknown field."));
     }
     let word = texts.first().ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?.1.trim();
-    word.parse().map_err(|_| Error::invalid("kind", "There is no such kind of file."))
+    word.parse().map_err(|_| Error::invalid("kind", "Unknown kind of file."))
 }
