@@ -193,11 +193,9 @@ mod tests {
 
     /// The censuses of these days ago, the oldest first, all imported today: their runs have the numbers from 1.
     fn censuses(days: &[u64]) -> ContactHistory {
-        let sightings = days.iter().zip(1..);
-        let sightings = sightings
-            .map(|(days, run_id)| Sighting { run_id, on: Some(ago(*days)), imported_at: noon() })
-            .rev()
-            .collect();
+        let of_run = |(days, run_id): (&u64, i64)| Sighting { run_id, on: Some(ago(*days)), imported_at: noon() };
+        let mut sightings: Vec<Sighting> = days.iter().zip(1..).map(of_run).collect();
+        sightings.reverse();
         ContactHistory { dot_number: 1_000_001, changes: Vec::new(), sightings }
     }
 

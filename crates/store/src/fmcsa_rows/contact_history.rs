@@ -23,7 +23,8 @@ async fn changes(db: &mut Conn, dot_number: i32) -> sqlx::Result<Vec<Change>> {
     let fields = FIELDS.map(str::to_owned);
     sqlx::query_as!(
         Change,
-        r#"select h.id, h.field, h.before, h.after, h.data_set, h.as_of, h.run_id, h.observed_at
+        r#"select h.id as "id!", h.field as "field!", h.before, h.after, h.data_set as "data_set!", h.as_of, h.run_id,
+                  h.observed_at as "observed_at!"
              from carriers c
             cross join unnest($2::text[]) as wanted (field)
             cross join lateral (
@@ -36,7 +37,7 @@ async fn changes(db: &mut Conn, dot_number: i32) -> sqlx::Result<Vec<Change>> {
             where c.dot_number = $1
             order by h.id desc"#,
         dot_number,
-        &fields
+        &fields[..]
     )
     .fetch_all(db)
     .await

@@ -90,7 +90,7 @@ pub async fn create(db: &mut Conn, new: &NewProof<'_>, now: DateTime<Utc>) -> sq
         new.is_former,
         new.standing.word as StandingWord,
         new.standing.on,
-        new.standing.why
+        new.standing.why.as_deref()
     )
     .fetch_one(db)
     .await

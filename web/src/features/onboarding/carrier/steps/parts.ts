@@ -22,7 +22,7 @@ export const NOBODY: PersonValues = { name: '', phone: '', email: '' }
  * in.
  */
 export const fillPart = (
-  form: { setFieldValue: (path: string, value: string) => void },
+  form: { setFieldValue(path: string, value: string): void },
   at: string,
   values: AddressValues | PersonValues,
 ) => {
