@@ -64,8 +64,15 @@ test('a carrier verifies itself, fills its packet in on a phone, signs and submi
   await expect(page.getByRole('heading', { level: 1 })).toContainText('invited you to onboard')
   expect(page.url()).not.toContain('token')
   await expect(page.getByText(email)).toHaveCount(0)
+  // How long each contact has been on file is said beside it.
+  await expect(
+    page.getByText(/^Unchanged since |changed (today|\d+ days? ago)|how long/).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
 
   await packet.prove(page, broker.request, email)
+  await packet.heading(page, 'Your company')
+  await expect(page.getByLabel('Main email')).toHaveValue(email)
   await packet.fillCompany(page)
   await packet.fillTaxForm(page)
   await packet.heading(page, 'Insurance')

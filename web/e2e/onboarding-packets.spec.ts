@@ -82,6 +82,21 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   ])
   expect(download.suggestedFilename()).toContain('.pdf')
 
+  // Red is the act itself, in its dialog, and not the way there.
+  const redness = (button: ReturnType<typeof broker.getByRole>) =>
+    button.evaluate(element => {
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number)
+      return red - Math.max(green, blue)
+    })
+  const reject = broker.getByRole('button', { name: 'Reject', exact: true })
+  expect(await redness(reject)).toBeLessThan(40)
+  await reject.click()
+  const rejecting = broker.getByRole('dialog', { name: 'Reject the packet' })
+  expect(await redness(rejecting.getByRole('button', { name: 'Reject it' }))).toBeGreaterThan(100)
+  await rejecting.getByRole('button', { name: 'Cancel' }).click()
+
   const before = await lastMail(broker.request)
   await broker.getByRole('button', { name: 'Hold', exact: true }).click()
   const dialog = broker.getByRole('dialog', { name: 'Put the packet on hold' })
@@ -118,6 +133,9 @@ test('a packet with an unread COI cannot be accepted without a reason', async ({
   const strip = broker.getByRole('region', { name: 'Before you decide' })
   await expect(strip.getByText(/^Verdict: /)).toBeVisible()
   await expect(strip.getByText(/differences? from FMCSA$/)).toBeVisible()
+  await expect(
+    strip.getByText(/^(Email|Earlier email) (unchanged since|changed|history unknown)/),
+  ).toBeVisible()
   await expect(strip.getByText('COI unread')).toBeVisible()
 
   await broker.getByRole('button', { name: 'Approve carrier' }).click()

@@ -28,8 +28,8 @@ pub fn rule_facts(profile: &Profile, signals: &Signals, now: DateTime<Utc>) -> F
 }
 
 /// Columns in which a carrier without any row is known to have none, because complete files cover it: what [`rule_facts`] says of each,
-/// for lists of carriers. `runs` are looked at for a population and need not know any row's run; `followed_since` is the day on which a
-/// census of it was first imported.
+/// for lists of carriers. `runs` are looked at for a population and need not know any row's run; `followed_since` is the day
+/// of the oldest complete census of it.
 pub fn known_by_absence(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Vec<Column> {
     let window = Window::of(today);
     let all = |data_sets: &[DataSet]| data_sets.iter().all(|data_set| is_complete(runs, *data_set, window));

@@ -111,13 +111,14 @@ pub(crate) fn operating() -> Rows {
         run_id: id_of(DataSet::MotusCarriers),
         ..MotusCarrier::default()
     }];
-    rows.contact_changes = vec![Change {
+    rows.contacts.changes = vec![Change {
         id: 1,
         field: "phone".to_owned(),
         before: Some("2145550123".to_owned()),
         after: Some("2145550124".to_owned()),
         data_set: "census".to_owned(),
         as_of: Some(TODAY),
+        run_id: Some(id_of(DataSet::Census)),
         observed_at: noon(),
     }];
     rows

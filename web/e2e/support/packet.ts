@@ -19,9 +19,16 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Save and c
 export const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+/** An address as the page shows it to whoever has nothing but the link. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
+
 /** Shows by the code to the address on file at FMCSA that one speaks for the carrier. */
 export const prove = async (page: Page, request: APIRequestContext, email: string) => {
   const before = await lastMail(request)
+  await page
+    .getByRole('radio', { name: masked(email) })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(await mailedCode(request, email, before))
@@ -41,6 +48,8 @@ export const fillCompany = async (page: Page) => {
   await dispatch.getByLabel('Email').fill('dispatch@carrier.example')
   for (const button of await page.getByRole('button', { name: 'Same as dispatch' }).all())
     await button.click()
+  // What was wrong of each person went with what was said of them.
+  await expect(page.getByText('Enter a valid email.')).toHaveCount(0)
   await next(page)
 }
 
@@ -87,7 +96,13 @@ export const signAll = async (page: Page) => {
 export const fillPayment = async (page: Page) => {
   await heading(page, 'How you get paid')
   await page.getByLabel('Routing number').fill('021000021')
-  await page.getByLabel('Account number').fill('000123456789')
+  await page.getByRole('textbox', { name: 'Account number', exact: true }).fill('000123456789')
+  const again = page.getByRole('textbox', { name: 'Confirm account number' })
+  await again.fill('000123456780')
+  await next(page)
+  await expect(page.getByText('The two account numbers differ.')).toBeVisible()
+  await again.fill('000123456789')
+  await expect(page.getByText('The two account numbers differ.')).toBeHidden()
   const terms = page.getByLabel('Payment terms')
   if (await terms.isVisible()) await terms.selectOption({ index: 1 })
   await next(page)

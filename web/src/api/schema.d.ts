@@ -4611,6 +4611,10 @@ export interface components {
             /** @description The carrier, as on file with FMCSA. */
             carrier: components["schemas"]["OnboardingCarrier"];
             company: components["schemas"]["SavedCompany"] | null;
+            /** @description Email address on file with FMCSA. */
+            email_on_file: string | null;
+            /** @description Phone number on file with FMCSA. */
+            phone_on_file: string | null;
             /** @description Legal name of the broker. */
             company_legal_name: string;
             /** @description Files in the packet, newest first. */
@@ -5574,6 +5578,12 @@ export interface components {
             /** @description The contact, as written in the field. */
             value: string;
         };
+        /**
+         * @description Whether a contact stood long enough that a code sent to it proves something: `proven` (unchanged for 30 days), `recent` (changed
+         *     within 30 days), `unknown` (the history on record doesn't show it).
+         * @enum {string}
+         */
+        ContactStandingWord: "proven" | "recent" | "unknown";
         /** @description A version of one of the company's agreements. */
         Contract: {
             /** @description Paragraphs, separated by blank lines; a line starting with `# ` is a heading. */
@@ -8498,6 +8508,8 @@ export interface components {
         OnboardingCodeToSend: {
             /** @description Which contact on file to send the code to. */
             contact: components["schemas"]["OnboardingContactKind"];
+            /** @description Send it to the contact from before a recent change instead. */
+            is_former?: boolean;
             /** @description The invitation link's token. */
             token: string;
         };
@@ -8517,8 +8529,29 @@ export interface components {
             can_receive_code: boolean;
             /** @description Which contact it is. */
             contact: components["schemas"]["OnboardingContactKind"];
+            /** @description Whether it is the contact from before a recent change, instead of the one on file now. */
+            is_former: boolean;
             /** @description The contact, masked: its owner recognizes it, but it isn't disclosed. */
             masked: string;
+            /** @description How it stands. A code sent to a contact that isn't `proven` opens the packet, but the broker has to accept the contact with a reason. */
+            standing: components["schemas"]["OnboardingContactStanding"];
+        };
+        /** @description How a contact stands in FMCSA's census. */
+        OnboardingContactStanding: {
+            /**
+             * Format: int64
+             * @description Days from `on`; null if unknown.
+             */
+            days: number | null;
+            /**
+             * Format: date
+             * @description `proven`: date of the first census on record that shows it. `recent`: date of the change. Null if unknown.
+             */
+            on: string | null;
+            /** @description `proven` (unchanged for 30 days), `recent` (changed within 30 days) or `unknown`. */
+            standing: components["schemas"]["ContactStandingWord"];
+            /** @description Why it is unknown; null otherwise. */
+            why: string | null;
         };
         /**
          * @description Which contact on file.
@@ -8659,7 +8692,7 @@ export interface components {
          * @description Something that approving a packet needs a reason for.
          * @enum {string}
          */
-        OnboardingPacketBlocker: "do_not_use" | "certificate_missing" | "certificate_unread";
+        OnboardingPacketBlocker: "do_not_use" | "contact_recent" | "contact_unknown" | "certificate_missing" | "certificate_unread";
         /**
          * @description Where the certificate of insurance stands.
          * @enum {string}
@@ -8748,11 +8781,27 @@ export interface components {
              */
             size: number;
         };
+        /** @description A contact over which the carrier verified itself. */
+        OnboardingPacketContact: {
+            /** @description The phone number or email address. */
+            contact: string;
+            /** @description Whether it is the contact from before a recent change. */
+            is_former: boolean;
+            kind: components["schemas"]["OnboardingContactKind"] | null;
+            /**
+             * Format: date-time
+             * @description When the carrier entered the code.
+             */
+            proved_at: string;
+            /** @description How it stood when the code was sent. */
+            standing: components["schemas"]["OnboardingContactStanding"];
+        };
         /** @description What a review begins with. */
         OnboardingPacketFindings: {
             /** @description What approving the packet needs a reason for, most serious first; empty if nothing does. */
             blockers: components["schemas"]["OnboardingPacketBlocker"][];
             certificate: components["schemas"]["OnboardingPacketCertificateState"] | null;
+            contact: components["schemas"]["OnboardingPacketContact"] | null;
             /** @description Number of answers that differ from what FMCSA has on file. */
             differences: number;
             /** @description The verdict on the carrier. */

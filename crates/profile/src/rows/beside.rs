@@ -17,6 +17,8 @@ pub struct Change {
     pub data_set: String,
     /// The day of the data set's content.
     pub as_of: Option<NaiveDate>,
+    /// The import that saw it; none where it was the calendar.
+    pub run_id: Option<i64>,
     /// When this installation saw it.
     pub observed_at: DateTime<Utc>,
 }

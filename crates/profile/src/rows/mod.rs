@@ -9,12 +9,14 @@ pub mod roadside;
 pub mod safety;
 
 mod beside;
+mod contact_history;
 mod inputs;
 mod record;
 pub(crate) mod runs;
 
 pub use beside::{Change, Predecessor, Signals};
 pub use census::Census;
+pub use contact_history::{ContactHistory, Sighting};
 pub use inputs::Inputs;
 pub use record::Record;
 pub use roadside::Roadside;
@@ -31,8 +33,8 @@ pub struct Rows {
     pub roadside: Roadside,
     /// The revoked carrier that it is marked to follow, when it is known here.
     pub predecessor: Option<Predecessor>,
-    /// The newest change of each of its contacts ([`crate::contacts::FIELDS`]) in the last [`crate::contacts::RECENT_DAYS`] days, newest first.
-    pub contact_changes: Vec<Change>,
-    /// The day on which a census was first imported; none when none was.
+    /// The history of its contacts.
+    pub contacts: ContactHistory,
+    /// The day of the oldest complete census on record of carriers like it; none when there is none, or none whose day is known.
     pub census_followed_since: Option<NaiveDate>,
 }

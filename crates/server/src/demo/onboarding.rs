@@ -16,16 +16,19 @@ use platform::secrets;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
 use store::connections::{self, ConnectionStatus};
-use store::onboarding::carrier_access::PacketAccess;
+use store::fmcsa_rows;
+use store::onboarding::carrier_access::{Invited, PacketAccess};
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files::{self, PacketFileKind};
 use store::onboarding::packets::{Event, PacketEvent, PacketStatus};
+use store::onboarding::proofs::{self, NewProof, Try};
 use store::onboarding::secrets::{EncryptedValue, SecretKind};
 use store::onboarding::signing::Signature;
 use store::onboarding::steps::StepName;
 use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
-use store::{Conn, Tenant};
+use store::{Conn, Opened, Tenant};
 use vetting::connections::invitations::link::OnboardingLink;
+use vetting::onboarding::carrier::contacts::{ContactKind, kept, targets};
 use vetting::onboarding::carrier::steps::encryption_context;
 
 /// The states, in the order of the carriers.
@@ -109,6 +112,7 @@ async fn packet(
         return Ok(());
     }
     let invited = carrier_access::by_token(db, &token_hash).await?.context("the invitation is gone")?;
+    prove(db, &invited, carrier, now - TimeDelta::days(3)).await?;
     carrier_access::start(db, &invited, now - TimeDelta::days(3)).await?;
     tell(db, seeding, id, (PacketEvent::Proved, Some("email"), TimeDelta::days(3))).await?;
     let all = answers(carrier, &email, seeding.term);
@@ -139,6 +143,33 @@ async fn packet(
         connections::set_status(db, tenant, connection.id, ConnectionStatus::Onboarded, None, Some(by), decided_at)
             .await?;
     }
+    Ok(())
+}
+
+/// Verifies the carrier's email, as it stood by the files on record. Nobody has the session that follows.
+async fn prove(db: &mut Conn, packet: &Opened<Invited>, carrier: &Known, at: DateTime<Utc>) -> sqlx::Result<()> {
+    let file = carrier_access::on_file(db, carrier.id).await?;
+    let history = fmcsa_rows::contact_history(db, carrier.dot_number).await?;
+    let mut offered = targets(&file, &history, at.date_naive()).into_iter();
+    let Some(target) = offered.find(|target| target.kind == ContactKind::Email && !target.is_former) else {
+        return Ok(());
+    };
+    let hash = || secrets::hash(&secrets::new_secret());
+    let code_hash = hash();
+    let new = NewProof {
+        packet,
+        channel: target.kind.channel(),
+        kind: target.kind.kept(),
+        contact: &target.to,
+        is_former: false,
+        standing: &kept(&target.standing),
+        no_code: &code_hash,
+        expires_at: at + secrets::CODE_LIFE,
+        address: ADDRESS,
+    };
+    let proof = proofs::create(db, &new, at).await?;
+    let given = Try { packet, proof, code_hash: &code_hash, session_hash: &hash(), max_tries: secrets::CODE_TRIES };
+    proofs::try_code(db, given, at).await?;
     Ok(())
 }
 

@@ -3,7 +3,6 @@
 use super::Window;
 use crate::Conn;
 use crate::list::Rows;
-use chrono::NaiveDate;
 use profile::rows::Change;
 
 /// Which changes to return.
@@ -28,7 +27,7 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
     .await?;
     let items = sqlx::query_as!(
         Change,
-        "select id, field, before, after, data_set, as_of, observed_at
+        "select id, field, before, after, data_set, as_of, run_id, observed_at
            from carrier_changes
           where dot_number = $1 and ($2::text[] = '{}' or field = any($2)) and field <> all($3)
           order by id desc
@@ -42,28 +41,4 @@ pub async fn page(db: &mut Conn, dot_number: i32, filter: &Filter, window: Windo
     .fetch_all(db)
     .await?;
     Ok(Rows { items, total })
-}
-
-/// The newest change of each of `fields` on or after the day `since`, newest first.
-pub async fn newest_of(
-    db: &mut Conn,
-    dot_number: i32,
-    fields: &[String],
-    since: NaiveDate,
-) -> sqlx::Result<Vec<Change>> {
-    sqlx::query_as!(
-        Change,
-        r#"select id as "id!", field as "field!", before, after, data_set as "data_set!", as_of, observed_at as "observed_at!"
-             from (select distinct on (field) id, field, before, after, data_set, as_of, observed_at
-                     from carrier_changes
-                    where dot_number = $1 and field = any($2) and coalesce(as_of, observed_at::date) >= $3
-                    order by field, id desc) as newest
-            order by id desc
-            limit 100"#,
-        dot_number,
-        fields,
-        since
-    )
-    .fetch_all(db)
-    .await
 }

@@ -4,7 +4,6 @@
 use crate::Conn;
 use chrono::NaiveDate;
 use fmcsa::derive::tally::Group;
-use fmcsa::derive::violation::Cited;
 use profile::rows::roadside::{CrashVehicle, InspectionGroup, LastInspection};
 
 /// Inspections from `from` to `to`, by month and level.
@@ -98,18 +97,7 @@ pub struct ViolationGroup {
     pub run_id: i64,
 }
 
-impl ViolationGroup {
-    /// The violations as `fmcsa::derive` reads them.
-    pub fn cited(&self) -> Cited<'_> {
-        Cited {
-            category: self.category,
-            basic: self.basic.as_deref(),
-            unit: self.unit.as_deref(),
-            indicator: self.indicator.as_deref(),
-            is_out_of_service: self.is_out_of_service,
-        }
-    }
-}
+cited!(ViolationGroup);
 
 /// Violations found from `from` to `to`, by category, unit and what they led to.
 pub async fn violations(

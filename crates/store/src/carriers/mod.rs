@@ -4,6 +4,24 @@
 //! Roadside data comes in two families, MCMIS (the Vehicle Inspection File, the Crash File) and the Safety Measurement System's inputs.
 //! They cover the same events; where both do, the MCMIS row is shown and the other left out.
 
+/// Rows of violations, or groups of them, as `fmcsa::derive` reads them: by the same five columns.
+macro_rules! cited {
+    ($row:ty) => {
+        impl $row {
+            /// As `fmcsa::derive` reads it.
+            pub fn cited(&self) -> fmcsa::derive::violation::Cited<'_> {
+                fmcsa::derive::violation::Cited {
+                    category: self.category,
+                    basic: self.basic.as_deref(),
+                    unit: self.unit.as_deref(),
+                    indicator: self.indicator.as_deref(),
+                    is_out_of_service: self.is_out_of_service,
+                }
+            }
+        }
+    };
+}
+
 pub mod associations;
 pub mod changes;
 pub mod contacts;

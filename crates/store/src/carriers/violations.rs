@@ -4,7 +4,6 @@ use super::{Days, Window};
 use crate::Conn;
 use crate::list::Rows;
 use chrono::NaiveDate;
-use fmcsa::derive::violation::Cited;
 
 /// A violation as in the Vehicle Inspections and Violations file, or as in the Safety Measurement System's input where the former
 /// does not list the inspection.
@@ -38,18 +37,7 @@ pub struct Violation {
     pub run_id: i64,
 }
 
-impl Violation {
-    /// The row as `fmcsa::derive` reads it.
-    pub fn cited(&self) -> Cited<'_> {
-        Cited {
-            category: self.category,
-            basic: self.basic.as_deref(),
-            unit: self.unit.as_deref(),
-            indicator: self.indicator.as_deref(),
-            is_out_of_service: self.is_out_of_service,
-        }
-    }
-}
+cited!(Violation);
 
 /// Which violations to return.
 #[derive(Clone, Debug, Default)]

@@ -1,13 +1,12 @@
 //! Everything that the facts of one carrier are worked out of.
 
-use super::{record, runs};
+use super::{contact_history, record, runs};
 use crate::Conn;
-use crate::carriers::{changes, counts, keys};
-use chrono::{Days, NaiveDate};
+use crate::carriers::{counts, keys};
+use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
 use kernel::population::Population;
-use profile::contacts;
 use profile::rows::{Predecessor, Roadside, Rows, Runs};
 
 /// The rows of the carrier with the product's key `id` on the day `today`; none when there is no such carrier.
@@ -18,11 +17,10 @@ pub async fn all(db: &mut Conn, id: i64, today: NaiveDate) -> sqlx::Result<Optio
         Some(prior) => keys::known(db, &[prior]).await?.into_iter().next(),
         None => None,
     };
-    let since = today.checked_sub_days(Days::new(contacts::RECENT_DAYS.unsigned_abs())).unwrap_or(today);
     Ok(Some(Rows {
         roadside: roadside(db, dot_number, today).await?,
         predecessor: predecessor.map(|known| Predecessor { id: known.id.0, legal_name: known.legal_name }),
-        contact_changes: changes::newest_of(db, dot_number, &contacts::FIELDS.map(str::to_owned), since).await?,
+        contacts: contact_history(db, dot_number).await?,
         census_followed_since: runs::followed_since(db, DataSet::Census, Population::of_dot(dot_number)).await?,
         record,
     }))

@@ -11,7 +11,9 @@ pub mod runs;
 pub mod safety;
 
 mod all;
+mod contact_history;
 mod record;
 
 pub use all::{all, roadside};
+pub use contact_history::contact_history;
 pub use record::record;

@@ -97,15 +97,17 @@ impl Row {
     }
 }
 
-/// The day on which a file of a data set was first imported that has carriers of a population; none when none was.
+/// The day of the oldest complete file on record of a data set that has carriers of a population; none when there is none whose day is known.
+/// When it was imported does not matter: a file of last year that comes today shows what stood last year.
 pub async fn followed_since(
     db: &mut Conn,
     data_set: DataSet,
     population: Population,
 ) -> sqlx::Result<Option<NaiveDate>> {
     sqlx::query_scalar!(
-        "select min(finished_at)::date from import_runs
-          where data_set = $1 and status = 'finished' and case when $2 then covers_synthetic else covers_real end",
+        "select min(vintage) from import_runs
+          where data_set = $1 and status = 'finished' and is_complete and confirms
+            and case when $2 then covers_synthetic else covers_real end",
         data_set.name(),
         population == Population::Synthetic
     )

@@ -61,8 +61,8 @@ impl Run {
             return Ok(Self { id: run.id, done: run.rows_done as u64 });
         }
         let id = query_scalar!(
-            "insert into import_runs (data_set, source, sha256, vintage, is_complete, is_vintage_given)
-             values ($1, $2, $3, $4, $5, $6) returning id",
+            "insert into import_runs (data_set, source, sha256, vintage, is_complete, is_vintage_given, carriers_from)
+             values ($1, $2, $3, $4, $5, $6, (select coalesce(max(id), 0) from carriers)) returning id",
             data_set,
             source,
             &sha256[..],
@@ -215,7 +215,9 @@ pub(super) async fn is_all_rejected(db: &mut Conn, run: i64) -> sqlx::Result<boo
 /// Ends the run well.
 pub(super) async fn finish(db: &mut Conn, run: i64, ended: i64) -> Result<Counts, Error> {
     let row = query!(
-        "update import_runs set status = 'finished', finished_at = now(), rows_ended = $2 where id = $1 and status = 'running'
+        "update import_runs
+            set status = 'finished', finished_at = now(), rows_ended = $2, carriers_to = (select coalesce(max(id), 0) from carriers)
+          where id = $1 and status = 'running'
          returning rows_read, rows_inserted, rows_changed, rows_rejected, rows_older, rows_damaged",
         run,
         ended

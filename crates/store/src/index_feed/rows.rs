@@ -31,7 +31,8 @@ pub(super) const CARRIERS: &str = "
             c.phone, c.cell_phone, c.fax, c.email_address, c.company_officer_1, c.company_officer_2, c.phy_street, c.mailing_street,
             c.mailing_city, c.mailing_state, (
                 select max(coalesce(as_of, observed_at::date)) from carrier_changes h
-                 where h.dot_number = c.dot_number
+                 where h.dot_number = c.dot_number and h.data_set = c.data_set and h.item is null
+                   and lower(h.before) is distinct from lower(h.after)
                    and field in ('phone', 'cell_phone', 'fax', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'mailing_street',
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,

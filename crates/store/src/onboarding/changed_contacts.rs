@@ -38,7 +38,8 @@ pub async fn since_accepted(db: &mut Conn) -> sqlx::Result<Vec<ChangedContact>> 
              from onboarding_packets p join carriers c on c.id = p.carrier_id
                   join lateral (
                       select field, observed_at from carrier_changes
-                       where dot_number = c.dot_number and field = any($1) and before is not null and observed_at > p.decided_at
+                       where dot_number = c.dot_number and field = any($1) and data_set = c.data_set and item is null
+                         and before is not null and lower(before) is distinct from lower(after) and observed_at > p.decided_at
                        order by id desc limit 1
                   ) h on true
             where p.status = 'complete'

@@ -101,9 +101,14 @@ pub async fn put_named(app: &TestApp, name: &str, data_set: DataSet, rows: &[Row
 /// The same, as a file of today that holds the whole data set: rows of another carrier are in it too, since a file without rows would speak
 /// for nobody.
 pub async fn put_complete(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
+    put_complete_of(app, data_set, app.app.clock.today(), rows).await;
+}
+
+/// The same, as a file of another day.
+pub async fn put_complete_of(app: &TestApp, data_set: DataSet, day: NaiveDate, rows: &[Row<'_>]) {
     let rows = [rows, bystanders(data_set)].concat();
     let path = write(&format!("{}.csv", data_set.name()), &csv(data_set, &rows));
-    take_in(app, &path, true, Some(app.app.clock.today())).await;
+    take_in(app, &path, true, Some(day)).await;
 }
 
 /// These rows alone, as a file of this name that holds the whole data set of the day in its name.

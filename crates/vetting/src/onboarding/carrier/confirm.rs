@@ -2,6 +2,7 @@
 
 use super::hidden::Hidden;
 use super::open::state_of;
+use super::proved_words::proved_words;
 use super::send_code::refuse_closed;
 use super::session;
 use super::view::{self, CarrierPacket};
@@ -77,7 +78,7 @@ pub async fn confirm_carrier_onboarding_code(
         let detail = "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, ask for a new one.";
         return Err(Error::field("code", Code::WrongCode, detail));
     };
-    let (address, detail) = (from.client.to_string(), format!("{channel} {contact}"));
+    let (address, detail) = (from.client.to_string(), format!("{channel} {}", proved_words(&contact)));
     let note = |event| Event { event, detail: Some(&detail), address: &address };
     submission::note(&mut change, access, note(PacketEvent::Proved), now).await?;
     if carrier_access::start(&mut change, &invited, now).await? {

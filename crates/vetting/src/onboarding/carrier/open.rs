@@ -1,18 +1,19 @@
 //! What the invitation's link shows before a contact is verified: who is inviting whom, and where a code can be sent.
 
-use super::contacts::{ContactKind, masked};
+use super::contacts::{ContactKind, StandingView, Target, kept, masked, targets};
 use super::state::OnboardingState;
 use super::view::OnboardingCarrier;
 use super::{gateway, session};
 use crate::connections::invitations::link::OnboardingLink;
 use axum::http::HeaderMap;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
 use serde::{Deserialize, Serialize};
-use store::onboarding::carrier_access::{self, Invited, OnFile};
+use store::fmcsa_rows;
+use store::onboarding::carrier_access::{self, Invited};
 use utoipa::ToSchema;
 
 /// Request body: the link to open.
@@ -36,7 +37,7 @@ pub struct OpenedOnboarding {
     inviter_name: Option<String>,
     /// The invited carrier, as on file with FMCSA.
     carrier: OnboardingCarrier,
-    /// Contacts FMCSA has on file for the carrier, masked.
+    /// Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before.
     contacts: Vec<OnboardingContact>,
     /// Whether codes can be sent to phones.
     can_send_to_phones: bool,
@@ -53,6 +54,10 @@ pub struct OnboardingContact {
     contact: ContactKind,
     /// The contact, masked: its owner recognizes it, but it isn't disclosed.
     masked: String,
+    /// Whether it is the contact from before a recent change, instead of the one on file now.
+    is_former: bool,
+    /// How it stands. A code sent to a contact that isn't `proven` opens the packet, but the broker has to accept the contact with a reason.
+    standing: StandingView,
     /// Whether a code can be sent to it.
     can_receive_code: bool,
 }
@@ -78,11 +83,13 @@ pub async fn open_carrier_onboarding(
     let invited = link.open(&app, &token).await?.into_row();
     let mut db = app.conn().await?;
     let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
+    let history = fmcsa_rows::contact_history(&mut db, file.dot_number).await?;
+    let today = app.clock.today();
     let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id.0,
         state: state_of(&invited, app.clock.now()),
-        contacts: contacts(&app, &file),
+        contacts: targets(&file, &history, today).into_iter().map(|target| contact(&app, target, today)).collect(),
         company_legal_name: invited.company_legal_name,
         inviter_name: invited.inviter_name,
         carrier: OnboardingCarrier::of(file),
@@ -103,13 +110,12 @@ pub(super) fn state_of(invited: &Invited, now: DateTime<Utc>) -> OnboardingState
     }
 }
 
-fn contacts(app: &App, file: &OnFile) -> Vec<OnboardingContact> {
-    let on_file = ContactKind::ALL.into_iter().filter_map(|kind| Some((kind, kind.of(file)?)));
-    on_file
-        .map(|(contact, text)| OnboardingContact {
-            contact,
-            masked: masked(&text),
-            can_receive_code: contact == ContactKind::Email || gateway::is_configured(&app.config),
-        })
-        .collect()
+fn contact(app: &App, target: Target, today: NaiveDate) -> OnboardingContact {
+    OnboardingContact {
+        contact: target.kind,
+        masked: masked(&target.to),
+        is_former: target.is_former,
+        standing: StandingView::of(kept(&target.standing), today),
+        can_receive_code: target.kind == ContactKind::Email || gateway::is_configured(&app.config),
+    }
 }

@@ -1,6 +1,6 @@
 //! Sends a code to a contact that FMCSA has on file.
 
-use super::contacts::{ContactKind, masked};
+use super::contacts::{ContactKind, kept, masked, targets};
 use super::open::state_of;
 use super::state::OnboardingState;
 use super::{gateway, packet_receipts};
@@ -19,6 +19,7 @@ use platform::secrets::{self, CODE_LIFE};
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
+use store::fmcsa_rows;
 use store::onboarding::carrier_access;
 use store::onboarding::proofs::{self, Channel, NewProof};
 use utoipa::ToSchema;
@@ -34,6 +35,9 @@ pub struct OnboardingCodeToSend {
     token: String,
     /// Which contact on file to send the code to.
     contact: ContactKind,
+    /// Send it to the contact from before a recent change instead.
+    #[serde(default)]
+    is_former: bool,
 }
 
 /// A code that was sent.
@@ -45,9 +49,9 @@ pub struct OnboardingCodeSent {
     expires_at: DateTime<Utc>,
 }
 
-/// Sends a 6-digit code to a contact FMCSA has on file for the carrier, and to no other.
+/// Sends a 6-digit code to a contact FMCSA has on file for the carrier, or had before a change of the last 30 days, and to no other.
 ///
-/// Only the newest code is valid.
+/// The packet keeps which contact it was and how it stood. Only the newest code is valid.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_onboarding/codes",
@@ -63,13 +67,18 @@ pub async fn send_carrier_onboarding_code(
     app: App,
     link: Link<OnboardingLink>,
     from: Address,
-    Json(OnboardingCodeToSend { token, contact }): Json<OnboardingCodeToSend>,
+    Json(OnboardingCodeToSend { token, contact, is_former }): Json<OnboardingCodeToSend>,
 ) -> Reply<(StatusCode, Json<OnboardingCodeSent>)> {
     let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
-    let file = carrier_access::on_file(&mut *app.conn().await?, invited.carrier_id).await?;
+    let mut db = app.conn().await?;
+    let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
+    let history = fmcsa_rows::contact_history(&mut db, file.dot_number).await?;
+    drop(db);
     refuse_closed(state_of(&invited, now))?;
-    let to =
-        contact.of(&file).ok_or_else(|| Error::invalid("contact", "FMCSA has no contact of this kind on file."))?;
+    let mut offered = targets(&file, &history, app.clock.today()).into_iter();
+    let target = offered.find(|target| target.kind == contact && target.is_former == is_former);
+    let target = target.ok_or_else(|| Error::invalid("contact", "FMCSA has no contact of this kind on file."))?;
+    let to = target.to;
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
         return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
     }
@@ -85,7 +94,10 @@ pub async fn send_carrier_onboarding_code(
     let new = NewProof {
         packet: &invited,
         channel: contact.channel(),
+        kind: contact.kept(),
         contact: &to,
+        is_former,
+        standing: &kept(&target.standing),
         no_code: &secrets::hash(&secrets::new_secret()),
         expires_at,
         address: &from.client.to_string(),

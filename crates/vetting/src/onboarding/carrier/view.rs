@@ -1,7 +1,7 @@
 //! A packet as shown to its carrier. Only the last four digits of tax and account numbers are included.
 
 use super::agreements::view::OnboardingAgreement;
-use super::contacts::masked;
+use super::contacts::{ContactKind, masked};
 use super::missing::{self, OnboardingMissing};
 use super::state::{OnboardingState, Step, StepSchema};
 use super::steps::company::CompanyAnswers;
@@ -36,6 +36,10 @@ pub struct CarrierPacket {
     company_legal_name: String,
     /// The carrier, as on file with FMCSA.
     carrier: OnboardingCarrier,
+    /// Phone number on file with FMCSA.
+    phone_on_file: Option<String>,
+    /// Email address on file with FMCSA.
+    email_on_file: Option<String>,
     /// The contact this browser verified, masked.
     proved_contact: String,
     /// When this browser needs a new code.
@@ -230,6 +234,8 @@ pub(super) async fn packet(db: &mut Conn, proved: ProvedPacket) -> Result<Carrie
         state,
         status_reason: proved.status_reason,
         company_legal_name: proved.company_legal_name,
+        phone_on_file: ContactKind::Phone.of(&file).or_else(|| ContactKind::CellPhone.of(&file)),
+        email_on_file: ContactKind::Email.of(&file),
         carrier: OnboardingCarrier::of(file),
         proved_contact: masked(&proved.contact),
         session_ends_at: proved.proved_at + super::SESSION_LIFE,

@@ -140,6 +140,8 @@ fn refuse_without_reason(blockers: &[PacketBlocker], reason: Option<&str>) -> Re
     }
     let why = blockers.iter().map(|blocker| match blocker {
         PacketBlocker::DoNotUse => "the verdict on this carrier is Do not use",
+        PacketBlocker::ContactRecent => "the contact that the carrier verified had just changed",
+        PacketBlocker::ContactUnknown => "no one knows how long the contact that the carrier verified has been on file",
         PacketBlocker::CertificateMissing => "there is no certificate of insurance",
         PacketBlocker::CertificateUnread => "the certificate of insurance is unread",
     });

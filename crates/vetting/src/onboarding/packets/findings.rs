@@ -1,7 +1,8 @@
 //! What a reviewer must know before approving a packet: the verdict on the carrier, how many answers differ from FMCSA, whether anyone
-//! stands for its certificate of insurance, and what therefore needs a reason.
+//! stands for its certificate of insurance, how the contact stood over which the carrier verified itself, and what therefore needs a reason.
 
 use super::compare::differences;
+use super::proved::PacketContact;
 use crate::assessments::{verdict, work};
 use carriers::verdicts::certificates::is_in_force;
 use carriers::verdicts::view::Verdict;
@@ -16,11 +17,12 @@ use store::insurance::certificates::CertificateState;
 use store::insurance::{policies, standing};
 use store::onboarding::packet_files::{self, PacketFile, PacketFileKind};
 use store::onboarding::packets::{self, Packet};
+use store::onboarding::proofs::{self, StandingWord};
 use store::{Conn, Tenant, fmcsa_rows};
 use utoipa::ToSchema;
 
 /// What a review begins with.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OnboardingPacketFindings)]
 pub struct PacketFindings {
     /// The verdict on the carrier.
@@ -29,6 +31,9 @@ pub struct PacketFindings {
     pub(super) differences: usize,
     /// The certificate of insurance; null if there is one and your plan doesn't include certificates.
     pub(super) certificate: Option<PacketCertificateState>,
+    /// The contact over which the carrier verified itself, and how it stood then; null if no one did. If several were used, the one that proves
+    /// least, because whoever has it could change the packet.
+    pub(super) contact: Option<PacketContact>,
     /// What approving the packet needs a reason for, most serious first; empty if nothing does.
     pub(super) blockers: Vec<PacketBlocker>,
 }
@@ -55,6 +60,10 @@ pub enum PacketCertificateState {
 pub enum PacketBlocker {
     /// The verdict on the carrier is Do not use.
     DoNotUse,
+    /// A contact over which the carrier verified itself had changed within 30 days.
+    ContactRecent,
+    /// Nobody knows how long a contact over which the carrier verified itself had stood.
+    ContactUnknown,
     /// There is no certificate of insurance.
     CertificateMissing,
     /// The certificate of insurance wasn't read.
@@ -66,6 +75,8 @@ impl PacketBlocker {
     pub(super) const fn as_str(self) -> &'static str {
         match self {
             Self::DoNotUse => "do_not_use",
+            Self::ContactRecent => "contact_recent",
+            Self::ContactUnknown => "contact_unknown",
             Self::CertificateMissing => "certificate_missing",
             Self::CertificateUnread => "certificate_unread",
         }
@@ -92,17 +103,28 @@ pub(super) async fn of(
     let has_rules = store::decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
     let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
     let verdict = verdict::judged(db, tenant, &material, carriers).await?.judged.verdict.into();
-    Ok(PacketFindings { verdict, differences, certificate, blockers: blockers(verdict, certificate) })
+    let contact = PacketContact::weakest(proofs::proved(db, tenant, packet.id).await?);
+    let blockers = blockers(verdict, contact.as_ref().map(PacketContact::word), certificate);
+    Ok(PacketFindings { verdict, differences, certificate, contact, blockers })
 }
 
-fn blockers(verdict: Verdict, certificate: Option<PacketCertificateState>) -> Vec<PacketBlocker> {
+fn blockers(
+    verdict: Verdict,
+    contact: Option<StandingWord>,
+    certificate: Option<PacketCertificateState>,
+) -> Vec<PacketBlocker> {
+    let of_contact = match contact {
+        Some(StandingWord::Recent) => Some(PacketBlocker::ContactRecent),
+        Some(StandingWord::Unknown) => Some(PacketBlocker::ContactUnknown),
+        Some(StandingWord::Proven) | None => None,
+    };
     let of_verdict = (verdict == Verdict::DoNotUse).then_some(PacketBlocker::DoNotUse);
     let of_certificate = match certificate {
         Some(PacketCertificateState::Missing) => Some(PacketBlocker::CertificateMissing),
         Some(PacketCertificateState::Unread) => Some(PacketBlocker::CertificateUnread),
         Some(PacketCertificateState::Confirmed | PacketCertificateState::Read) | None => None,
     };
-    of_verdict.into_iter().chain(of_certificate).collect()
+    of_verdict.into_iter().chain(of_contact).chain(of_certificate).collect()
 }
 
 /// The packet's newest certificate that was not put aside counts; if someone confirmed it, or the packet has none, what the company has of
@@ -142,13 +164,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bad_verdict_and_a_certificate_nobody_read_need_a_reason() {
+    fn a_bad_verdict_a_contact_that_proves_little_and_a_certificate_nobody_read_need_a_reason() {
         use PacketCertificateState as C;
-        assert_eq!(blockers(Verdict::Review, Some(C::Read)), []);
-        assert_eq!(blockers(Verdict::Use, Some(C::Confirmed)), []);
-        assert_eq!(blockers(Verdict::Unknown, Some(C::Unread)), [PacketBlocker::CertificateUnread]);
-        let both = [PacketBlocker::DoNotUse, PacketBlocker::CertificateMissing];
-        assert_eq!(blockers(Verdict::DoNotUse, Some(C::Missing)), both);
-        assert_eq!(blockers(Verdict::Use, None), []);
+        assert_eq!(blockers(Verdict::Review, None, Some(C::Read)), []);
+        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Proven), Some(C::Confirmed)), []);
+        assert_eq!(blockers(Verdict::Unknown, None, Some(C::Unread)), [PacketBlocker::CertificateUnread]);
+        let all = [PacketBlocker::DoNotUse, PacketBlocker::ContactRecent, PacketBlocker::CertificateMissing];
+        assert_eq!(blockers(Verdict::DoNotUse, Some(StandingWord::Recent), Some(C::Missing)), all);
+        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Unknown), None), [PacketBlocker::ContactUnknown]);
     }
 }

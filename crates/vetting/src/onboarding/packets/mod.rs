@@ -6,6 +6,7 @@ pub mod files;
 pub mod findings;
 pub mod list;
 pub mod mail_decision;
+pub mod proved;
 pub mod show;
 pub mod view;
 

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { explain } from '@/api/errors'
 import { dataOf } from '@/api/http'
 import type { CarrierPacket, OpenedOnboarding } from '@/api/types'
+import { firstChoice, offeredWords } from '@/domains/onboarding/contact-standing'
 import { FormShell } from '@/kit/form'
 import { addressLines } from '@/lib/address'
 import { Note } from '@/ui/note'
@@ -22,12 +23,18 @@ interface Props {
   onVerified: (packet: CarrierPacket) => void
 }
 
+type Offered = OpenedOnboarding['contacts'][number]
+
+/** One contact may be offered twice: as it is on file, and as it was before a recent change. */
+const keyOf = (one: Offered | undefined) => one && `${one.contact}${one.is_former ? ' before' : ''}`
+
 export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
   const { company_legal_name: broker, inviter_name, carrier, contacts, state } = invitation
-  const [contact, setContact] = useState(contacts.find(one => one.can_receive_code)?.contact)
+  const [chosen, setChosen] = useState(() => keyOf(firstChoice(contacts)))
+  const contact = contacts.find(one => keyOf(one) === chosen)
   const sending = useMutation({
-    mutationFn: (to: NonNullable<typeof contact>) =>
-      dataOf(calls.POST('/api/v1/carrier_onboarding/codes', { body: { token, contact: to } })),
+    mutationFn: ({ contact: kind, is_former }: Offered) =>
+      dataOf(calls.POST('/api/v1/carrier_onboarding/codes', { body: { token, contact: kind, is_former } })),
   })
   const isNew = state === 'invited'
   return (
@@ -52,20 +59,30 @@ export const ContactCheck = ({ invitation, token, onVerified }: Props) => {
       <Radio.Group
         label="Where should we send your code?"
         description="These are the contacts FMCSA has on file for you. We only send codes to these."
-        value={contact ?? ''}
-        onChange={value => setContact(value as typeof contact)}
+        value={chosen ?? ''}
+        onChange={setChosen}
       >
         <Stack gap={8} mt={8}>
-          {contacts.map(({ contact: kind, masked, can_receive_code }) => (
+          {contacts.map(one => (
             <Radio
-              key={kind}
-              value={kind}
-              disabled={!can_receive_code}
-              label={can_receive_code ? masked : `${masked}: codes can’t be sent to phones here`}
+              key={keyOf(one)}
+              value={keyOf(one) ?? ''}
+              disabled={!one.can_receive_code}
+              label={one.can_receive_code ? one.masked : `${one.masked}: codes can’t be sent to phones here`}
+              description={offeredWords(one, broker)}
             />
           ))}
         </Stack>
       </Radio.Group>
+      {contact && contact.standing.standing !== 'proven' && (
+        <Note tone="warn" title={`${broker} will check this contact`}>
+          A code sent here opens your packet, but isn’t enough proof on its own: thieves change carriers’
+          contacts with FMCSA.
+          {contacts.some(one => one.can_receive_code && one.standing.standing === 'proven')
+            ? ' A contact that hasn’t changed is faster.'
+            : ` ${broker} will check with you before it approves your packet.`}
+        </Note>
+      )}
       {!contact && (
         <Note tone="warn" title="No contact we can reach">
           FMCSA has no email on file for you. Add one with FMCSA, or ask {broker} what to do.

@@ -7,6 +7,7 @@ import type { OpenedOnboarding, Site } from '@/api/types'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import { BrandMark } from '@/ui/brand-mark'
 import { Note } from '@/ui/note'
+import { BrokerName } from './broker-name'
 import classes from './carrier.module.css'
 import { CAN_BE_ENTERED, ClosedInvitation, NoLink } from './closed-invitation'
 import { ContactCheck } from './contact-check'
@@ -48,9 +49,16 @@ const Invitation = ({ token }: { token: string }) => {
   if (invitation.isError)
     return <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} />
   if (!invitation.data) return <Waiting />
-  if (!CAN_BE_ENTERED.includes(invitation.data.state))
-    return <ClosedInvitation invitation={invitation.data} />
-  return <Entrance invitation={invitation.data} token={token} />
+  return (
+    <>
+      <BrokerName name={invitation.data.company_legal_name} />
+      {CAN_BE_ENTERED.includes(invitation.data.state) ? (
+        <Entrance invitation={invitation.data} token={token} />
+      ) : (
+        <ClosedInvitation invitation={invitation.data} />
+      )}
+    </>
+  )
 }
 
 /** The proof, then the packet; once the session has ended, the proof again. */

@@ -9,13 +9,13 @@ import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
-import { BLOCKER_WORDS, reasonProblem } from './packet-findings'
+import { blockerWords, reasonProblem } from './packet-findings'
 import classes from './packet.module.css'
 import { decide } from './packet-queries'
 
 export const ApproveDialog = ({
   packet,
-  findings: { blockers },
+  findings: { blockers, contact },
   close,
 }: {
   packet: OnboardingPacket
@@ -42,7 +42,7 @@ export const ApproveDialog = ({
           <Note tone="warn" title="Resolve before use">
             <ul className={classes.blockers}>
               {blockers.map(blocker => (
-                <li key={blocker}>{BLOCKER_WORDS[blocker]}</li>
+                <li key={blocker}>{blockerWords(blocker, contact)}</li>
               ))}
             </ul>
           </Note>

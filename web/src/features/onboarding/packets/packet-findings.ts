@@ -1,5 +1,6 @@
 /** What a packet's review begins with, in words. Pure. */
 import type { PacketFindings } from '@/api/types'
+import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import type { Outcome } from '@/ui/outcome'
 
@@ -17,11 +18,27 @@ export const differenceWords = (differences: number) =>
   differences === 0 ? 'No differences from FMCSA' : `${count(differences, 'difference')} from FMCSA`
 
 /** Why approving needs a reason. */
-export const BLOCKER_WORDS: Record<PacketFindings['blockers'][number], string> = {
+const BLOCKER_WORDS: Record<PacketFindings['blockers'][number], string> = {
   do_not_use: 'The verdict on this carrier is Do not use.',
+  contact_recent: 'The contact the carrier verified had just changed.',
+  contact_unknown: 'No one knows how long the contact the carrier verified has been on file.',
   certificate_missing: 'There is no certificate of insurance in force.',
   certificate_unread: 'The certificate of insurance hasn’t been read.',
 }
+
+/** The same, with what is known of the contact. */
+export const blockerWords = (
+  blocker: PacketFindings['blockers'][number],
+  contact: PacketFindings['contact'],
+) =>
+  contact && (blocker === 'contact_recent' || blocker === 'contact_unknown')
+    ? `${BLOCKER_WORDS[blocker]} ${contact.contact}: ${contactNote(contact)}`
+    : BLOCKER_WORDS[blocker]
+
+const contactNote = ({ standing }: NonNullable<PacketFindings['contact']>) =>
+  standing.standing === 'recent' && standing.on
+    ? `changed ${formatDay(standing.on)}. Call the carrier on a number from before that day.`
+    : `${standing.why ?? 'its history is unknown'}. Call the carrier on a number you know.`
 
 /** The shortest reason for approving a packet with blockers; the server asks the same. */
 export const SHORTEST_REASON = 3

@@ -47,7 +47,7 @@ export const ReasonDialog = ({
   }
   return (
     <Dialog isOpen close={close} title={title}>
-      <FormShell form={form} label={title} submit={submit} send={send}>
+      <FormShell form={form} label={title} submit={submit} danger={decision === 'reject'} send={send}>
         <Text size="sm" c="var(--hw-muted)">
           {lead}
         </Text>

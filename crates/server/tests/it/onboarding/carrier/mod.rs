@@ -8,6 +8,7 @@ mod killed;
 mod open;
 mod prove;
 mod secrets;
+mod standing;
 mod steps;
 mod submit;
 

@@ -17,9 +17,15 @@ async fn a_link_shows_who_invites_whom_and_the_contacts_on_file_masked() {
     assert_eq!((&json["inviter_name"], &json["is_proved"]), (&json!("Ada Example"), &json!(false)));
     assert_eq!(json["carrier"]["dot_number"], 1_000_001);
     assert_eq!(json["carrier"]["city"], "AUSTIN");
+    let why = "The day of the census on record is not known";
+    let unknown = json!({"standing": "unknown", "on": null, "days": null, "why": why});
     let contacts = json!([
-        {"contact": "email", "masked": "o•••@acme.example", "can_receive_code": true},
-        {"contact": "phone", "masked": "(•••) •••-0142", "can_receive_code": false},
+        {
+            "contact": "email", "masked": "o•••@acme.example", "is_former": false, "standing": unknown, "can_receive_code": true,
+        },
+        {
+            "contact": "phone", "masked": "(•••) •••-0142", "is_former": false, "standing": unknown, "can_receive_code": false,
+        },
     ]);
     assert_eq!((&json["contacts"], &json["can_send_to_phones"]), (&contacts, &json!(false)));
     for hidden in ["stranger", OWNER, "5125550142", INVITER] {

@@ -1,32 +1,12 @@
 /** Fields that several steps have: an address, a person, a phone. */
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { toE164 } from '@/lib/phone'
 import { COUNTRY_OPTIONS, STATE_OPTIONS } from '@/lib/states'
-
-export interface AddressValues {
-  street: string
-  city: string
-  state: string
-  zip: string
-  country: string
-}
-
-export interface PersonValues {
-  name: string
-  phone: string
-  email: string
-}
-
-export const NO_ADDRESS: AddressValues = { street: '', city: '', state: '', zip: '', country: 'US' }
-export const NOBODY: PersonValues = { name: '', phone: '', email: '' }
+import type { AddressValues } from './parts'
 
 // The fields' paths are put together here, which the form's own types cannot follow.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyForm = UseFormReturnType<any>
-
-/** As it is sent; what is no phone number is sent unchanged, so that the server rejects it. */
-export const phoneToSend = (text: string) => toE164(text) ?? text.trim()
 
 const COUNTRY_NAMES: Record<string, string> = { US: 'United States', CA: 'Canada' }
 
@@ -48,6 +28,12 @@ export const AddressFields = ({ form, at, onlyUs }: { form: AnyForm; at: string;
           data={COUNTRY_OPTIONS}
           autoComplete="country"
           {...form.getInputProps(`${at}.country`)}
+          onChange={event => {
+            form.setFieldValue(`${at}.country`, event.currentTarget.value)
+            // What is wrong in one country may be right in another.
+            form.clearFieldError(`${at}.state`)
+            form.clearFieldError(`${at}.zip`)
+          }}
         />
       )}
       <TextInput

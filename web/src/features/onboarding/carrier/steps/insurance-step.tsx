@@ -5,8 +5,9 @@ import type { CarrierPacket } from '@/api/types'
 import { formatPhone } from '@/lib/phone'
 import { calls } from '../queries'
 import { draftOf } from './drafts'
-import { EmailField, PhoneField, phoneToSend } from './fields'
+import { EmailField, PhoneField } from './fields'
 import { FileField } from './file-field'
+import { phoneToSend } from './phone-to-send'
 import { StepForm, versionOf } from './step-form'
 
 export const InsuranceStep = ({ packet, onSaved }: { packet: CarrierPacket; onSaved: () => void }) => {

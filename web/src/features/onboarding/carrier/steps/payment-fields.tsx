@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { CarrierPacket } from '@/api/types'
 import { EmailField, PhoneField } from './fields'
 import { FileField } from './file-field'
-import type { PaymentValues } from './payment-step'
+import type { PaymentValues } from './payment-values'
 
 interface Props {
   form: UseFormReturnType<PaymentValues>
@@ -39,6 +39,18 @@ export const BankFields = ({ form, packet }: Props) => {
             autoComplete="off"
             required={!kept}
             {...form.getInputProps('account_number')}
+            onChange={event => {
+              form.setFieldValue('account_number', event.currentTarget.value)
+              form.clearFieldError('account_again')
+            }}
+          />
+          <TextInput
+            label="Confirm account number"
+            description={kept ? undefined : 'Type it again.'}
+            inputMode="numeric"
+            autoComplete="off"
+            required={!kept}
+            {...form.getInputProps('account_again')}
           />
         </Stack>
       </Fieldset>

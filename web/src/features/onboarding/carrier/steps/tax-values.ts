@@ -1,6 +1,6 @@
 /** The tax form as it is typed, and as it is sent. */
 import type { CarrierPacket } from '@/api/types'
-import { type AddressValues, NO_ADDRESS } from './fields'
+import { type AddressValues, NO_ADDRESS } from './parts'
 
 type SavedTax = NonNullable<CarrierPacket['tax_form']>['answers']
 type SavedW9 = NonNullable<SavedTax['w9']>

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AddressFields } from './fields'
-import { CLASSIFICATIONS, isPerson, type TaxValues } from './tax-values'
+import { type Classification, CLASSIFICATIONS, isPerson, type TaxValues, type TinType } from './tax-values'
 
 const LLC_CLASSES = [
   { value: '', label: '' },
@@ -38,6 +38,10 @@ export const W9Fields = ({
             data={[...CLASSIFICATIONS]}
             required
             {...form.getInputProps('w9.classification')}
+            onChange={event => {
+              form.setFieldValue('w9.classification', event.currentTarget.value as Classification)
+              form.clearFieldError('tin')
+            }}
           />
           {classification === 'llc' && (
             <NativeSelect
@@ -72,7 +76,15 @@ export const W9Fields = ({
       <Fieldset legend="Taxpayer identification number">
         <Stack gap="sm">
           {isPerson(classification) && (
-            <NativeSelect label="Kind of number" data={TIN_TYPES} {...form.getInputProps('w9.tin_type')} />
+            <NativeSelect
+              label="Kind of number"
+              data={TIN_TYPES}
+              {...form.getInputProps('w9.tin_type')}
+              onChange={event => {
+                form.setFieldValue('w9.tin_type', event.currentTarget.value as TinType)
+                form.clearFieldError('tin')
+              }}
+            />
           )}
           <TextInput
             label={type.toUpperCase()}

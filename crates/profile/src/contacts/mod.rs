@@ -1,0 +1,88 @@
+//! How a carrier is reached: its contacts in every data set, whether they changed lately, and whether one has stood long enough that a
+//! code sent to it proves something. (docs/contacts.md, "Proof of a contact".)
+//!
+//! Two questions, one history ([`crate::rows::ContactHistory`]) and one meaning of "lately" ([`is_recent`]): [`change`] asks whether any
+//! contact changed, which the rules and the signal `contact_changed` read; [`standing()`] asks how long one contact has stood.
+
+mod book;
+mod listed;
+mod standing;
+
+pub use book::{Address, AddressType, Contacts, Email, Name, NameType, Phone, PhoneType};
+pub use listed::contacts;
+pub use standing::{ContactField, ContactStanding, FieldStanding, Former, standing};
+
+use crate::coverage::{Coverage, tells_of_contacts, why};
+use crate::rows::{Change, Rows};
+use crate::words::day;
+use crate::{Fact, changes};
+use chrono::NaiveDate;
+use fmcsa::DataSet;
+use kernel::provenance::Source;
+
+/// Days for which a changed contact is recent.
+pub const RECENT_DAYS: i64 = 30;
+
+/// The facts by which a carrier is reached; the carrier index counts changes of the same.
+pub const FIELDS: [&str; 9] = [
+    "phone",
+    "cell_phone",
+    "fax",
+    "email_address",
+    "phy_street",
+    "phy_city",
+    "phy_state",
+    "mailing_street",
+    "mailing_city",
+];
+
+/// A change of contacts within the last [`RECENT_DAYS`] days.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContactChange {
+    /// The newest one's day.
+    pub on: NaiveDate,
+    /// What changed, newest first, for people.
+    pub what: Vec<String>,
+}
+
+/// The day of a change: that of the file that first showed it, else the day on which this installation saw it.
+pub fn changed_on(change: &Change) -> NaiveDate {
+    change.as_of.unwrap_or_else(|| change.observed_at.date_naive())
+}
+
+/// Whether a change of this day is recent: the last of the [`RECENT_DAYS`] days counts.
+pub fn is_recent(on: NaiveDate, today: NaiveDate) -> bool {
+    (today - on).num_days() <= RECENT_DAYS
+}
+
+/// Whether contacts changed of late. A change counts from the first day; that there was none, only where complete censuses reach back as
+/// far as anyone looks, and up to these days. `census` is the source of the carrier's census row.
+pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> Fact<ContactChange> {
+    let mut recent: Vec<&Change> = Vec::new();
+    for change in rows.contacts.changes.iter().filter(|change| is_recent(changed_on(change), today)) {
+        if !recent.iter().any(|known| known.field == change.field) {
+            recent.push(change);
+        }
+    }
+    let newest = recent.iter().max_by_key(|change| (changed_on(change), change.id));
+    if let Some(newest) = newest {
+        let change = ContactChange {
+            on: changed_on(newest),
+            what: recent.iter().map(|change| changes::label(&change.field).to_lowercase()).collect(),
+        };
+        return Fact::of(change, Some(changes::source(newest)));
+    }
+    match (tells_of_contacts(&rows.record.runs, today), rows.census_followed_since) {
+        (Coverage::Complete, Some(since)) if is_long_enough(since, today) => Fact::none(census.cloned()),
+        (Coverage::Complete, Some(since)) => {
+            Fact::unknown(format!("Cannot tell: the first complete census on record is of {}", day(since)))
+        }
+        (Coverage::Complete, None) => Fact::unknown("Cannot tell: the day of the census on record is not known"),
+        (coverage, _) => Fact::unknown(format!("Cannot tell: {}", why(DataSet::Census, coverage))),
+    }
+}
+
+/// Whether the censuses reach back as far as anyone looks.
+pub(crate) fn is_long_enough(followed_since: NaiveDate, today: NaiveDate) -> bool {
+    (today - followed_since).num_days() >= RECENT_DAYS
+}
