@@ -2727,7 +2727,7 @@ export interface paths {
         head?: never;
         /**
          * Turns an override on or off.
-         * @description An expired override stays without effect.
+         * @description An expired override stays without effect until it is turned on with a new last day. The latest override of a rule counts.
          */
         patch: operations["change_rule_override"];
         trace?: never;
@@ -10183,8 +10183,15 @@ export interface components {
         };
         /** @description What to change. */
         RuleOverrideChange: {
+            /**
+             * Format: date
+             * @description New last day it applies, only when it is turned on; can't be in the past. If omitted, the last day stays.
+             */
+            expiration_date?: string | null;
             /** @description Whether it is active. */
             is_active: boolean;
+            /** @description Why it applies again, only when it is turned on. If omitted, the reason stays. */
+            reason?: string | null;
         };
         /** @description A file attached to an override. */
         RuleOverrideFile: {

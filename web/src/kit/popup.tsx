@@ -7,7 +7,8 @@ interface Props {
   width?: number
   /** The button; its press is to call `toggle`. */
   button: (props: { onClick: () => void; 'aria-haspopup': 'dialog'; 'aria-expanded': boolean }) => ReactNode
-  children: ReactNode
+  /** What is in it; what closes it is handed in. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 export const Popup = ({ label, width, button, children }: Props) => {
@@ -55,7 +56,7 @@ export const Popup = ({ label, width, button, children }: Props) => {
           className={classes.panel}
           style={{ width }}
         >
-          {children}
+          {typeof children === 'function' ? children(() => setOpened(false)) : children}
         </div>
       )}
     </div>

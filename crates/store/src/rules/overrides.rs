@@ -218,24 +218,54 @@ pub async fn create(
     .await
 }
 
-/// Activates or deactivates an override; false when the company has no such.
-pub async fn set_active(
+/// Deactivates an override; false when the company has no such.
+pub async fn deactivate(
     db: &mut Conn,
     tenant: Tenant,
     id: i64,
-    is_active: bool,
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
     let done = sqlx::query!(
-        "update rule_overrides set is_active = $3, updated_by = $4, updated_at = $5,
-             deactivated_by = case when not $3 then $4::bigint end, deactivated_at = case when not $3 then $5::timestamptz end
+        "update rule_overrides set is_active = false, updated_by = $3, updated_at = $4, deactivated_by = $3,
+             deactivated_at = $4
           where id = $1 and company_id = $2",
         id,
         tenant.company().0,
-        is_active,
         by.0,
         now
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// What an override is turned on again with; none leaves what stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Renewal<'a> {
+    /// Its new last day.
+    pub expiration_date: Option<NaiveDate>,
+    /// Why it applies again.
+    pub reason: Option<&'a str>,
+}
+
+/// Turns an override on, with a new last day and a new reason where they are given; false when the company has no such.
+pub async fn renew(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: i64,
+    renewal: Renewal<'_>,
+    by: UserId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update rule_overrides set is_active = true, updated_by = $3, updated_at = $4, deactivated_by = null,
+             deactivated_at = null, expiration_date = coalesce($5::date, expiration_date), reason = coalesce($6::text, reason)
+          where id = $1 and company_id = $2",
+        id,
+        tenant.company().0,
+        by.0,
+        now,
+        renewal.expiration_date,
+        renewal.reason
     );
     Ok(done.execute(db).await?.rows_affected() == 1)
 }

@@ -15,7 +15,12 @@ export const AlertsNote = ({ carrierId }: { carrierId: number }) => {
   return (
     <Note tone="warn" title={`${count(published.length, 'identity alert')} about this carrier`}>
       Brokers reported {kinds.join(', ')}.{' '}
-      <Link to="." search={{ tab: 'identity' } as never} resetScroll={false} className={classes.link}>
+      <Link
+        to="."
+        search={{ tab: 'network', section: 'identity' } as never}
+        resetScroll={false}
+        className={classes.link}
+      >
         Read the alerts and the carrier’s replies
       </Link>
     </Note>

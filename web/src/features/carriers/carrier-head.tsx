@@ -3,24 +3,26 @@ import { Group, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { CarrierDetail } from '@/api/types'
+import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { OPERATING_STATUS } from '@/domains/carriers/operating-status'
 import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { topReason } from '@/domains/verdicts/words'
 import { Sourced } from '@/kit/facts/fact'
-import { CarrierActions } from './carrier-actions'
+import { CarrierActions } from './actions/carrier-actions'
 import { CarrierStrip, PHONE } from './carrier-strip'
 import classes from './carriers.module.css'
 import { Numbers } from './numbers'
+import { addressOf } from './sections'
 
 interface Props {
   carrier: CarrierDetail
+  user: CurrentUser
   /** The verdict's card is below: its reasons are told there. */
   isOverview: boolean
 }
 
-export const CarrierHead = ({ carrier, isOverview }: Props) => {
+export const CarrierHead = ({ carrier, user, isOverview }: Props) => {
   const { operating_status: status, verdict } = carrier
   // On a phone the overview has it below the verdict.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
@@ -45,7 +47,12 @@ export const CarrierHead = ({ carrier, isOverview }: Props) => {
           {!isOverview && verdict.reasons.length > 0 && (
             <Text size="sm" className={classes.headReason}>
               {topReason(verdict)}{' '}
-              <Link to="." search={{} as never} resetScroll={false} className={classes.link}>
+              <Link
+                to="."
+                search={addressOf('overview') as never}
+                resetScroll={false}
+                className={classes.link}
+              >
                 {verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'}
               </Link>
             </Text>
@@ -57,7 +64,7 @@ export const CarrierHead = ({ carrier, isOverview }: Props) => {
           )}
           <Numbers identifiers={carrier.identity.identifiers} fallback={carrier.identity.source} />
         </div>
-        <CarrierActions carrier={carrier} />
+        <CarrierActions carrier={carrier} user={user} />
       </Group>
       {!isPhone && <CarrierStrip carrier={carrier} />}
     </header>

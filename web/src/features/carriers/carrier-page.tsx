@@ -1,25 +1,24 @@
 /** A carrier: "may I use it, and why?" at a glance, then everything that is known, each fact with its source. */
 import { Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { rememberCarrier } from '@/domains/carriers/recent-carriers'
 import { allows } from '@/kit/access/guards'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { ErrorState, SkeletonRows } from '@/kit/states'
+import { CarrierActionMenu } from './actions/carrier-actions'
 import { CarrierHead } from './carrier-head'
 import { CarrierMissing, CarrierSkeleton } from './carrier-placeholders'
+import { SectionLinks, TabBar, useOpenTab } from './carrier-tabs'
 import classes from './carriers.module.css'
 import { OverviewTab } from './overview/overview-tab'
 import { detailQuery } from './queries'
-import { type TabId, type TabProps, TABS } from './tabs'
+import { type SectionId, TAB_OF } from './sections'
+import { type May, shownSection, type TabProps } from './tabs'
 
-/** How much of a tab's neighbor shows that there are more, in pixels. */
-const PEEK = 40
-
-const PANELS: Record<TabId, ComponentType<TabProps>> = {
+const PANELS: Record<SectionId, ComponentType<TabProps>> = {
   overview: OverviewTab,
   safety: lazy(() => import('./safety/safety-tab')),
   inspections: lazy(() => import('./safety/inspections-tab')),
@@ -28,20 +27,26 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   insurance: lazy(() => import('./insurance/insurance-tab')),
   authority: lazy(() => import('./authority/authority-tab')),
   equipment: lazy(() => import('./vehicles/equipment-tab')),
-  associated: lazy(() => import('./associated/associated-tab')),
-  touches: lazy(() => import('./touches/touches-tab')),
   eld: lazy(() => import('./telematics/eld-tab')),
+  touches: lazy(() => import('./touches/touches-tab')),
   insights: lazy(() => import('./insights/insights-tab')),
+  associated: lazy(() => import('./associated/associated-tab')),
   directory: lazy(() => import('./directory/directory-tab')),
   identity: lazy(() => import('./identity/identity-tab')),
-  decisions: lazy(() => import('./decisions/decisions-tab')),
   onboarding: lazy(() => import('./onboarding/onboarding-tab')),
   history: lazy(() => import('./history/history-tab')),
+  decisions: lazy(() => import('./decisions/decisions-tab')),
 }
 
-export const CarrierPage = ({ id, tab, user }: { id: number; tab: TabId; user: CurrentUser }) => {
+interface Props {
+  id: number
+  section: SectionId
+  user: CurrentUser
+}
+
+export const CarrierPage = ({ id, section, user }: Props) => {
   const detail = useQuery(detailQuery(id))
-  if (detail.data) return <Carrier carrier={detail.data} tab={tab} user={user} />
+  if (detail.data) return <Carrier carrier={detail.data} section={section} user={user} />
   if (detail.error instanceof ApiError && detail.error.status === 404) return <CarrierMissing />
   if (detail.isError) return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
   return <CarrierSkeleton />
@@ -52,11 +57,20 @@ const placeOf = ({ identity }: CarrierDetail) => {
   return [home?.city, home?.state].filter(Boolean).join(', ')
 }
 
-const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; user: CurrentUser }) => {
-  const navigate = useNavigate()
-  const tabs = TABS.filter(({ guard }) => allows(guard, user))
-  const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview'
-  const Panel = PANELS[shown]
+const Carrier = ({
+  carrier,
+  section: wanted,
+  user,
+}: {
+  carrier: CarrierDetail
+  section: SectionId
+  user: CurrentUser
+}) => {
+  const open = useOpenTab()
+  const may: May = guard => allows(guard, user)
+  const section = shownSection(wanted, may)
+  const tab = TAB_OF[section]
+  const Panel = PANELS[section]
   useEffect(() => {
     rememberCarrier({
       id: carrier.id,
@@ -65,39 +79,18 @@ const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; u
       place: placeOf(carrier),
     })
   }, [carrier])
-  const list = useRef<HTMLDivElement>(null)
-  // Where the tabs don't fit side by side, the one shown is scrolled into view.
-  useEffect(() => {
-    const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (!row || !chosen) return
-    const [left, right] = [chosen.offsetLeft, chosen.offsetLeft + chosen.offsetWidth]
-    if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth + PEEK
-    else if (left < row.scrollLeft) row.scrollLeft = left - PEEK
-    // Which tab is chosen stands in the element.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [shown])
-  const open = (next: string | null) =>
-    void navigate({
-      to: '.',
-      search: (next === 'overview' ? {} : { tab: next }) as never,
-      resetScroll: false,
-    })
   return (
     <ProvenanceProvider>
       <Stack gap="md">
-        <CarrierHead carrier={carrier} isOverview={shown === 'overview'} />
-        <Tabs value={shown} onChange={open} classNames={{ list: classes.tabs }} keepMounted={false}>
-          <Tabs.List ref={list} aria-label="About this carrier" className="hide-on-print">
-            {tabs.map(({ id, label }) => (
-              <Tabs.Tab key={id} value={id}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={shown} pt="md" className={classes.panel}>
+        <CarrierHead carrier={carrier} user={user} isOverview={section === 'overview'} />
+        <Tabs value={tab} onChange={open} keepMounted={false}>
+          <TabBar tab={tab} may={may}>
+            <CarrierActionMenu carrier={carrier} user={user} />
+          </TabBar>
+          <Tabs.Panel value={tab} pt="md" className={classes.panel}>
+            <SectionLinks section={section} may={may} />
             <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
-              <Panel key={shown} carrier={carrier} user={user} />
+              <Panel key={section} carrier={carrier} user={user} />
             </Suspense>
           </Tabs.Panel>
         </Tabs>

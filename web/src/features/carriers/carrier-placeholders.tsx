@@ -11,7 +11,7 @@ export const CarrierSkeleton = () => (
     <Skeleton h={18} w="30%" />
     <Skeleton h={58} />
     <Skeleton h={36} />
-    <div className={classes.overview}>
+    <div className={classes.shape}>
       <Skeleton h={480} />
       <Skeleton h={480} />
       <Skeleton h={480} />

@@ -1,31 +1,56 @@
-/** The tabs of a carrier's page, as data. The one shown is in the URL. */
+/** The tabs of a carrier's page and the sections in them, as data. The section shown is in the URL. */
 import type { GuardName } from '@/api/guards.gen'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
+import { SECTION_IDS, type SectionId, TAB_OF, type TabId } from './sections'
 
-/** What every tab is given. */
+/** What every section is given. */
 export interface TabProps {
   carrier: CarrierDetail
   user: CurrentUser
 }
 
-export const TABS = [
-  { id: 'overview', label: 'Overview', guard: 'ReadCarrier' },
-  { id: 'safety', label: 'Safety', guard: 'ReadSafety' },
-  { id: 'inspections', label: 'Inspections', guard: 'ReadSafety' },
-  { id: 'violations', label: 'Violations', guard: 'ReadSafety' },
-  { id: 'crashes', label: 'Crashes', guard: 'ReadSafety' },
-  { id: 'insurance', label: 'Insurance', guard: 'ReadCarrier' },
-  { id: 'authority', label: 'Authority', guard: 'ReadCarrier' },
-  { id: 'equipment', label: 'Equipment', guard: 'ReadCarrier' },
-  { id: 'associated', label: 'Associated', guard: 'ReadCarrier' },
-  { id: 'touches', label: 'Touches', guard: 'ReadCarrier' },
-  { id: 'eld', label: 'ELD', guard: 'ReadCarrier' },
-  { id: 'insights', label: 'Insights', guard: 'ViewInsights' },
-  { id: 'directory', label: 'Directory', guard: 'ReadCarrier' },
-  { id: 'identity', label: 'Identity alerts', guard: 'ReadIdentityAlerts' },
-  { id: 'decisions', label: 'Decisions', guard: 'ReadDecisions' },
-  { id: 'onboarding', label: 'Onboarding', guard: 'ReadOnboarding' },
-  { id: 'history', label: 'History', guard: 'ReadCarrier' },
-] as const satisfies readonly { id: string; label: string; guard: GuardName }[]
+export const TABS: readonly { id: TabId; label: string }[] = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'safety', label: 'Safety' },
+  { id: 'insurance', label: 'Insurance & authority' },
+  { id: 'fleet', label: 'Fleet' },
+  { id: 'network', label: 'Network' },
+  { id: 'onboarding', label: 'Onboarding' },
+  { id: 'history', label: 'History & decisions' },
+]
 
-export type TabId = (typeof TABS)[number]['id']
+export const SECTIONS: Readonly<Record<SectionId, { label: string; guard: GuardName }>> = {
+  overview: { label: 'Overview', guard: 'ReadCarrier' },
+  safety: { label: 'Summary', guard: 'ReadSafety' },
+  inspections: { label: 'Inspections', guard: 'ReadSafety' },
+  violations: { label: 'Violations', guard: 'ReadSafety' },
+  crashes: { label: 'Crashes', guard: 'ReadSafety' },
+  insurance: { label: 'Insurance', guard: 'ReadCarrier' },
+  authority: { label: 'Authority', guard: 'ReadCarrier' },
+  equipment: { label: 'Equipment', guard: 'ReadCarrier' },
+  eld: { label: 'ELD', guard: 'ReadCarrier' },
+  touches: { label: 'Inspection locations', guard: 'ReadCarrier' },
+  insights: { label: 'Insights', guard: 'ViewInsights' },
+  associated: { label: 'Linked carriers', guard: 'ReadCarrier' },
+  directory: { label: 'Contacts', guard: 'ReadCarrier' },
+  identity: { label: 'Identity alerts', guard: 'ReadIdentityAlerts' },
+  onboarding: { label: 'Onboarding', guard: 'ReadOnboarding' },
+  history: { label: 'Changes', guard: 'ReadCarrier' },
+  decisions: { label: 'Decisions', guard: 'ReadDecisions' },
+}
+
+/** Whether a person may see what a guard protects. */
+export type May = (guard: GuardName) => boolean
+
+/** The sections of a tab that a person may see. */
+export const sectionsFor = (tab: TabId, may: May): SectionId[] =>
+  SECTION_IDS.filter(id => TAB_OF[id] === tab && may(SECTIONS[id].guard))
+
+/** The tabs with something that a person may see. */
+export const tabsFor = (may: May) => TABS.filter(({ id }) => sectionsFor(id, may).length > 0)
+
+/** The section that is wanted, or else what is beside it. */
+export const shownSection = (wanted: SectionId, may: May): SectionId => {
+  const beside = sectionsFor(TAB_OF[wanted], may)
+  return beside.includes(wanted) ? wanted : (beside[0] ?? 'overview')
+}

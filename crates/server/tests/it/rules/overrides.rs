@@ -139,6 +139,45 @@ async fn an_override_is_deactivated_by_its_id_or_by_its_rule_and_switched_on_aga
 }
 
 #[tokio::test]
+async fn an_override_that_ended_applies_again_with_a_new_last_day_and_reason() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let made = override_rule(&me, id, AGE, json!({"expiration_date": "2026-11-30", "reason": "Known for years."}));
+    let made = made.await.expect(201).json();
+    let company = CompanyId(made["company_id"].as_i64().expect("an id"));
+    app.app.clock.set("2026-12-02T12:00:00Z".parse().expect("a moment"));
+    // Tokens of before are too old by then.
+    let me = app.member(Some(company), &[Scope::ManageUsers, Scope::ManageRuleOverrides]).await;
+    let path = format!("{OVERRIDES}/{}", made["id"]);
+    let change = async |wanted: Value| me.patch(&path, json!({"rule_override": wanted})).await;
+
+    assert_eq!(change(json!({"is_active": true})).await.expect(200).json()["is_in_force"], false);
+    let past = change(json!({"is_active": true, "expiration_date": "2026-12-01"})).await.expect(422);
+    assert_eq!(past.fields(), ["rule_override.expiration_date"]);
+    let long = change(json!({"is_active": true, "reason": "x".repeat(1_001)})).await.expect(422);
+    assert_eq!(long.fields(), ["rule_override.reason"]);
+    let off = change(json!({"is_active": false, "expiration_date": "2027-01-31"})).await.expect(422);
+    assert_eq!(off.fields(), ["rule_override.expiration_date"]);
+    let off = change(json!({"is_active": false, "reason": "Gone."})).await.expect(422);
+    assert_eq!(off.fields(), ["rule_override.reason"]);
+
+    let wanted = json!({"is_active": true, "expiration_date": "2027-01-31", "reason": " Looked at again. "});
+    let again = change(wanted).await.expect(200).json();
+
+    assert_eq!((&again["id"], &again["is_in_force"]), (&made["id"], &json!(true)));
+    assert_eq!((&again["expiration_date"], &again["reason"]), (&json!("2027-01-31"), &json!("Looked at again.")));
+    let assessed = me.get(&format!("/api/v1/carriers/{id}/rules_assessment")).await.expect(200).json();
+    let results = assessed["classifications"][0]["results"].as_array().expect("results").clone();
+    let rule = results.iter().find(|one| one["is_type"] == AGE).expect("the rule");
+    assert_eq!((&rule["outcome"], &rule["rule_override"]["id"]), (&json!("override"), &made["id"]));
+    let record = me.get(&format!("/api/v1/carriers/{id}/decisions")).await.expect(200).json();
+    let newest = record.as_array().expect("decisions").iter().find(|one| one["kind"] == "override_activated");
+    assert_eq!(newest.expect("a decision")["note"], "Looked at again.");
+    let log = me.get("/api/v1/audit_log?q[action_eq]=rule_override.activated").await.expect(200).json();
+    assert_eq!(log[0]["details"]["expiration_date"], "2027-01-31");
+}
+
+#[tokio::test]
 async fn only_those_who_may_make_exceptions_do() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;

@@ -1,14 +1,17 @@
-//! Turning an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`.)
+//! Turning an override on or off. (Document 1 §7: PATCH rule_overrides/{id} with `is_active`; a new last day and the reason are ours, since
+//! one that has expired is of no use without them.)
 
 use super::audit;
+use super::create::{expiry, invalid, reason};
 use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{About, Decided, Decisions, Kind};
+use chrono::NaiveDate;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
-use store::rules::overrides;
+use store::rules::overrides::{self, Renewal};
 use utoipa::ToSchema;
 
 /// Request body: changes to an override.
@@ -25,11 +28,15 @@ pub struct ChangedRuleOverride {
 pub struct RuleOverrideChange {
     /// Whether it is active.
     is_active: bool,
+    /// New last day it applies, only when it is turned on; can't be in the past. If omitted, the last day stays.
+    expiration_date: Option<NaiveDate>,
+    /// Why it applies again, only when it is turned on. If omitted, the reason stays.
+    reason: Option<String>,
 }
 
 /// Turns an override on or off.
 ///
-/// An expired override stays without effect.
+/// An expired override stays without effect until it is turned on with a new last day. The latest override of a rule counts.
 #[utoipa::path(
     patch,
     path = "/api/v1/rule_overrides/{id}",
@@ -48,16 +55,27 @@ pub async fn change_rule_override(
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
+    let expiration_date = wanted.expiration_date.map(|day| expiry(day, now.date_naive())).transpose()?;
+    let reason = reason(wanted.reason.as_deref())?;
+    for (field, is_given) in [("expiration_date", expiration_date.is_some()), ("reason", reason.is_some())] {
+        if is_given && !wanted.is_active {
+            return Err(invalid(field, "Can be given only when the override is turned on."));
+        }
+    }
     let before = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    if before.is_active == wanted.is_active {
+    if before.is_active == wanted.is_active && expiration_date.is_none() && reason.is_none() {
         return Ok(Json(RuleOverrideView::of(before, now.date_naive())));
     }
-    overrides::set_active(&mut change, tenant, id, wanted.is_active, by, now).await?;
+    if wanted.is_active {
+        overrides::renew(&mut change, tenant, id, Renewal { expiration_date, reason }, by, now).await?;
+    } else {
+        overrides::deactivate(&mut change, tenant, id, by, now).await?;
+    }
     let action = if wanted.is_active { "rule_override.activated" } else { "rule_override.deactivated" };
     let changed = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let about = About { overrides: vec![(&changed).into()], ..About::default() };
     let kind = if wanted.is_active { Kind::OverrideActivated } else { Kind::OverrideDeactivated };
-    let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: None, by: Some(by) };
-    change.commit_with(audit(action, &before), Decisions::of(tenant, [decided])).await?;
+    let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: reason, by: Some(by) };
+    change.commit_with(audit(action, &changed), Decisions::of(tenant, [decided])).await?;
     Ok(Json(RuleOverrideView::of(changed, now.date_naive())))
 }

@@ -42,11 +42,11 @@ pub async fn create_rule_override(
     let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
     let Given { wanted, file } = given;
     let is_type = RuleType::of_str(&wanted.is_type).ok_or_else(|| invalid("is_type", "Rule type not found."))?;
-    let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
-    if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
-        return Err(invalid("reason", format!("Must have {LONGEST_REASON} characters or fewer.")));
-    }
-    let expiration_date = expiry(wanted.expiration_date, now.date_naive())?;
+    let reason = reason(wanted.reason.as_deref())?;
+    let expiration_date = match wanted.expiration_date {
+        None => INDEFINITE,
+        Some(day) => expiry(day, now.date_naive())?,
+    };
     let mut new = NewOverride {
         carrier_id: CarrierId(wanted.carrier_id),
         classification_id: ClassificationId(wanted.classification_id),
@@ -82,17 +82,26 @@ pub async fn create_rule_override(
     Ok((StatusCode::CREATED, Json(RuleOverrideView::of(made, now.date_naive()))))
 }
 
-fn invalid(field: &str, detail: impl Into<String>) -> Error {
+/// A 422 that names a field of the override.
+pub(super) fn invalid(field: &str, detail: impl Into<String>) -> Error {
     Error::invalid(format!("rule_override.{field}"), detail)
 }
 
-/// The last day: not past, and nothing beyond what means indefinitely.
-fn expiry(wanted: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate, Error> {
-    match wanted {
-        None => Ok(INDEFINITE),
-        Some(day) if day < today => Err(invalid("expiration_date", "Must be today or later.")),
-        Some(day) => Ok(day.min(INDEFINITE)),
+/// The reason without what surrounds it, if it says something; a 422 if it is too long.
+pub(super) fn reason(wanted: Option<&str>) -> Result<Option<&str>, Error> {
+    let reason = wanted.map(str::trim).filter(|reason| !reason.is_empty());
+    if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
+        return Err(invalid("reason", format!("Must have {LONGEST_REASON} characters or fewer.")));
     }
+    Ok(reason)
+}
+
+/// The last day: nothing beyond what means indefinitely; a 422 if it is past.
+pub(super) fn expiry(day: NaiveDate, today: NaiveDate) -> Result<NaiveDate, Error> {
+    if day < today {
+        return Err(invalid("expiration_date", "Must be today or later."));
+    }
+    Ok(day.min(INDEFINITE))
 }
 
 /// The carrier and the classification must be there, and the rule must be one that may be overridden there.

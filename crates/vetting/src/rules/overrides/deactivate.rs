@@ -59,7 +59,7 @@ pub async fn deactivate_rule_override(
     let (mut done, mut audits) = (Vec::with_capacity(ids.len()), Vec::with_capacity(ids.len()));
     let (mut carrier, mut about) = (None, About::default());
     for id in ids {
-        overrides::set_active(&mut change, tenant, id, false, by, now).await?;
+        overrides::deactivate(&mut change, tenant, id, by, now).await?;
         let changed = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
         audits.push(audit("rule_override.deactivated", &changed));
         carrier = Some(changed.carrier_id);

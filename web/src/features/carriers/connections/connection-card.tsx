@@ -1,4 +1,4 @@
-/** What the company decided about the carrier and keeps with it: status, packet, notes, files, history, and whether it is monitored. */
+/** What the company decided about the carrier and keeps with it: status, packet, notes, files and history. What one decides is in the header of the page. */
 import { Button, Card, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,6 @@ import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { ConnectionActions } from './connection-actions'
-import { ConnectionWatch } from './connection-watch'
 import classes from './connection.module.css'
 
 const NotesDialog = lazy(() => import('./connection-notes').then(module => ({ default: module.NotesDialog })))
@@ -35,11 +34,10 @@ const Decision = ({ carrier, user }: { carrier: CarrierDetail; user: CurrentUser
       <div className={classes.head}>
         <h2>Your connection</h2>
         {query.data && <ConnectionTag connection={query.data} />}
-        {query.data === null && <span>Your company has decided nothing about this carrier.</span>}
+        {query.data === null && <span>Not in your network yet.</span>}
         <Group gap={6} ml="auto" className="hide-on-print">
-          {allows('WatchCarriers', user) && <ConnectionWatch carrierId={carrier.id} name={name} />}
-          {query.data !== undefined && allows('ManageConnections', user) && (
-            <ConnectionActions carrierId={carrier.id} name={name} connection={query.data} />
+          {query.data && allows('ManageConnections', user) && (
+            <ConnectionActions name={name} connection={query.data} />
           )}
         </Group>
       </div>

@@ -9,6 +9,7 @@ import type { CarrierDetail, Decision } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { OutcomeTag } from '@/ui/outcome'
+import { addressOf } from '../sections'
 import { decisionPdf, recordCheck } from './decision-queries'
 
 interface Props {
@@ -90,7 +91,7 @@ const Recorded = ({ decision, close }: { decision: Decision; close: () => void }
             {...props}
             to="/carriers/$id"
             params={{ id: String(decision.carrier_id) }}
-            search={{ tab: 'decisions' } as never}
+            search={addressOf('decisions') as never}
           />
         )}
         onClick={close}

@@ -5,14 +5,15 @@ import { Sourced } from '@/kit/facts/fact'
 import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import classes from '../carriers.module.css'
+import { addressOf } from '../sections'
 
 /** Recent changes. */
 export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
   <Section
-    title="Changed lately"
+    title="Recent changes"
     aside={
       changes.length > 0 && (
-        <Link to="." search={{ tab: 'history' } as never} resetScroll={false} className={classes.link}>
+        <Link to="." search={addressOf('history') as never} resetScroll={false} className={classes.link}>
           All changes
         </Link>
       )

@@ -42,23 +42,25 @@ const Others = ({ checks, isAlone }: { checks: readonly Check[]; isAlone: boolea
   return (
     <section aria-label="Checks" className={classes.part}>
       {!isAlone && <h3>Other checks</h3>}
-      {checkGroups(checks).map(group => (
-        <section key={group.label} aria-label={group.label}>
-          <Heading className={classes.category}>{group.label}</Heading>
-          <ul className={classes.list}>
-            {group.checks.map(({ code, label, outcome, reason, source }) => (
-              <ResultRow
-                key={code}
-                label={label}
-                sign={<OutcomeSign outcome={outcome} size={17} />}
-                isPass={outcome === 'pass'}
-                reason={reason}
-                source={source}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={classes.groups}>
+        {checkGroups(checks).map(group => (
+          <section key={group.label} aria-label={group.label}>
+            <Heading className={classes.category}>{group.label}</Heading>
+            <ul className={classes.list}>
+              {group.checks.map(({ code, label, outcome, reason, source }) => (
+                <ResultRow
+                  key={code}
+                  label={label}
+                  sign={<OutcomeSign outcome={outcome} size={17} />}
+                  isPass={outcome === 'pass'}
+                  reason={reason}
+                  source={source}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </section>
   )
 }

@@ -18,10 +18,7 @@ export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
   const complete = dataSets.filter(({ coverage }) => coverage === 'complete')
   const others = dataSets.filter(({ coverage }) => coverage !== 'complete')
   return (
-    <Section
-      title="What was looked at"
-      aside={`${complete.length} of ${dataSets.length} data sets are complete`}
-    >
+    <Section title="Data sources" aside={`${complete.length} of ${dataSets.length} data sets are complete`}>
       <List dataSets={others} />
       {complete.length > 0 && (
         <details className={classes.disclosure}>

@@ -78,7 +78,7 @@ const PriorRevocation = ({ prior }: { prior: Identity['prior_revocation'] }) => 
   </>
 )
 
-export const FleetCard = ({ identity }: { identity: Identity; assessedOn: string }) => {
+export const FleetCard = ({ identity }: { identity: Identity }) => {
   const row = censusRow(identity)
   const { fleet, drivers, mcs150 } = identity
   const number = (value: number | null | undefined) => (value == null ? null : formatNumber(value))

@@ -11,14 +11,16 @@ import { allows } from '@/kit/access/guards'
 import { SkeletonRows } from '@/kit/states'
 import classes from '../carriers.module.css'
 import { assessmentQuery } from '../rules/assessment-queries'
-import { type TabId, type TabProps, TABS } from '../tabs'
+import { addressOf, type SectionId } from '../sections'
+import { SECTIONS, type TabProps } from '../tabs'
 import { tallyWords } from './checks'
+import own from './overview.module.css'
 
 // The list comes with the first press.
 const CheckList = lazy(() => import('./check-list'))
 
-/** The tab that has more about a signal. */
-const TAB_OF: Readonly<Record<string, TabId>> = {
+/** The section that has more about a signal. */
+const SECTION_OF: Readonly<Record<string, SectionId>> = {
   out_of_service_order: 'safety',
   authority_not_active: 'authority',
   no_insurance_in_force: 'insurance',
@@ -32,11 +34,14 @@ const TAB_OF: Readonly<Record<string, TabId>> = {
   implausible_fleet: 'equipment',
 }
 
+/** What a section is called where its tab is not in sight. */
+const SEE: Partial<Record<SectionId, string>> = { safety: 'Safety' }
+
 const More = ({ code, user }: { code: string; user: CurrentUser }) => {
-  const tab = TABS.find(({ id }) => id === TAB_OF[code])
-  return tab && allows(tab.guard, user) ? (
-    <Link to="." search={{ tab: tab.id } as never} resetScroll={false} className={classes.seeMore}>
-      See {tab.label}
+  const section = SECTION_OF[code]
+  return section && allows(SECTIONS[section].guard, user) ? (
+    <Link to="." search={addressOf(section) as never} resetScroll={false} className={classes.seeMore}>
+      See {SEE[section] ?? SECTIONS[section].label}
     </Link>
   ) : null
 }
@@ -48,23 +53,25 @@ export const VerdictSection = ({ carrier, user }: TabProps) => {
   const assessment = useQuery({ ...assessmentQuery(id), enabled: hasRules })
   const isCounted = !hasRules || !assessment.isPending
   return (
-    <VerdictCard
-      verdict={verdict}
-      on={on}
-      more={({ code }) => (code in TAB_OF ? <More code={code} user={user} /> : null)}
-    >
-      <UnstyledButton className={classes.all} aria-expanded={opened} onClick={toggle}>
-        <span>
-          <b>{hasRules ? 'Rules and checks' : 'Checks'}</b>
-          <span className={classes.small}>{isCounted && tallyWords(checks, assessment.data)}</span>
-        </span>
-        <IconChevronDown size={16} aria-hidden />
-      </UnstyledButton>
-      {opened && (
-        <Suspense fallback={<SkeletonRows rows={6} />}>
-          <CheckList carrier={carrier} user={user} assessment={hasRules ? assessment : null} />
-        </Suspense>
-      )}
-    </VerdictCard>
+    <div className={own.verdict} data-open={opened || undefined}>
+      <VerdictCard
+        verdict={verdict}
+        on={on}
+        more={({ code }) => (code in SECTION_OF ? <More code={code} user={user} /> : null)}
+      >
+        <UnstyledButton className={classes.all} aria-expanded={opened} onClick={toggle}>
+          <span>
+            <b>{hasRules ? 'Rules and checks' : 'Checks'}</b>
+            <span className={classes.small}>{isCounted && tallyWords(checks, assessment.data)}</span>
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+        {opened && (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <CheckList carrier={carrier} user={user} assessment={hasRules ? assessment : null} />
+          </Suspense>
+        )}
+      </VerdictCard>
+    </div>
   )
 }

@@ -32,13 +32,13 @@ export const DeactivateDialog = ({
     <Dialog isOpen close={close} title="Deactivate the override?">
       <Stack gap="md">
         <Text size="sm">
-          The facts decide again for “{rule.description}” The override stays on record, and can be made anew.
+          The facts decide again for “{rule.description}” The override stays on record and can be reactivated.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button color="red" loading={deactivate.isPending} onClick={() => deactivate.mutate()}>
+          <Button color="red.9" loading={deactivate.isPending} onClick={() => deactivate.mutate()}>
             Deactivate
           </Button>
         </Group>

@@ -1,17 +1,14 @@
-import { Checkbox, FileInput, Text, Textarea, TextInput } from '@mantine/core'
+import { FileInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClassificationAssessment, RuleAssessment } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
-import { today } from '@/lib/date'
 import { toast } from '@/ui/toast'
-import { INDEFINITE, sendOverride, verdictChanged } from './assessment-queries'
+import { sendOverride, verdictChanged } from './assessment-queries'
+import { lastDayOf, OverrideFields, overrideRules, type OverrideValues } from './override-fields'
 
-interface Values extends Record<string, unknown> {
-  reason: string
-  expiration_date: string
-  isIndefinite: boolean
+interface Values extends OverrideValues {
   file: File | null
 }
 
@@ -30,20 +27,16 @@ export const OverrideDialog = ({
   const queryClient = useQueryClient()
   const form = useForm<Values>({
     initialValues: { reason: '', expiration_date: '', isIndefinite: false, file: null },
-    validate: {
-      reason: value => (value.trim() ? null : 'Say why, for whoever looks at it later.'),
-      expiration_date: (value, { isIndefinite }) =>
-        isIndefinite || value >= today() ? null : 'Choose a day from today on, or tick “Indefinitely”.',
-    },
+    validate: overrideRules,
   })
-  const send = async ({ reason, expiration_date: day, isIndefinite, file }: Values) => {
+  const send = async (values: Values) => {
     await sendOverride({
       carrierId,
       classificationId: classification.classification_id,
       isType: rule.is_type,
-      reason: reason.trim(),
-      expiry: isIndefinite ? INDEFINITE : day,
-      file,
+      reason: values.reason.trim(),
+      expiry: lastDayOf(values),
+      file: values.file,
     })
     await verdictChanged(queryClient, carrierId)
     close()
@@ -58,15 +51,7 @@ export const OverrideDialog = ({
         <Text size="sm" c="var(--hw-muted)">
           {rule.reason}
         </Text>
-        <Textarea label="Why" autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
-        <TextInput
-          label="Last day"
-          type="date"
-          min={today()}
-          disabled={form.values.isIndefinite}
-          {...form.getInputProps('expiration_date')}
-        />
-        <Checkbox label="Indefinitely" {...form.getInputProps('isIndefinite', { type: 'checkbox' })} />
+        <OverrideFields form={form} />
         <FileInput
           label="File"
           description="A PDF, PNG or JPEG or plain text, 10 MB at most. Only your company sees it."

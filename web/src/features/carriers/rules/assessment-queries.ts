@@ -60,6 +60,15 @@ export const sendOverride = (wanted: NewOverride) => {
 export const deactivateOverride = (id: number) =>
   dataOf(client.POST('/api/v1/rule_overrides/deactivate', { body: { rule_override: { id } } as never }))
 
+/** The spec's call, with a last day to come and why it applies again. */
+export const reactivateOverride = (id: number, expiry: string, reason: string) =>
+  dataOf(
+    client.PATCH('/api/v1/rule_overrides/{id}', {
+      params: params(id),
+      body: { rule_override: { is_active: true, expiration_date: expiry, reason } },
+    }),
+  )
+
 export const assignClassifications = (id: number, ids: number[]) =>
   dataOf(
     client.PUT('/api/v1/carriers/{id}/classifications', {

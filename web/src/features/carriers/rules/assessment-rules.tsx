@@ -1,4 +1,4 @@
-/** The rules of one classification by category: the outcome of each and why; what is overridden, by which user and until when. */
+/** The rules of one classification by category: the outcome of each and why; what is overridden, by which user and until when, or was. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ClassificationAssessment, CurrentUser, RuleAssessment, RuleOverride } from '@/api/types'
@@ -9,6 +9,7 @@ import { ResultRow } from '../result-row'
 import result from '../result.module.css'
 import { INDEFINITE } from './assessment-queries'
 import classes from './assessment.module.css'
+import { endedOverride, endedWords } from './overrides'
 
 const DeactivateDialog = lazy(() =>
   import('./assessment-deactivate').then(module => ({ default: module.DeactivateDialog })),
@@ -16,6 +17,10 @@ const DeactivateDialog = lazy(() =>
 
 const OverrideDialog = lazy(() =>
   import('./assessment-override').then(module => ({ default: module.OverrideDialog })),
+)
+
+const ReactivateDialog = lazy(() =>
+  import('./assessment-reactivate').then(module => ({ default: module.ReactivateDialog })),
 )
 
 /** The value of a rule that is on and may be overridden. */
@@ -30,7 +35,7 @@ interface Props {
 }
 
 export const ClassificationRules = ({ carrierId, classification, user, isOpen }: Props) => (
-  <ul className={classes.categories}>
+  <ul className={result.groups}>
     {classification.categories.map(({ category, label, outcome }) => (
       <li key={category} aria-label={label}>
         <div className={result.category}>
@@ -70,10 +75,11 @@ const RuleRow = ({
   isOpen: boolean
 }) => {
   // Beside the part that folds, which takes away what is in it.
-  const [dialog, setDialog] = useState<'override' | 'deactivate' | null>(null)
+  const [dialog, setDialog] = useState<'override' | 'deactivate' | 'reactivate' | null>(null)
   const close = () => setDialog(null)
   const { outcome, description, reason, source, rule_override: held } = rule
   const isOverridable = mayOverride && rule.value === OVERRIDABLE && outcome && outcome !== 'pass'
+  const ended = endedOverride(classification.carrier_rule_overrides, rule.is_type)
   return (
     <ResultRow
       label={description}
@@ -90,14 +96,23 @@ const RuleRow = ({
           {dialog === 'deactivate' && held && (
             <DeactivateDialog rule={rule} held={held} carrierId={carrierId} close={close} />
           )}
+          {dialog === 'reactivate' && ended && (
+            <ReactivateDialog rule={rule} ended={ended} carrierId={carrierId} close={close} />
+          )}
         </Suspense>
       }
     >
       {held && <Held held={held} deactivate={mayOverride && (() => setDialog('deactivate'))} />}
       {!held && isOverridable && (
-        <div>
+        <div className={classes.held}>
+          {ended && <span>{endedWords(ended)}</span>}
+          {ended && (
+            <Button size="compact-sm" variant="default" onClick={() => setDialog('reactivate')}>
+              Reactivate
+            </Button>
+          )}
           <Button size="compact-sm" variant="default" onClick={() => setDialog('override')}>
-            Override
+            {ended ? 'New override' : 'Override'}
           </Button>
         </div>
       )}

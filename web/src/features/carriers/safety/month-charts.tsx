@@ -6,7 +6,7 @@ import { Unknown } from '@/kit/facts/signs'
 import { formatMonth } from '@/lib/date'
 import { formatPercent } from '@/lib/number'
 import classes from '../carriers.module.css'
-import { sumOf } from './words'
+import { ENOUGH, rateOf, sumOf } from './words'
 import '@mantine/charts/styles.css'
 
 /** Months whose inspections make one point of a rate: single months are too few. */
@@ -14,10 +14,8 @@ const WINDOW = 6
 
 type Count = (month: SafetyMonth) => number | null | undefined
 
-const rate = (months: SafetyMonth[], bad: Count, all: Count) => {
-  const looked = sumOf(months, all) ?? 0
-  return looked > 0 ? Number((((sumOf(months, bad) ?? 0) / looked) * 100).toFixed(1)) : null
-}
+const rate = (months: SafetyMonth[], bad: Count, all: Count) =>
+  rateOf(sumOf(months, bad) ?? 0, sumOf(months, all) ?? 0)
 
 /** Three months to a bar. */
 const quarters = (months: SafetyMonth[]) =>
@@ -75,6 +73,11 @@ const MonthCharts = ({
         </figure>
         <figure className={classes.chart} aria-label="Out-of-service rates against the national average">
           <figcaption>Out-of-service rate over {WINDOW} months, national average dashed</figcaption>
+          {rates.every(({ Vehicle, Driver }) => Vehicle == null && Driver == null) && (
+            <Unknown>
+              Too few inspections to rate ({ENOUGH} in {WINDOW} months needed)
+            </Unknown>
+          )}
           <LineChart
             {...common}
             data={rates}

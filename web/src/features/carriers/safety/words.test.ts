@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Safety, SafetyMonth } from '@/api/types'
-import { oosSummary, quietMonths, sumOf, withoutRate } from './words'
+import { isEnough, oosSummary, quietMonths, rateOf, sumOf, toneOf, withoutRate } from './words'
 
 type Kind = NonNullable<Safety['violations']['value']>[number]
 
@@ -51,4 +51,19 @@ it('says neither inspections nor crashes are none where they are unknown', () =>
 it('sums what is known and makes no zero of what is not', () => {
   expect(sumOf([month(1, null), month(2, null)], row => row.inspections)).toBe(3)
   expect(sumOf([month(1, null)], row => row.crashes)).toBeNull()
+})
+
+it('rates and compares only from five inspections on', () => {
+  // 1 of 3 would be 33%, in red beside a national 22%.
+  expect(rateOf(1, 3)).toBeNull()
+  expect(rateOf(0, 4)).toBeNull()
+  expect(rateOf(1, 5)).toBe(20)
+  expect(rateOf(0, 0)).toBeNull()
+  expect([isEnough(4), isEnough(5)]).toEqual([false, true])
+})
+
+it('cautions above the national average, and fails above half as much again', () => {
+  expect(toneOf(22.3, 22.3)).toBe('pass')
+  expect(toneOf(22.4, 22.3)).toBe('warn')
+  expect(toneOf(33.5, 22.3)).toBe('fail')
 })

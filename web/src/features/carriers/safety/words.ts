@@ -35,6 +35,25 @@ export const oosSummary = (kinds: readonly Kind[]) => {
   return `${all}, ${formatNumber(outOfService)} out of service: ${words.join(', ')}`
 }
 
+/**
+ * The fewest inspections that an out-of-service rate is worked out of and compared with the nation's. FMCSA's own data sufficiency standards
+ * (Safety Measurement System Methodology, of each BASIC) ask for 5 relevant inspections in Vehicle Maintenance, Hazardous Materials
+ * Compliance and Driver Fitness, and for 3 in Hours-of-Service Compliance. A driver's rate is of both: the stricter one counts.
+ */
+export const ENOUGH = 5
+
+export const isEnough = (inspections: number) => inspections >= ENOUGH
+
+/** Up to the nation's average passes; up to half as much again is a caution. */
+export const toneOf = (percent: number, national: number) => {
+  if (percent <= national) return 'pass'
+  return percent > national * 1.5 ? 'fail' : 'warn'
+}
+
+/** A rate in percent to one decimal; null where too few were inspected to say. */
+export const rateOf = (outOfService: number, inspections: number) =>
+  isEnough(inspections) ? Number(((outOfService / inspections) * 100).toFixed(1)) : null
+
 /** What a rate without a percentage says: none only where no inspection of an unknown level could have been one. */
 export const withoutRate = ({ unknown }: Pick<OosRate, 'unknown'>) =>
   unknown > 0

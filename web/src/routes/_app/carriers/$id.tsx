@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CarrierPage } from '@/features/carriers/carrier-page'
 import { detailQuery } from '@/features/carriers/queries'
 import { carrierSearch } from '@/features/carriers/search'
+import { sectionIn } from '@/features/carriers/sections'
 
 const CarriersShow = () => {
   const { id } = Route.useParams()
-  const { tab = 'overview' } = Route.useSearch()
+  const { tab, section } = Route.useSearch()
   const { session } = Route.useRouteContext()
-  return <CarrierPage key={id} id={Number(id)} tab={tab} user={session.user} />
+  return <CarrierPage key={id} id={Number(id)} section={sectionIn(tab, section)} user={session.user} />
 }
 
 export const Route = createFileRoute('/_app/carriers/$id')({
