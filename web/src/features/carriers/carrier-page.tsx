@@ -7,6 +7,7 @@ import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { rememberCarrier } from '@/domains/carriers/recent-carriers'
 import { allows } from '@/kit/access/guards'
+import { useSiteFlag } from '@/kit/access/use-site-flag'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import { CarrierHead } from './carrier-head'
@@ -54,7 +55,8 @@ const placeOf = ({ identity }: CarrierDetail) => {
 
 const Carrier = ({ carrier, tab, user }: { carrier: CarrierDetail; tab: TabId; user: CurrentUser }) => {
   const navigate = useNavigate()
-  const tabs = TABS.filter(({ guard }) => allows(guard, user))
+  const hasDirectory = useSiteFlag('is_directory_shown')
+  const tabs = TABS.filter(({ id, guard }) => allows(guard, user) && (id !== 'directory' || hasDirectory))
   const shown = tabs.some(({ id }) => id === tab) ? tab : 'overview'
   const Panel = PANELS[shown]
   useEffect(() => {

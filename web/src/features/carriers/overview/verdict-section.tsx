@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { VerdictCard } from '@/domains/verdicts/verdict-card'
 import { allows } from '@/kit/access/guards'
+import { useSiteFlag } from '@/kit/access/use-site-flag'
 import { SkeletonRows } from '@/kit/states'
 import classes from '../carriers.module.css'
 import { assessmentQuery } from '../rules/assessment-queries'
@@ -33,8 +34,9 @@ const TAB_OF: Readonly<Record<string, TabId>> = {
 }
 
 const More = ({ code, user }: { code: string; user: CurrentUser }) => {
+  const hasDirectory = useSiteFlag('is_directory_shown')
   const tab = TABS.find(({ id }) => id === TAB_OF[code])
-  return tab && allows(tab.guard, user) ? (
+  return tab && allows(tab.guard, user) && (tab.id !== 'directory' || hasDirectory) ? (
     <Link to="." search={{ tab: tab.id } as never} resetScroll={false} className={classes.seeMore}>
       See {tab.label}
     </Link>
