@@ -38,13 +38,22 @@ test('writes an agreement in versions, with a preview, and offers payment terms'
 test('invites a carrier by a mailed link, resends and withdraws it', async ({ broker, carrier }) => {
   const email = `dispatch-${Date.now()}@carrier.example`
   await broker.goto(`/broker/carriers/${carrier.id}?tab=onboarding`)
+  // One that carriers are put in by choice; the demonstration has none.
+  const made = await broker.evaluate(async name => {
+    const body = JSON.stringify({ classification: { name, is_active: true, is_by_broker_election: true } })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/monitor/api/v1/classifications', { method: 'POST', headers, body })).status
+  }, `Chosen ${Date.now()}`)
+  expect(made).toBe(201)
   const section = broker.getByRole('region', { name: 'Invitation' })
   await section.getByRole('button', { name: /^Invite/ }).click()
   const dialog = broker.getByRole('dialog', { name: 'Invite this carrier' })
   await dialog.getByLabel('Email address').fill(email)
   await expectAccessible(broker)
   const before = await lastMail(broker.request)
+  const invited = broker.waitForRequest(/connection_invitations$/)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  expect((await invited).postDataJSON().connection_invitation.site, 'by brand').toBe('portal')
   expect(await mailedLink(broker.request, email, before)).toContain('/broker/onboarding?token=')
   await expect(section.getByText(new RegExp(email))).toBeVisible()
   await expect(broker.getByRole('region', { name: 'Packets' }).getByText('Invited').first()).toBeVisible()
@@ -52,6 +61,15 @@ test('invites a carrier by a mailed link, resends and withdraws it', async ({ br
 
   const resent = await lastMail(broker.request)
   await section.getByRole('button', { name: 'Resend' }).click()
+  const again = broker.getByRole('dialog', { name: 'Resend the invitation' })
+  // The classifications may change with it.
+  const choices = again.getByRole('checkbox')
+  await expect(choices.first()).toBeVisible()
+  await choices.first().check()
+  await expectAccessible(broker)
+  const sent = broker.waitForRequest(/connection_invitations\/\d+\/resend$/)
+  await again.getByRole('button', { name: 'Resend' }).click()
+  expect((await sent).postDataJSON().classification_ids).toHaveLength(1)
   await mailedLink(broker.request, email, resent)
   await section.getByRole('button', { name: 'Withdraw' }).click()
   await broker.getByRole('button', { name: 'Withdraw it' }).click()

@@ -52,6 +52,14 @@ test('goes to the top on another page, and stays where it is within one', async 
   await broker.getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
   await expect.poll(() => broker.evaluate(() => scrollY)).toBe(0)
+  await broker.evaluate(() => scrollTo(0, 90))
+  await broker.goBack()
+  await expect(broker.getByRole('region', { name: 'Recorded events' })).toBeVisible()
+  await expect.poll(() => broker.evaluate(() => scrollY), 'another route, in the history too').toBe(0)
+  await broker.evaluate(() => scrollTo(0, 70))
+  await broker.goBack()
+  await expect(broker.getByRole('region', { name: 'Registration' })).toBeVisible()
+  await expect.poll(() => broker.evaluate(() => scrollY), 'the same route: as it was left').toBe(120)
 })
 
 test('has its menu behind a button on a phone', async ({ broker }) => {

@@ -3,11 +3,14 @@ import { queryClient } from './api/query-client'
 import { isSameSession, type Session, sessionQuery } from './api/session'
 import { showsUnauthorizedItself } from './kit/access/access-flow'
 import { PageError } from './kit/errors/page-error'
+import { followMoves } from './kit/scroll'
 import { parseQuery, stringifyQuery } from './lib/query-string'
 import { routeTree } from './route-tree.gen'
 
 /** The page before the one that is being opened. */
 let previousPath: string | undefined
+
+const moves = followMoves(() => router)
 
 export const router = createRouter({
   routeTree,
@@ -18,8 +21,7 @@ export const router = createRouter({
     const text = stringifyQuery(search)
     return text ? `?${text}` : ''
   },
-  // To the top on another page; where one came from on Back. Moves within a page say `resetScroll: false`.
-  scrollRestoration: true,
+  scrollRestoration: moves.isRouters,
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
@@ -27,6 +29,7 @@ export const router = createRouter({
   trailingSlash: 'never',
 })
 
+moves.start()
 router.subscribe('onResolved', ({ toLocation }) => {
   previousPath = toLocation.pathname
 })

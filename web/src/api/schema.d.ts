@@ -9937,14 +9937,19 @@ export interface components {
         ReportedAlert: {
             /**
              * Format: int64
-             * @description The carrier's id.
+             * @description The carrier's id. Either this or `dot_number`.
              */
-            carrier_id: number;
+            carrier_id?: number | null;
             /**
              * Format: int64
              * @description Id of the commodity type hauled.
              */
             commodity_type_id?: number | null;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number, for those whose plan opens no carrier. Either this or `carrier_id`.
+             */
+            dot_number?: number | null;
             /** @description Email address used by those involved. */
             email?: string | null;
             /**

@@ -68,7 +68,6 @@ export const Route = createRootRouteWithContext<{
         site,
         user: session?.user ?? null,
         href: location.href,
-        path: location.pathname,
         previousPath: previousPath(),
       },
       preload,

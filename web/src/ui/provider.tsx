@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { themeOf } from './theme'
 import { whenFirstNeeded } from './toast'
 import './library.css'
-import '@mantine/notifications/styles.css'
 import './global.css'
 
 /** The same key that `public/color-scheme.js` reads. */
@@ -25,9 +24,7 @@ const variablesOf =
     dark: {},
   })
 
-const Notifications = lazy(() =>
-  import('@mantine/notifications').then(module => ({ default: module.Notifications })),
-)
+const Toasts = lazy(() => import('./toasts').then(module => ({ default: module.Toasts })))
 
 /** The look around the whole application, in a brand's color. */
 export const LookProvider = ({
@@ -53,13 +50,7 @@ export const LookProvider = ({
       {children}
       {hasNotices && (
         <Suspense>
-          <Notifications
-            position="bottom-right"
-            autoClose={3000}
-            pauseResetOnHover="notification"
-            limit={5}
-            containerWidth={380}
-          />
+          <Toasts />
         </Suspense>
       )}
     </MantineProvider>

@@ -1,18 +1,19 @@
-/** Notices at the bottom right: 3000 ms, success by default; a click dismisses, a pointer over it waits. */
-import { IconAlertTriangle, IconBell, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+/** Notices: 3000 ms at the bottom right and success by default; a click dismisses, a pointer over one waits. (Documents 1 and 2 §9.) */
 import type { ReactNode } from 'react'
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning' | 'default'
 
-const LOOK: Record<ToastType, { color: string; icon: ReactNode }> = {
-  success: { color: 'var(--hw-pass-fill)', icon: <IconCheck size={18} /> },
-  error: { color: 'var(--hw-fail-fill)', icon: <IconX size={18} /> },
-  info: { color: 'brand', icon: <IconInfoCircle size={18} /> },
-  warning: { color: 'var(--hw-warn-fill)', icon: <IconAlertTriangle size={18} /> },
-  default: { color: 'gray', icon: <IconBell size={18} /> },
-}
+export type ToastPosition = 'top-right' | 'top' | 'top-left' | 'bottom-right' | 'bottom' | 'bottom-left'
 
-let serial = 0
+export interface ToastOptions {
+  type?: ToastType
+  title?: string
+  /** The same key twice is one notice. */
+  key?: string
+  position?: ToastPosition
+  /** How long it stays, in milliseconds. */
+  duration?: number
+}
 
 let mount = () => {}
 
@@ -21,28 +22,9 @@ export const whenFirstNeeded = (listener: () => void) => {
   mount = listener
 }
 
-interface Options {
-  type?: ToastType
-  title?: string
-  /** The same key twice is one notice. */
-  key?: string
-}
-
-/** Shows a notice. Most visits see none, so its code is loaded with the first one. */
-export const toast = async (message: ReactNode, { type = 'success', title, key }: Options = {}) => {
+/** Shows a notice, or has it wait for room. Most visits see none, so its code is loaded with the first one. */
+export const toast = async (message: ReactNode, options: ToastOptions = {}) => {
   mount()
-  const { notifications } = await import('@mantine/notifications')
-  const id = key ?? `toast-${(serial += 1)}`
-  if (key) notifications.hide(id)
-  notifications.show({
-    id,
-    title,
-    message,
-    ...LOOK[type],
-    role: type === 'error' || type === 'warning' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-    'data-toast': type,
-    style: { cursor: 'pointer' },
-    onClick: () => notifications.hide(id),
-  })
+  const { show } = await import('./toast-queue')
+  show(message, options)
 }

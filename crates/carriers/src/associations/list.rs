@@ -110,8 +110,12 @@ async fn rows(
     let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
     let orders = orders(app, others.iter().chain([&carrier])).await?;
     let here = life(&carrier, &orders);
-    let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> =
-        decisions.into_iter().map(|(id, status, notes)| (id, (status, notes))).collect();
+    let tells_do_not_use = app.config.flags.are_do_not_use_associations_enabled;
+    let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> = decisions
+        .into_iter()
+        .filter(|(_, status, _)| tells_do_not_use || *status != ConnectionStatus::DoNotDispatch)
+        .map(|(id, status, notes)| (id, (status, notes)))
+        .collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let row = |((one, other), row): ((&&Association, &index::Carrier), CarrierListRow)| {
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();

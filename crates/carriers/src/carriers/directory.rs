@@ -22,6 +22,9 @@ pub async fn show_directory(
     _caller: Caller<ReadCarrier>,
     Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::directory::Directory>> {
+    if !app.config.flags.is_directory_shown {
+        return Err(Error::NotFound);
+    }
     let mut db = app.conn().await?;
     let record = fmcsa_rows::record(&mut db, id.0).await?.ok_or(Error::NotFound)?;
     let users = store::carriers::people::of_carrier(&mut db, id).await?;

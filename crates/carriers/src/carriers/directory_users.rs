@@ -5,7 +5,7 @@ use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing};
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
-use platform::http::{Caller, Page, Path, Q, Reply};
+use platform::http::{Caller, Error, Page, Path, Q, Reply};
 
 /// The parameters of the list: the page alone. (Document 2 §9: 50 a page.)
 #[derive(Debug)]
@@ -33,6 +33,9 @@ pub async fn list_directory_users(
     Path(id): Path<CarrierId>,
     q: Q<DirectoryUsers>,
 ) -> Reply<Page<views::directory::DirectoryEntry>> {
+    if !app.config.flags.is_directory_shown {
+        return Err(Error::NotFound);
+    }
     let mut db = app.conn().await?;
     super::scope::dot_number(&mut db, id).await?;
     // A person may appear in several rows, so all rows are read before a page is cut; there are at most 500.

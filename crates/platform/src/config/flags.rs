@@ -1,9 +1,12 @@
 //! The configuration flags of both documents' §9, with their defaults. The front end reads them from `/api/v1/site`.
 
 use super::parse;
+use anyhow::bail;
 
-/// How often a page asks for the number of live alerts. (Both documents §9.)
+/// How often a page asks for the number of live alerts, unless configured. (Both documents §9.)
 pub const LIVE_ALERT_COUNT_INTERVAL_MS: u32 = 240_000;
+/// More often would be a burden on the server: every open page asks.
+const SHORTEST_INTERVAL_MS: u32 = 10_000;
 
 /// What an installation turns on or off for everyone.
 #[derive(Clone, Debug)]
@@ -25,6 +28,8 @@ pub struct Flags {
     pub is_sign_up_open: bool,
     /// The operator looks at every new company before it may use anything.
     pub reviews_sign_ups: bool,
+    /// How often a page asks for the number of live alerts, in milliseconds.
+    pub live_alert_count_interval_ms: u32,
     /// Name of the installation in error reports.
     pub environment: String,
 }
@@ -41,7 +46,31 @@ impl Flags {
             are_motive_credentials_valid: parse(get, "MOTIVE_CREDENTIALS_VALID", false)?,
             is_sign_up_open: parse(get, "SIGN_UP", true)?,
             reviews_sign_ups: parse(get, "REVIEW_SIGN_UPS", false)?,
+            live_alert_count_interval_ms: interval(get)?,
             environment: get("ENVIRONMENT").unwrap_or_else(|| "prod".to_owned()),
         })
+    }
+}
+
+fn interval(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<u32> {
+    const NAME: &str = "LIVE_ALERT_INTERVAL_MS";
+    let interval = parse(get, NAME, LIVE_ALERT_COUNT_INTERVAL_MS)?;
+    if interval < SHORTEST_INTERVAL_MS {
+        bail!("HAULWARDEN_{NAME} must be {SHORTEST_INTERVAL_MS} or more");
+    }
+    Ok(interval)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn live_alerts_are_asked_for_every_four_minutes_unless_configured_and_never_all_the_time() {
+        let read = |value: Option<&str>| {
+            interval(&|name: &str| value.filter(|_| name == "LIVE_ALERT_INTERVAL_MS").map(str::to_owned)).ok()
+        };
+        assert_eq!([read(None), read(Some("60000")), read(Some("10000"))], [Some(240_000), Some(60_000), Some(10_000)]);
+        assert_eq!([read(Some("9999")), read(Some("0")), read(Some("often"))], [None; 3]);
     }
 }

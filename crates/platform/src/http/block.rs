@@ -1,14 +1,14 @@
-//! Refuses API calls from blocked networks and countries with 418 and the address of the page that explains it. (Document 1 §8, document 2
-//! §8; product: people and access.) Calls the block pages themselves need are still answered.
+//! Refuses API calls from blocked networks and countries with 418 and the address of the page that explains it, and leads every other page
+//! there on arrival. (Document 1 §8, document 2 §8; product: people and access.) What the block pages themselves need is still answered.
 
 use super::address::Address;
 use super::error::Error;
 use super::state::HttpState;
 use crate::config::blocks::Blocks;
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use std::net::IpAddr;
 
 /// Calls, below `/monitor`, that are answered to everyone: the block pages show brand and name.
@@ -26,11 +26,36 @@ pub async fn refuse_blocked<S: HttpState>(
     request: Request,
     next: Next,
 ) -> Response {
-    let is_limited = request.uri().path().strip_prefix("/monitor").is_some_and(|path| !OPEN_TO_ALL.contains(&path));
-    let page = is_limited.then(|| page_for(&state.config().blocks, from.client, request.headers())).flatten();
-    match page {
-        Some(page) => Error::Blocked { url: page.to_owned() }.into_response(),
-        None => next.run(request).await,
+    let Some(wanted) = Wanted::by(request.method(), request.uri().path()) else {
+        return next.run(request).await;
+    };
+    match (page_for(&state.config().blocks, from.client, request.headers()), wanted) {
+        (None, _) => next.run(request).await,
+        (Some(page), Wanted::Call) => Error::Blocked { url: page.to_owned() }.into_response(),
+        // Not kept: the next arrival may be from somewhere else.
+        (Some(page), Wanted::Page) => ([(header::CACHE_CONTROL, "no-store")], Redirect::temporary(page)).into_response(),
+    }
+}
+
+/// What the blocked are kept from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// A call of the API.
+    Call,
+    /// A page of the front end.
+    Page,
+}
+
+impl Wanted {
+    /// None for what everyone gets: the block pages, the files they load, and health.
+    fn by(method: &Method, path: &str) -> Option<Self> {
+        if let Some(call) = path.strip_prefix("/monitor") {
+            return (!OPEN_TO_ALL.contains(&call)).then_some(Self::Call);
+        }
+        let below = path.strip_prefix("/broker").filter(|below| below.is_empty() || below.starts_with('/'))?;
+        let is_file = below.rsplit('/').next().is_some_and(|name| name.contains('.'));
+        let is_open = is_file || [NETWORK_PAGE, COUNTRY_PAGE].contains(&path.trim_end_matches('/'));
+        (matches!(*method, Method::GET | Method::HEAD) && !is_open).then_some(Self::Page)
     }
 }
 
@@ -59,6 +84,19 @@ mod tests {
         let blocks = Blocks::read(&get, true).expect("blocks");
         let headers = country.map(|code| ("x-country".parse().expect("a name"), code.parse().expect("a value")));
         page_for(&blocks, client.parse().expect("an address"), &HeaderMap::from_iter(headers))
+    }
+
+    #[test]
+    fn pages_and_calls_are_kept_from_the_blocked_but_not_what_explains_it() {
+        let wanted = |path: &str| Wanted::by(&Method::GET, path);
+        for page in ["/broker", "/broker/", "/broker/login", "/broker/carriers/7"] {
+            assert_eq!(wanted(page), Some(Wanted::Page), "{page}");
+        }
+        for open in [NETWORK_PAGE, COUNTRY_PAGE, "/broker/assets/main-x.js", "/broker/favicon.svg", "/healthz", "/brokers"] {
+            assert_eq!(wanted(open), None, "{open}");
+        }
+        assert_eq!((wanted("/monitor/refresh_jwt"), wanted("/monitor/api/v1/site")), (Some(Wanted::Call), None));
+        assert_eq!(Wanted::by(&Method::POST, "/broker/login"), None);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use platform::config::Config;
-use platform::config::flags::LIVE_ALERT_COUNT_INTERVAL_MS;
 use platform::described_words;
 use serde::Serialize;
 use store::site::{Notice, NoticeLevel};
@@ -51,7 +50,7 @@ impl SiteConfiguration {
             hides_user_insight_scopes: flags.hides_user_insight_scopes,
             are_motive_credentials_valid: flags.are_motive_credentials_valid,
             environment: flags.environment.clone(),
-            live_alert_count_interval_ms: LIVE_ALERT_COUNT_INTERVAL_MS,
+            live_alert_count_interval_ms: flags.live_alert_count_interval_ms,
         }
     }
 }

@@ -72,7 +72,7 @@ impl BulkResult {
             } else if known.contains(id) {
                 (BulkOutcome::Unchanged, Some(already))
             } else {
-                (BulkOutcome::Refused, Some("There is no such carrier."))
+                (BulkOutcome::Refused, Some("Carrier not found."))
             };
             BulkCarrier { carrier_id: id.0, outcome, reason: reason.map(str::to_owned) }
         };

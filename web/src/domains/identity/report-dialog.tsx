@@ -16,12 +16,14 @@ import { commodityTypesQuery, IDENTITY } from './queries'
 import { type AlertType, PROMISES, TYPE_OPTIONS } from './words'
 
 interface Props {
-  carrier: { id: number; name: string }
+  /** Whom it is about; left out where no profile is open: then it is named by its USDOT number. */
+  carrier?: { id: number; name: string }
   isOpen: boolean
   close: () => void
 }
 
 const NOTHING = {
+  dot_number: '',
   is_type: null as string | null,
   unsanitized_message: '',
   file_date: '',
@@ -33,10 +35,16 @@ const NOTHING = {
   commodity_type_id: null as string | null,
 }
 
+/** `USDOT 295017`, `DOT-295017` and `295017` are one number; null is none. */
+export const dotNumberOf = (typed: string) => {
+  const [, digits] = /^(?:us\s?dot|dot)?[\s#:-]*(\d{1,9})$/i.exec(typed.trim()) ?? []
+  return digits ? Number(digits) : null
+}
+
 /** What the call takes; an empty field is left out. */
-const bodyOf = (carrierId: number, values: typeof NOTHING) => ({
+export const bodyOf = (carrierId: number | undefined, values: typeof NOTHING) => ({
   identity_alert: {
-    carrier_id: carrierId,
+    ...(carrierId === undefined ? { dot_number: dotNumberOf(values.dot_number) } : { carrier_id: carrierId }),
     is_type: values.is_type as AlertType,
     unsanitized_message: values.unsanitized_message.trim(),
     file_date: values.file_date,
@@ -55,6 +63,8 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
   const form = useForm({
     initialValues: { ...NOTHING, file_date: today() },
     validate: {
+      dot_number: value =>
+        carrier || dotNumberOf(value) ? null : 'Enter the USDOT number, as it stands on the truck.',
       is_type: value => (value ? null : 'Choose what happened.'),
       unsanitized_message: value => (value.trim() ? null : 'Say what happened.'),
       file_date: value => (value ? null : 'Say when it happened.'),
@@ -63,14 +73,19 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
     },
   })
   const send = async (values: typeof form.values) => {
-    await dataOf(client.POST('/api/v1/identity_alerts', { body: bodyOf(carrier.id, values) }))
+    await dataOf(client.POST('/api/v1/identity_alerts', { body: bodyOf(carrier?.id, values) }))
     await queryClient.invalidateQueries({ queryKey: IDENTITY })
     close()
     form.reset()
     void toast('We review it before anyone else sees it.', { title: 'Thanks for the report' })
   }
   return (
-    <Dialog isOpen={isOpen} close={close} title={`Report an identity alert about ${carrier.name}`} size="lg">
+    <Dialog
+      isOpen={isOpen}
+      close={close}
+      title={carrier ? `Report an identity alert about ${carrier.name}` : 'Report an identity alert'}
+      size="lg"
+    >
       <FormShell form={form} label="Report an identity alert" submit="Send the report" send={send}>
         <Note tone="info" title="Our promise">
           <ul className={classes.promises}>
@@ -79,6 +94,15 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
             ))}
           </ul>
         </Note>
+        {!carrier && (
+          <TextInput
+            label="Carrier’s USDOT number"
+            inputMode="numeric"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('dot_number')}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select label="What happened" data={TYPE_OPTIONS} {...form.getInputProps('is_type')} />
           <TextInput type="date" label="When" max={today()} {...form.getInputProps('file_date')} />

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '@/api/types'
+import { queryClient } from '@/api/query-client'
+import { siteQuery } from '@/api/site'
 import { LIVE_ALERT_INTERVAL_MS, mayCountAlerts, pollCount } from './live-alerts'
+import { liveAlertInterval } from './queries'
 
 const user = (id: number, can_load_dashboard: boolean, scopes: string[]) =>
   ({ id, paywall: { can_load_dashboard }, scopes }) as CurrentUser
@@ -26,6 +29,15 @@ describe('the count of live alerts', () => {
     stop()
     await vi.advanceTimersByTimeAsync(LIVE_ALERT_INTERVAL_MS)
     expect(count).toHaveBeenCalledTimes(3)
+  })
+  it('is asked as often as the site is configured', () => {
+    queryClient.clear()
+    expect(liveAlertInterval()).toBe(240_000)
+    queryClient.setQueryData(siteQuery.queryKey, {
+      configuration: { live_alert_count_interval_ms: 60_000 },
+    } as never)
+    expect(liveAlertInterval()).toBe(60_000)
+    queryClient.clear()
   })
   it('stays as it was when an answer fails', async () => {
     const answers = [async () => 5, () => Promise.reject(new Error('down'))]

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 
-/** Document 2 §9: four minutes. */
+/** Document 2 §9: four minutes, unless the site is configured otherwise. */
 export const LIVE_ALERT_INTERVAL_MS = 240_000
 
 const SCOPES: ReadonlySet<string> = new Set(['view_tickets', 'manage_tickets', 'manage_tickets_and_notes'])

@@ -5,7 +5,6 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { rememberCarrier } from '@/domains/carriers/recent-carriers'
-import { allows } from '@/kit/access/guards'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import { CarrierActionMenu } from './actions/carrier-actions'
@@ -16,7 +15,8 @@ import classes from './carriers.module.css'
 import { OverviewTab } from './overview/overview-tab'
 import { detailQuery } from './queries'
 import { type SectionId, TAB_OF } from './sections'
-import { type May, shownSection, type TabProps } from './tabs'
+import { shownSection, type TabProps } from './tabs'
+import { useMay } from './use-may'
 
 const PANELS: Record<SectionId, ComponentType<TabProps>> = {
   overview: OverviewTab,
@@ -67,7 +67,7 @@ const Carrier = ({
   user: CurrentUser
 }) => {
   const open = useOpenTab()
-  const may: May = guard => allows(guard, user)
+  const may = useMay(user)
   const section = shownSection(wanted, may)
   const tab = TAB_OF[section]
   const Panel = PANELS[section]

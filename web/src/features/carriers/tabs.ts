@@ -39,12 +39,12 @@ export const SECTIONS: Readonly<Record<SectionId, { label: string; guard: GuardN
   decisions: { label: 'Decisions', guard: 'ReadDecisions' },
 }
 
-/** Whether a person may see what a guard protects. */
-export type May = (guard: GuardName) => boolean
+/** Whether a person may see a section. */
+export type May = (section: SectionId) => boolean
 
 /** The sections of a tab that a person may see. */
 export const sectionsFor = (tab: TabId, may: May): SectionId[] =>
-  SECTION_IDS.filter(id => TAB_OF[id] === tab && may(SECTIONS[id].guard))
+  SECTION_IDS.filter(id => TAB_OF[id] === tab && may(id))
 
 /** The tabs with something that a person may see. */
 export const tabsFor = (may: May) => TABS.filter(({ id }) => sectionsFor(id, may).length > 0)

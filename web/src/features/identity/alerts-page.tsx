@@ -9,6 +9,7 @@ import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { alertFilters } from './filters'
+import { ReportAlert } from './report-alert'
 
 const columns: readonly Column<IdentityAlert>[] = [
   { id: 'carrier', header: 'Carrier', card: 'title', cell: row => <b>{nameOf(row.carrier)}</b> },
@@ -39,7 +40,8 @@ export const AlertsPage = () => (
   <ListPage
     name="identity-alerts"
     title="Identity alerts"
-    lead="Reports from brokers, reviewed by our staff. To report a carrier, open its page."
+    lead="Reports from brokers, reviewed by our staff."
+    actions={() => <ReportAlert />}
     one="alert"
     query={alertsQuery}
     columns={columns}

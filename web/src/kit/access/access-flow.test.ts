@@ -29,8 +29,7 @@ const visit = (change: Partial<Visit> = {}) =>
   decide({
     site: { brand: { is_watchdog: false } as Visit['site']['brand'], hosts: HOSTS, onboarding_url: null },
     user: somebody(),
-    href: change.path ?? '/carriers/5',
-    path: '/carriers/5',
+    href: '/carriers/5',
     audience: 'member',
     checksDetails: true,
     target: null,
@@ -89,7 +88,7 @@ describe('a navigation', () => {
   })
   it('does not remember a page of signing in', () => {
     const user = somebody({ company: null })
-    const code = { path: '/login/code', audience: 'visitor', user } as const
+    const code = { href: '/login/code', audience: 'visitor', user } as const
     expect(visit(code)).toMatchObject({ to: '/sign-up/details', remember: false })
   })
   it('does not ask again for what is known', () => {
@@ -100,8 +99,8 @@ describe('a navigation', () => {
   })
 
   it('goes Home from pages for visitors (step 5)', () => {
-    expect(visit({ audience: 'visitor', path: '/login' })).toEqual({ kind: 'go', to: '/' })
-    expect(visit({ audience: 'visitor', path: '/login', user: null })).toBeNull()
+    expect(visit({ audience: 'visitor', href: '/login' })).toEqual({ kind: 'go', to: '/' })
+    expect(visit({ audience: 'visitor', href: '/login', user: null })).toBeNull()
   })
 
   it('leads whom nobody knows to sign-in, and remembers the page (step 6)', () => {
@@ -141,25 +140,28 @@ describe('a navigation', () => {
 
   it('follows the remembered page (steps 8 and 10)', () => {
     const connects = somebody({ paywall: { can_connect: true, can_rule: false } })
-    expect(visit({ user: connects, path: '/carriers/Mine', target: '/carriers/9' })).toEqual({
+    expect(visit({ user: connects, connections: 'with-rules', target: '/carriers/9' })).toEqual({
       kind: 'follow',
     })
     expect(visit({ target: '/carriers/9' })).toEqual({ kind: 'follow' })
-    expect(visit({ target: '/carriers/9', path: '/carriers/Mine' })).toEqual({
+    expect(visit({ target: '/carriers/9', connections: 'with-rules' })).toEqual({
       kind: 'go',
       to: '/carriers/connections',
     })
   })
 
-  it('shows my carriers with rules and connections without (step 9)', () => {
+  it('shows my carriers with rules and connections without, by route and not by address (step 9)', () => {
     const rules = somebody({ paywall: { can_rule: true } })
-    expect(visit({ path: '/carriers/Mine' })).toEqual({ kind: 'go', to: '/carriers/connections' })
-    expect(visit({ path: '/carriers/connections', user: rules })).toEqual({
+    const [mine, connections] = [{ connections: 'with-rules' }, { connections: 'without-rules' }] as const
+    for (const href of ['/carriers/Mine', '/carriers/mine/', '/carriers/Mine?tab=on-hold'])
+      expect(visit({ ...mine, href })).toEqual({ kind: 'go', to: '/carriers/connections' })
+    expect(visit({ ...connections, href: '/carriers/Connections', user: rules })).toEqual({
       kind: 'go',
       to: '/carriers/Mine',
     })
-    expect(visit({ path: '/carriers/Mine', user: rules })).toBeNull()
-    expect(visit({ path: '/carriers/connections' })).toBeNull()
+    expect(visit({ ...mine, user: rules })).toBeNull()
+    expect(visit(connections)).toBeNull()
+    expect(visit({ href: '/carriers/Mine' }), 'the address alone says nothing').toBeNull()
   })
 })
 
@@ -172,6 +174,7 @@ describe('what routes say', () => {
       guard: 'SignedIn',
       checksDetails: false,
       collects: undefined,
+      connections: undefined,
     })
   })
 })

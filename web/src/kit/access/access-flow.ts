@@ -17,6 +17,8 @@ export interface RouteAccess {
   checksDetails?: boolean
   /** The step that the page is for: users past it are sent on. */
   collects?: 'company' | 'name' | 'access'
+  /** The connection lists: for companies with rules, or for those without. The others are sent to the twin. */
+  connections?: 'with-rules' | 'without-rules'
 }
 
 export interface Visit extends RouteAccess {
@@ -24,7 +26,6 @@ export interface Visit extends RouteAccess {
   user: CurrentUser | null
   /** Path and query below `/broker`. */
   href: string
-  path: string
   /** The page before this one, if there was one. */
   previousPath?: string
   /** The remembered target, if there is one. */
@@ -131,11 +132,11 @@ export const connected: Step = visit =>
 const MINE = '/carriers/Mine'
 const CONNECTIONS = '/carriers/connections'
 
-/** Step 9. */
-const ruleScreens: Step = ({ user, path }) => {
+/** Step 9, by route: however its address is written. */
+const ruleScreens: Step = ({ user, connections }) => {
   if (!user) return null
-  if (path === MINE && !user.paywall.can_rule) return { kind: 'go', to: CONNECTIONS }
-  if (path === CONNECTIONS && user.paywall.can_rule) return { kind: 'go', to: MINE }
+  if (connections === 'with-rules' && !user.paywall.can_rule) return { kind: 'go', to: CONNECTIONS }
+  if (connections === 'without-rules' && user.paywall.can_rule) return { kind: 'go', to: MINE }
   return null
 }
 

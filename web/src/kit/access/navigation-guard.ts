@@ -21,6 +21,7 @@ export const accessOf = (matches: readonly Matched[]): RouteAccess => {
     guard: said('guard'),
     checksDetails: said('checksDetails'),
     collects: said('collects'),
+    connections: said('connections'),
   }
 }
 

@@ -16,6 +16,8 @@ use platform::http::{Caller, Code, Error, Json, Reply, schema};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
+use store::Conn;
+use store::carriers::keys;
 use store::identity::AlertType;
 use store::identity::alerts::{self, NewAlert};
 use utoipa::ToSchema;
@@ -37,9 +39,13 @@ pub struct NewIdentityAlert {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReportedAlert {
-    /// The carrier's id.
-    #[schema(value_type = i64)]
-    carrier_id: CarrierId,
+    /// The carrier's id. Either this or `dot_number`.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    carrier_id: Option<CarrierId>,
+    /// The carrier's USDOT number, for those whose plan opens no carrier. Either this or `carrier_id`.
+    #[serde(default)]
+    dot_number: Option<i32>,
     /// Category.
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
@@ -89,13 +95,11 @@ pub async fn create_identity_alert(
 ) -> Reply<(StatusCode, Json<IdentityAlert>)> {
     let (tenant, now) = (caller.tenant()?, app.clock.now());
     let mut invalid = ValidationErrors::default();
-    let alert = read(&mut invalid, &given, &caller, now.date_naive());
+    let mut change = app.change(&caller, from).await?;
+    let carrier = carrier(&mut change, &mut invalid, &given).await?;
+    let alert = read(&mut invalid, &given, carrier, &caller, now.date_naive());
     if given.origin_area_id.is_some_and(|id| app.areas.get().find(AreaId(id)).is_none()) {
         invalid.add("identity_alert.origin_area_id", "Area not found.");
-    }
-    let mut change = app.change(&caller, from).await?;
-    if store::carriers::keys::dot_number(&mut change, given.carrier_id).await?.is_none() {
-        invalid.add("identity_alert.carrier_id", "Carrier not found.");
     }
     invalid.end()?;
     let id = alerts::create(&mut change, tenant, &alert, now).await.map_err(no_commodity)?;
@@ -107,10 +111,41 @@ pub async fn create_identity_alert(
     Ok((StatusCode::CREATED, Json(IdentityAlert::of(made, Some(tenant), now.date_naive()))))
 }
 
+/// The carrier, by the product's id or by the number on its trucks, never both. What is wrong with it is said; the id then means nothing.
+async fn carrier(db: &mut Conn, invalid: &mut ValidationErrors, given: &ReportedAlert) -> sqlx::Result<CarrierId> {
+    const ID: &str = "identity_alert.carrier_id";
+    const NUMBER: &str = "identity_alert.dot_number";
+    let found = match (given.carrier_id, given.dot_number) {
+        (Some(id), None) => {
+            if keys::dot_number(db, id).await?.is_none() {
+                invalid.add(ID, "Carrier not found.");
+            }
+            Some(id)
+        }
+        (None, Some(number)) => {
+            let known = keys::known(db, &[number]).await?.pop();
+            if known.is_none() {
+                invalid.add(NUMBER, "No carrier has this USDOT number.");
+            }
+            known.map(|carrier| carrier.id)
+        }
+        (Some(_), Some(_)) => {
+            invalid.add(NUMBER, "Give either the carrier or its USDOT number, not both.");
+            None
+        }
+        (None, None) => {
+            invalid.add(ID, "Give the carrier or its USDOT number.");
+            None
+        }
+    };
+    Ok(found.unwrap_or(CarrierId(0)))
+}
+
 /// The report as it is kept, and what is wrong with it.
 fn read<'a>(
     invalid: &mut ValidationErrors,
     given: &'a ReportedAlert,
+    carrier_id: CarrierId,
     caller: &Caller<ReportIdentity>,
     today: NaiveDate,
 ) -> NewAlert<'a> {
@@ -125,7 +160,7 @@ fn read<'a>(
     }
     NewAlert {
         user: caller.member().id,
-        carrier_id: given.carrier_id,
+        carrier_id,
         is_type: given.is_type,
         unsanitized_message: prose(invalid, &field("unsanitized_message"), &given.unsanitized_message, MAX_TEXT),
         file_date: given.file_date,

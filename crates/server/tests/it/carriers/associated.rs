@@ -163,6 +163,22 @@ async fn an_address_that_a_carrier_left_still_associates_it_with_who_is_there_no
 }
 
 #[tokio::test]
+async fn do_not_dispatch_is_told_of_linked_carriers_where_the_site_shows_it() {
+    for shows in [true, false] {
+        let app = TestApp::start_with(|config| config.flags.are_do_not_use_associations_enabled = shows).await;
+        ring(&app).await;
+        let (first, me) = (id(&app, 1_000_001).await, app.broker().await);
+        let path = format!("/api/v1/carriers/{first}/block_associated_carriers");
+        me.patch(&path, json!({"is_type": "phone", "connection_notes": "Same phone."})).await.expect(200);
+
+        let rows = associated(&me, first, "").await;
+
+        let told = if shows { [json!("do_not_dispatch"), json!("Same phone.")] } else { [Value::Null, Value::Null] };
+        assert_eq!([&rows[0]["connection_status"], &rows[0]["connection_notes"]], [&told[0], &told[1]]);
+    }
+}
+
+#[tokio::test]
 async fn blocking_a_kind_sets_each_to_do_not_dispatch_for_one_company_alone() {
     let app = TestApp::start().await;
     ring(&app).await;

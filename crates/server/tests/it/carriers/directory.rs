@@ -40,3 +40,15 @@ async fn a_person_in_two_roles_is_one_contact() {
 async fn a_carrier_that_does_not_exist_is_not_found() {
     TestApp::start().await.broker().await.get("/api/v1/carriers/1/directory").await.expect(404);
 }
+
+#[tokio::test]
+async fn where_the_site_shows_no_directory_there_is_none() {
+    let app = TestApp::start_with(|config| config.flags.is_directory_shown = false).await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let me = app.broker().await;
+
+    for call in ["directory", "directory_users"] {
+        me.get(&format!("/api/v1/carriers/{id}/{call}")).await.expect(404);
+    }
+    assert_eq!(app.visitor().get("/api/v1/site").await.expect(200).json()["configuration"]["is_directory_shown"], false);
+}

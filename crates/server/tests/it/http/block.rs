@@ -23,6 +23,22 @@ async fn a_blocked_network_gets_the_page_that_says_so_and_what_that_page_needs()
 }
 
 #[tokio::test]
+async fn the_blocked_see_the_page_on_arrival_and_everyone_else_what_they_asked_for() {
+    let app = app_with_blocks().await;
+    let from_abroad = || app.visitor().with_header("x-country", "KP");
+
+    for path in ["/broker/", "/broker/login", "/broker/carriers/search-results?page=2"] {
+        let answer = from_abroad().send(Method::GET, path, None).await.expect(307);
+        assert_eq!(answer.header("location"), "/broker/user-country-block", "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+        assert_ne!(app.visitor().send(Method::GET, path, None).await.status, 307, "{path}");
+    }
+    for path in ["/broker/user-country-block", "/broker/carrier-vpn-block", "/broker/favicon.svg"] {
+        assert_ne!(from_abroad().send(Method::GET, path, None).await.status, 307, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_blocked_country_is_known_from_the_proxys_header() {
     let app = app_with_blocks().await;
     let me = app.broker().await;

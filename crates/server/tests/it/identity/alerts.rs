@@ -25,6 +25,32 @@ async fn a_report_waits_for_staff_and_only_its_own_company_sees_it() {
 }
 
 #[tokio::test]
+async fn a_carrier_is_reported_by_its_usdot_number_where_no_profile_can_be_opened() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 90_000_001, None).await;
+    let me = app.broker().await;
+    let send = async |alert: Value| me.post(ALERTS, json!({"identity_alert": alert})).await;
+    let mut by_number = a_report(id);
+    by_number.as_object_mut().expect("fields").remove("carrier_id");
+    let neither = by_number.clone();
+    by_number["dot_number"] = json!(90_000_001);
+
+    let made = send(by_number.clone()).await.expect(201).json();
+
+    assert_eq!(made["carrier"]["id"], id);
+    let fields = async |alert: Value| {
+        let errors = send(alert).await.expect(422).json()["errors"].clone();
+        errors.as_array().expect("errors").iter().map(|error| error["field"].clone()).collect::<Vec<_>>()
+    };
+    let mut both = by_number.clone();
+    both["carrier_id"] = json!(id);
+    by_number["dot_number"] = json!(90_000_002);
+    assert_eq!(fields(by_number).await, ["identity_alert.dot_number"]);
+    assert_eq!(fields(both).await, ["identity_alert.dot_number"]);
+    assert_eq!(fields(neither).await, ["identity_alert.carrier_id"]);
+}
+
+#[tokio::test]
 async fn no_other_company_ever_learns_who_published() {
     let app = TestApp::start().await;
     let carrier = carrier(&app, 90_000_001, None).await;

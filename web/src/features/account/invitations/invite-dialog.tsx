@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { siteQuery } from '@/api/site'
 import type { Scope } from '@/domains/users/scopes'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
@@ -18,8 +19,10 @@ interface Values extends Record<string, unknown> {
 /** Invites a teammate. */
 export const InviteDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const queryClient = useQueryClient()
+  const brand = queryClient.getQueryData(siteQuery.queryKey)?.brand
   const form = useForm<Values>({
-    initialValues: { email: '', site: 'portal', scopes: [] },
+    // By the brand that one is on. (Document 2 §7.)
+    initialValues: { email: '', site: brand?.is_watchdog ? 'watchdog' : 'portal', scopes: [] },
     validate: {
       email: value => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an email.'),
     },

@@ -16,6 +16,7 @@ import type { TabProps } from '../tabs'
 import { associatedQuery, KINDS, type Kind } from './associated'
 import { AssociatedBlock } from './associated-block'
 import { associatedColumns } from './associated-columns'
+import { AssociatedDoNotUse } from './associated-do-not-use'
 import { AssociatedGraph } from './associated-graph'
 import { AssociatedTimeline } from './associated-timeline'
 import { AssociatedValues } from './associated-values'
@@ -56,6 +57,7 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
               )}
             </Group>
           </Section>
+          <AssociatedDoNotUse rows={found.rows} />
           {found.rows.length === 0 ? (
             <EmptyState icon={<IconUsersGroup />} title="No linked carriers found">
               {required.length > 0

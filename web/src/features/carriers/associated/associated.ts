@@ -76,3 +76,7 @@ export const strengthOf = (strength: number) =>
 
 /** The kinds that two carriers share, each once. */
 export const kindsOf = (row: AssociatedCarrier) => [...new Set(row.shared.map(({ kind }) => kind))]
+
+/** The carriers of a page that the company set to do not dispatch. */
+export const doNotUse = (rows: readonly AssociatedCarrier[]) =>
+  rows.filter(row => row.connection_status === 'do_not_dispatch')

@@ -1,5 +1,6 @@
 /** Whether the carrier is invited, and what can be done about it. */
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '@/api/client'
@@ -10,10 +11,15 @@ import { isUnderWay } from '@/domains/onboarding/words'
 import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
 import { useAction } from '@/kit/use-action'
+import { useOnceOpened } from '@/kit/use-once-opened'
 import { formatInstant } from '@/lib/date'
 
 const InviteDialog = lazy(() =>
   import('./onboarding-invite').then(module => ({ default: module.InviteDialog })),
+)
+
+const ResendDialog = lazy(() =>
+  import('./onboarding-resend').then(module => ({ default: module.ResendDialog })),
 )
 
 interface Props {
@@ -50,17 +56,14 @@ const stateOf = ({ invitation, packet }: Props) => {
 export const OnboardingInvitation = (props: Props) => {
   const { carrier, user, invitation, packet } = props
   const [isInviting, setInviting] = useState(false)
+  const [isResending, { open: resend, close: closeResend }] = useDisclosure()
+  const wasResending = useOnceOpened(isResending)
   const mayInvite = allows('InviteCarriers', user)
   const isOwn = Boolean(invitation && packet?.connection_invitation_id === invitation.id)
   const isOpen = isOwn && Boolean(packet && ['invited', 'started'].includes(packet.status))
   const canResend = isOpen || (isOwn && packet?.status === 'expired')
   const id = invitation?.id ?? 0
   const params = { params: { path: { id } } }
-  const resend = useAction(
-    () => dataOf(client.PATCH('/api/v1/connection_invitations/{id}/resend', { ...params, body: {} })),
-    'A new link is on its way.',
-    ONBOARDING,
-  )
   const withdraw = useAction(
     () => dataOf(client.DELETE('/api/v1/connection_invitations/{id}', params)),
     'The invitation is withdrawn.',
@@ -81,12 +84,7 @@ export const OnboardingInvitation = (props: Props) => {
             </Button>
           )}
           {canResend && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={resend.isPending}
-              onClick={() => resend.mutate(undefined)}
-            >
+            <Button size="xs" variant="default" onClick={resend}>
               Resend
             </Button>
           )}
@@ -102,6 +100,17 @@ export const OnboardingInvitation = (props: Props) => {
             </ConfirmButton>
           )}
         </Group>
+      )}
+      {invitation && wasResending && (
+        <Suspense>
+          <ResendDialog
+            key={invitation.sent_count}
+            invitation={invitation}
+            user={user}
+            isOpen={isResending}
+            close={closeResend}
+          />
+        </Suspense>
       )}
       {isInviting && (
         <Suspense>

@@ -1,15 +1,16 @@
-import { Checkbox, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { siteQuery } from '@/api/site'
 import type { CarrierDetail, CurrentUser } from '@/api/types'
 import { ONBOARDING } from '@/domains/onboarding/queries'
-import { allows } from '@/kit/access/guards'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
-import { inviteClassificationsQuery, redactedUsersQuery } from './onboarding-queries'
+import { ClassificationChoice } from './classification-choice'
+import { redactedUsersQuery } from './onboarding-queries'
 
 interface Values extends Record<string, unknown> {
   goesTo: 'email' | 'user'
@@ -30,8 +31,6 @@ export const InviteDialog = ({
 }) => {
   const queryClient = useQueryClient()
   const people = useQuery(redactedUsersQuery(carrier.id)).data?.carrier_users ?? []
-  const hasRules = allows('ReadRules', user)
-  const classifications = useQuery({ ...inviteClassificationsQuery, enabled: hasRules }).data?.rows ?? []
   const form = useForm<Values>({
     initialValues: {
       goesTo: 'email',
@@ -48,7 +47,14 @@ export const InviteDialog = ({
   const { goesTo } = form.values
   const send = async ({ email, user_id_for_email: person, classification_ids: ids }: Values) => {
     const to = goesTo === 'email' ? { email: email.trim() } : { user_id_for_email: Number(person) }
-    const invitation = { carrier_id: carrier.id, ...to, classification_ids: ids.map(Number) }
+    const { brand } = await queryClient.ensureQueryData(siteQuery)
+    const invitation = {
+      carrier_id: carrier.id,
+      ...to,
+      classification_ids: ids.map(Number),
+      // The link leads to the brand that the invitation is made on.
+      site: brand.is_watchdog ? ('watchdog' as const) : ('portal' as const),
+    }
     await dataOf(
       client.POST('/api/v1/connection_invitations', { body: { connection_invitation: invitation } }),
     )
@@ -87,19 +93,7 @@ export const InviteDialog = ({
             {...form.getInputProps('user_id_for_email')}
           />
         )}
-        {classifications.length > 0 && (
-          <Checkbox.Group
-            label="Classifications"
-            description="The carrier is put in these when you accept its packet."
-            {...form.getInputProps('classification_ids')}
-          >
-            <Stack gap="xs" mt={6}>
-              {classifications.map(({ id, name }) => (
-                <Checkbox key={id} value={String(id)} label={name} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
+        <ClassificationChoice user={user} {...form.getInputProps('classification_ids')} />
       </FormShell>
     </Dialog>
   )

@@ -13,6 +13,7 @@ import classes from '../carriers.module.css'
 import { assessmentQuery } from '../rules/assessment-queries'
 import { addressOf, type SectionId } from '../sections'
 import { SECTIONS, type TabProps } from '../tabs'
+import { useMay } from '../use-may'
 import { tallyWords } from './checks'
 import own from './overview.module.css'
 
@@ -38,8 +39,9 @@ const SECTION_OF: Readonly<Record<string, SectionId>> = {
 const SEE: Partial<Record<SectionId, string>> = { safety: 'Safety' }
 
 const More = ({ code, user }: { code: string; user: CurrentUser }) => {
+  const may = useMay(user)
   const section = SECTION_OF[code]
-  return section && allows(SECTIONS[section].guard, user) ? (
+  return section && may(section) ? (
     <Link to="." search={addressOf(section) as never} resetScroll={false} className={classes.seeMore}>
       See {SEE[section] ?? SECTIONS[section].label}
     </Link>

@@ -8,7 +8,7 @@ const Screen = () => {
 }
 
 export const Route = createFileRoute('/_app/carriers/Mine')({
-  staticData: { title: 'My Carriers', guard: 'ReadConnections' },
+  staticData: { title: 'My Carriers', guard: 'ReadConnections', connections: 'with-rules' },
   validateSearch: networkSearch,
   component: Screen,
 })

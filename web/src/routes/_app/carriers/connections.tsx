@@ -8,7 +8,7 @@ const Screen = () => {
 }
 
 export const Route = createFileRoute('/_app/carriers/connections')({
-  staticData: { title: 'Connections', guard: 'ReadConnections' },
+  staticData: { title: 'Connections', guard: 'ReadConnections', connections: 'without-rules' },
   validateSearch: networkSearch,
   component: Screen,
 })
