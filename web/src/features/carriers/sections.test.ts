@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, SECTION_IDS, sectionIn } from './sections'
 import { carrierSearch } from './search'
-import { SECTIONS, shownSection, TABS, tabsFor } from './tabs'
+import { type May, SECTIONS, shownSection, TABS, tabsFor } from './tabs'
 
 describe('the address of a carrier’s page', () => {
   it('opens its section by the address of each', () => {
@@ -50,10 +50,10 @@ describe('the tabs', () => {
   })
 
   it('hide what a person may not see, and show what is beside it', () => {
-    const noSafety = (guard: string) => guard !== 'ReadSafety'
+    const noSafety: May = id => SECTIONS[id].guard !== 'ReadSafety'
     expect(tabsFor(noSafety).map(({ id }) => id)).not.toContain('safety')
     expect(shownSection('crashes', noSafety)).toBe('overview')
-    const noAlerts = (guard: string) => guard !== 'ReadIdentityAlerts'
+    const noAlerts: May = id => SECTIONS[id].guard !== 'ReadIdentityAlerts'
     expect(shownSection('identity', noAlerts)).toBe('associated')
     expect(shownSection('eld', noAlerts)).toBe('eld')
   })
