@@ -219,13 +219,7 @@ pub async fn create(
 }
 
 /// Deactivates an override; false when the company has no such.
-pub async fn deactivate(
-    db: &mut Conn,
-    tenant: Tenant,
-    id: i64,
-    by: UserId,
-    now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
+pub async fn deactivate(db: &mut Conn, tenant: Tenant, id: i64, by: UserId, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update rule_overrides set is_active = false, updated_by = $3, updated_at = $4, deactivated_by = $3,
              deactivated_at = $4
