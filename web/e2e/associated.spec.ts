@@ -14,7 +14,7 @@ const withAssociates = async ({ request }: Page) => {
 }
 
 const open = async (broker: Page) => {
-  await broker.goto(`/broker/carriers/${await withAssociates(broker)}?tab=associated`)
+  await broker.goto(`/broker/carriers/${await withAssociates(broker)}?tab=network`)
   await expect(broker.getByRole('heading', { name: 'Shared with other carriers' })).toBeVisible()
 }
 

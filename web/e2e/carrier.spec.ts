@@ -5,7 +5,7 @@ test('answers at a glance whether it may be used, and why', async ({ broker, car
   const verdict = broker.getByRole('region', { name: 'Verdict' })
   await expect(verdict.getByRole('heading', { level: 2 })).toHaveText(/^(Do not use|Review|Unknown|Use)$/)
   await expect(verdict.getByRole('list', { name: 'Reasons' }).getByRole('listitem')).not.toHaveCount(0)
-  for (const part of ['Operating authority', 'Insurance on file', 'Safety', 'Changed lately']) {
+  for (const part of ['Operating authority', 'Insurance on file', 'Safety', 'Recent changes']) {
     await expect(broker.getByRole('region', { name: part })).toBeInViewport()
   }
 })
@@ -43,12 +43,13 @@ test('copies its numbers and says so', async ({ broker, carrier, signedIn }) => 
 
 test('moves through its tabs by keyboard, the tab in the address', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=insurance`)
-  await expect(broker.getByRole('tab', { name: 'Insurance' })).toHaveAttribute('aria-selected', 'true')
-  await broker.getByRole('tab', { name: 'Insurance' }).focus()
+  const insurance = broker.getByRole('tab', { name: 'Insurance & authority' })
+  await expect(insurance).toHaveAttribute('aria-selected', 'true')
+  await insurance.focus()
   await broker.keyboard.press('ArrowRight')
-  await expect(broker).toHaveURL(/tab=authority/)
+  await expect(broker).toHaveURL(/tab=fleet/)
   await broker.goBack()
-  await expect(broker.getByRole('tab', { name: 'Insurance' })).toHaveAttribute('aria-selected', 'true')
+  await expect(insurance).toHaveAttribute('aria-selected', 'true')
 })
 
 test('says so when there is no such carrier', async ({ broker }) => {

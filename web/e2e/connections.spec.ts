@@ -14,11 +14,14 @@ const carrierAt = async (page: Page, at: number) => {
 
 const connectionOf = (page: Page) => page.getByRole('region', { name: 'Your connection' })
 
+/** What one decides, in the header of a carrier's page. */
+const actionsOf = (page: Page) => page.getByRole('group', { name: 'Actions' })
+
 test('decides on a carrier, finds it in the lists, and takes it back', async ({ broker }) => {
   const carrier = await carrierAt(broker, 0)
   await broker.goto(`/broker/carriers/${carrier.id}`)
   const card = connectionOf(broker)
-  await card.getByRole('button', { name: `Do not dispatch ${carrier.legal_name}` }).click()
+  await actionsOf(broker).getByRole('button', { name: 'Do not dispatch' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Do not dispatch' })
   await dialog.getByLabel('Why').fill('Held a load for two days.')
   await expectAccessible(broker)
@@ -89,8 +92,8 @@ test('keeps notes and files with a carrier', async ({ broker }) => {
 test('watches a list of carriers and says of each row what became of it', async ({ broker }) => {
   const [one, two] = [await carrierAt(broker, 1), await carrierAt(broker, 2)]
   await broker.goto(`/broker/carriers/${two.id}`)
-  const card = connectionOf(broker)
-  await expect(card.getByRole('button', { name: /^Monitor$|^Stop monitoring$/ })).toBeEnabled()
+  const actions = actionsOf(broker)
+  await expect(actions.getByRole('button', { name: /^Monitor$|^Stop monitoring$/ })).toBeEnabled()
   const list = `USDOT Number,Carrier\n${one.dot_number},a\n${two.dot_number},b\n99999999,c\nno number,d\n`
 
   await broker.goto('/broker/carriers/Mine')
@@ -115,6 +118,6 @@ test('watches a list of carriers and says of each row what became of it', async 
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await broker.goto(`/broker/carriers/${two.id}`)
-  await card.getByRole('button', { name: 'Stop monitoring' }).click()
-  await expect(card.getByRole('button', { name: 'Monitor', exact: true })).toBeVisible()
+  await actions.getByRole('button', { name: 'Stop monitoring' }).click()
+  await expect(actions.getByRole('button', { name: 'Monitor', exact: true })).toBeVisible()
 })

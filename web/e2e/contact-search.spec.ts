@@ -88,7 +88,7 @@ test('is reached from the search box and from a carrier’s directory', async ({
   await broker.getByRole('combobox', { name: 'Search carriers' }).fill(carrier.email)
   await broker.getByRole('option', { name: `Who is ${carrier.email}?` }).click()
   await expect(broker).toHaveURL(/contact-search\?email=/)
-  await broker.goto(`/broker/carriers/${carrier.id}?tab=directory`)
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=network&section=directory`)
   await broker.getByRole('link', { name: `Who else has ${carrier.email}?` }).click()
   await expect(broker.getByRole('region', { name: /^Who is/ })).toBeVisible()
 })

@@ -9,8 +9,8 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
     )
   ).json()
   const id = young[0]?.id
-  await broker.goto(`/broker/carriers/${id}?tab=decisions`)
-  const tab = broker.getByRole('tabpanel', { name: 'Decisions' })
+  await broker.goto(`/broker/carriers/${id}?tab=history&section=decisions`)
+  const tab = broker.getByRole('tabpanel', { name: 'History & decisions' })
   await expect(tab.getByText('Nothing is decided yet')).toBeVisible()
   await tab.getByRole('button', { name: 'As PDF' }).click()
   await expect(tab.getByText(/^Nothing was decided about this carrier by /)).toBeVisible()
@@ -29,7 +29,8 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
   await dialog.getByRole('button', { name: 'Override the rule' }).click()
   await expect(rule.getByRole('img', { name: 'Override' })).toBeVisible()
 
-  await broker.getByRole('tab', { name: 'Decisions' }).click()
+  await broker.getByRole('tab', { name: 'History & decisions' }).click()
+  await tab.getByRole('link', { name: 'Decisions' }).click()
   await expect(tab.getByText('Override made', { exact: true })).toBeVisible()
   await expect(tab.getByText('Looked at in person.')).toBeVisible()
   await expect(tab.getByText(/^No\. \d+, intact$/)).toBeVisible()

@@ -25,7 +25,7 @@ test('reports an alert, which staff publishes, another broker asks about and the
   await signIn(staffContext.request, STAFF)
   const words = `Picked up by another truck, ${Date.now()}`
 
-  await broker.goto(`/broker/carriers/${carrier.id}?tab=identity`)
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=network&section=identity`)
   await broker.getByRole('button', { name: 'Report an identity alert' }).click()
   const dialog = broker.getByRole('dialog')
   await expect(dialog.getByText(/stays confidential/)).toBeVisible()
@@ -106,7 +106,7 @@ test('lists recent alerts, and more on request', async ({ broker }) => {
 })
 
 test('requests an edit of a carrier’s data', async ({ broker, carrier }) => {
-  await broker.goto(`/broker/carriers/${carrier.id}?tab=identity`)
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=network&section=identity`)
   await broker.getByRole('button', { name: 'Request an edit' }).click()
   const dialog = broker.getByRole('dialog')
   await dialog.getByLabel(/What’s wrong/).fill('The phone is of another company.')

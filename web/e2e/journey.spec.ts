@@ -40,23 +40,23 @@ test('signs in, finds a carrier, and sees whether it may be used', async ({ page
   await expect(page.getByRole('region', { name: 'Insurance on file' })).toContainText('$')
   await picture('5-carrier')
 
-  for (const tab of [
-    'Safety',
-    'Inspections',
-    'Violations',
-    'Crashes',
-    'Insurance',
-    'Authority',
-    'Equipment',
-    'Directory',
-    'History',
-  ]) {
+  for (const [tab, sections] of [
+    ['Safety', ['Inspections', 'Violations', 'Crashes']],
+    ['Insurance & authority', ['Authority']],
+    ['Fleet', ['ELD']],
+    ['Network', ['Contacts']],
+    ['History & decisions', ['Decisions']],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click()
-    await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`))
-    await expect(page.getByRole('tabpanel')).toBeVisible()
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await picture(`6-${tab.toLowerCase()}`)
+    for (const section of [null, ...sections]) {
+      const links = page.getByRole('navigation', { name: `${tab} sections` })
+      if (section) await links.getByRole('link', { name: section }).click()
+      await expect(links.locator('[aria-current=page]')).toHaveText(section ?? /./)
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await picture(`6-${(section ?? tab).toLowerCase().replaceAll(/\W+/g, '-')}`)
+    }
   }
 
   await page.getByRole('button', { name: /^Account/ }).click()

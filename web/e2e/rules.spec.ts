@@ -87,6 +87,22 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await rule.getByRole('button', { name: 'Deactivate' }).click()
   await broker.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(rule.getByRole('img', { name: 'Fail' })).toBeVisible()
+
+  await expect(rule.getByText(/^Override deactivated by Dana Demo on .*: “The same people/)).toBeVisible()
+  await rule.getByRole('button', { name: 'Reactivate' }).click()
+  const again = broker.getByRole('dialog', { name: 'Reactivate the override' })
+  await again.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(again.getByText('Say why, for whoever looks at it later.')).toBeVisible()
+  await expect(again.getByText('Choose a day from today on, or tick “Indefinitely”.')).toBeVisible()
+  await again.getByLabel('Why').fill('Looked at once more.')
+  await again.getByLabel('Last day').fill('2079-12-31')
+  await expectAccessible(broker)
+  await again.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(rule.getByText(/until Dec 31, 2079: “Looked at once more\.”$/)).toBeVisible()
+  await expect(rule.getByRole('img', { name: 'Override' })).toBeVisible()
+  await rule.getByRole('button', { name: 'Deactivate' }).click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(rule.getByRole('img', { name: 'Fail' })).toBeVisible()
 })
 
 test('raises a signal to Do not use, and sets it back', async ({ broker }) => {

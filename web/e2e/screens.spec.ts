@@ -5,14 +5,14 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { TABS as ACCOUNT_TABS } from '../src/features/account/tabs'
-import { TABS as CARRIER_TABS, type TabId } from '../src/features/carriers/tabs'
+import { addressOf, SECTION_IDS, type SectionId } from '../src/features/carriers/sections'
 import { type Carrier, expect, expectAccessibleEverywhere, test } from './support/test'
 
 /** A route, an address of it below /broker/, and the page's title. `{…}` stands for something of the demonstration data, found by {@link FIND}. */
 type Screen = [route: string, address: string, title: string]
 
-/** Parts of a carrier's page that show more once something happened, and the spec that looks at them then. */
-const TABS_ELSEWHERE: Partial<Record<TabId, string>> = {
+/** Sections of a carrier's page that show more once something happened, and the spec that looks at them then. */
+const SECTIONS_ELSEWHERE: Partial<Record<SectionId, string>> = {
   associated: 'associated',
   decisions: 'decisions',
   eld: 'telematics',
@@ -25,11 +25,10 @@ const SIGNED_IN: Screen[] = [
   ['/_app/', '', 'Home'],
   ['/_app/agreements', 'agreements', 'Agreements'],
   ['/_app/agreements', 'agreements?tab=payment-terms', 'Agreements'],
-  ...CARRIER_TABS.filter(({ id }) => !(id in TABS_ELSEWHERE)).map(({ id }): Screen => [
-    '/_app/carriers/$id',
-    `carriers/{carrier}?tab=${id}`,
-    'Carrier Detail',
-  ]),
+  ...SECTION_IDS.filter(id => !(id in SECTIONS_ELSEWHERE)).map((id): Screen => {
+    const { tab = 'overview', section = id } = addressOf(id)
+    return ['/_app/carriers/$id', `carriers/{carrier}?tab=${tab}&section=${section}`, 'Carrier Detail']
+  }),
   ['/_app/carriers/global-search', 'carriers/global-search?q[search_text]=SYN', 'Carrier Search'],
   ['/_app/carriers/lane-search', 'carriers/lane-search', 'Lane Search'],
   [

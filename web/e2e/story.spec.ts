@@ -63,11 +63,11 @@ const expectResult = async (broker: Page, word: string) => {
 const invite = async ({ broker, phone, id, invited }: Scene) => {
   await broker.goto(`/broker/carriers/${id}`)
   await expectResult(broker, 'Pass')
-  const connection = broker.getByRole('region', { name: 'Your connection' })
-  await connection.getByRole('button', { name: 'Monitor', exact: true }).click()
-  await expect(connection.getByRole('button', { name: 'Stop monitoring' })).toBeVisible()
+  const actions = broker.getByRole('group', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Monitor', exact: true }).click()
+  await expect(actions.getByRole('button', { name: 'Stop monitoring' })).toBeVisible()
   await broker.getByRole('tab', { name: 'Onboarding' }).click()
-  await broker.getByRole('button', { name: 'Invite this carrier' }).click()
+  await actions.getByRole('button', { name: 'Invite', exact: true }).click()
   await broker.getByRole('dialog').getByLabel('Email address').fill(invited)
   const before = await lastMail(broker.request)
   await broker.getByRole('button', { name: 'Send invitation' }).click()
@@ -156,8 +156,8 @@ const hear = async ({ broker, legal_name: name }: Scene) => {
 }
 
 const show = async ({ server, broker, id }: Scene) => {
-  await broker.goto(`/broker/carriers/${id}?tab=decisions`)
-  const tab = broker.getByRole('tabpanel', { name: 'Decisions' })
+  await broker.goto(`/broker/carriers/${id}?tab=history&section=decisions`)
+  const tab = broker.getByRole('tabpanel', { name: 'History & decisions' })
   for (const decision of ['Packet held', 'Onboarded']) {
     const row = tab.getByRole('row').filter({ hasText: decision })
     // As it was when it was decided, whatever came later.

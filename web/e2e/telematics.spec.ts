@@ -17,10 +17,13 @@ const reachable = async (request: APIRequestContext): Promise<number> => {
 const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 test('shows touches and insights with their sources', async ({ broker, carrier }) => {
-  await broker.goto(`/broker/carriers/${carrier.id}?tab=touches`)
+  await broker.goto(`/broker/carriers/${carrier.id}?tab=fleet&section=touches`)
   await expect(broker.getByRole('table', { name: 'Touched areas' })).toBeVisible()
 
-  await broker.getByRole('tab', { name: 'Insights' }).click()
+  await broker
+    .getByRole('navigation', { name: 'Fleet sections' })
+    .getByRole('link', { name: 'Insights' })
+    .click()
   await expect(broker.getByRole('region', { name: 'Preferred areas' })).toContainText('touches')
   await expect(broker.getByRole('region', { name: 'Inspections for each power unit' })).toContainText(
     'median',
@@ -30,7 +33,7 @@ test('shows touches and insights with their sources', async ({ broker, carrier }
 test('a carrier connects its ELD by the mailed link, and takes its consent back', async ({ broker }) => {
   const id = await reachable(broker.request)
   const before = await lastMail(broker.request)
-  await broker.goto(`/broker/carriers/${id}?tab=eld`)
+  await broker.goto(`/broker/carriers/${id}?tab=fleet&section=eld`)
   await expect(broker.getByText('Not connected', { exact: true })).toBeVisible()
   const answer = broker.waitForResponse('**/api/v1/telematics_consent_links')
   await broker.getByRole('button', { name: 'Ask to connect' }).click()
@@ -45,7 +48,7 @@ test('a carrier connects its ELD by the mailed link, and takes its consent back'
   await broker.getByRole('button', { name: 'I consent; connect' }).click()
   await expect(broker.getByRole('heading', { name: 'Your ELD is connected' })).toBeVisible()
 
-  await broker.goto(`/broker/carriers/${id}?tab=eld`)
+  await broker.goto(`/broker/carriers/${id}?tab=fleet&section=eld`)
   await expect(broker.getByText('No VINs on certificate')).toBeVisible()
   await expectAccessible(broker)
 

@@ -24,9 +24,9 @@ export const ActionList = ({ carrier, user, ask, close }: Props) => {
   }
   return (
     <div className={classes.list}>
-      {useDecideActions(carrier, user, ask).map(({ label, icon: Icon, run, danger, isDisabled }) => (
+      {useDecideActions(carrier, user, ask).map(({ id, label, icon: Icon, run, danger, isDisabled }) => (
         <UnstyledButton
-          key={label}
+          key={id}
           className={classes.item}
           data-danger={danger || undefined}
           disabled={isDisabled}

@@ -28,6 +28,8 @@ import { addressOf } from '../sections'
 export type DecideDialog = 'invite' | 'check' | 'block' | 'lift'
 
 export interface DecideAction {
+  /** The same before and after it was done, so that its button keeps the focus. */
+  id: 'invite' | 'monitor' | 'check' | 'block'
   label: string
   icon: Icon
   run: () => void
@@ -48,8 +50,9 @@ const useInvite = (carrier: CarrierDetail, user: CurrentUser, ask: () => void): 
   const { data, isLoading } = useConnection(carrier, user)
   const status = data?.latest_onboarding_packet?.status
   if (!status || !isUnderWay(status as PacketStatusWord))
-    return { label: 'Invite', icon: IconMailForward, run: ask, isDisabled: isLoading }
+    return { id: 'invite', label: 'Invite', icon: IconMailForward, run: ask, isDisabled: isLoading }
   return {
+    id: 'invite',
     label: 'View packet',
     icon: IconMailForward,
     title: 'This carrier is invited already',
@@ -75,6 +78,7 @@ const useMonitor = (carrier: CarrierDetail, user: CurrentUser): DecideAction => 
     SUBSCRIPTIONS,
   )
   return {
+    id: 'monitor',
     label: isMonitored ? 'Stop monitoring' : 'Monitor',
     icon: isMonitored ? IconBellOff : IconBell,
     title: data ? `Monitored since ${formatDay(data.created_at)}` : undefined,
@@ -95,8 +99,9 @@ export const useDecideActions = (
   const { data: connection, isLoading } = useConnection(carrier, user)
   const block: DecideAction =
     connection?.status === 'do_not_dispatch'
-      ? { label: 'Lift do not dispatch', icon: IconRotateClockwise, run: () => ask('lift') }
+      ? { id: 'block', label: 'Lift do not dispatch', icon: IconRotateClockwise, run: () => ask('lift') }
       : {
+          id: 'block',
           label: 'Do not dispatch',
           icon: IconBan,
           danger: true,
@@ -106,7 +111,7 @@ export const useDecideActions = (
   return [
     ...(allows('InviteCarriers', user) ? [invite] : []),
     ...(allows('WatchCarriers', user) ? [monitor] : []),
-    { label: 'Record check', icon: IconClipboardCheck, isMain: true, run: () => ask('check') },
+    { id: 'check', label: 'Record check', icon: IconClipboardCheck, isMain: true, run: () => ask('check') },
     ...(allows('ManageConnections', user) ? [block] : []),
   ]
 }

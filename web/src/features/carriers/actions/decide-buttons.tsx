@@ -13,9 +13,9 @@ export const DecideButtons = ({
   ask: (dialog: DecideDialog) => void
 }) =>
   useDecideActions(carrier, user, ask).map(
-    ({ label, icon: Icon, run, isMain, danger, isDisabled, isBusy, title }) => (
+    ({ id, label, icon: Icon, run, isMain, danger, isDisabled, isBusy, title }) => (
       <Button
-        key={label}
+        key={id}
         size="xs"
         variant={isMain ? 'filled' : danger ? 'outline' : 'default'}
         color={danger ? 'var(--hw-fail)' : undefined}

@@ -30,6 +30,24 @@ const quarters = (months: SafetyMonth[]) =>
 
 const common = { h: 220, dataKey: 'month', withLegend: true, tickLine: 'none', gridAxis: 'x' } as const
 
+/** The nation's averages, beside rates that there are enough inspections for. */
+const nationalLines = (national: SafetySummary['national_averages']) => [
+  {
+    y: national.vehicle_percent,
+    color: 'var(--hw-series-1)',
+    label: formatPercent(national.vehicle_percent),
+    labelPosition: 'insideTopRight' as const,
+    strokeDasharray: '5 4',
+  },
+  {
+    y: national.driver_percent,
+    color: 'var(--hw-series-3)',
+    label: formatPercent(national.driver_percent),
+    labelPosition: 'insideTopRight' as const,
+    strokeDasharray: '5 4',
+  },
+]
+
 const MonthCharts = ({
   months,
   national,
@@ -53,6 +71,7 @@ const MonthCharts = ({
       ),
     }
   })
+  const isRated = rates.some(({ Vehicle, Driver }) => Vehicle != null || Driver != null)
   const isInspected = months.some(month => month.inspections != null)
   return (
     <>
@@ -73,7 +92,7 @@ const MonthCharts = ({
         </figure>
         <figure className={classes.chart} aria-label="Out-of-service rates against the national average">
           <figcaption>Out-of-service rate over {WINDOW} months, national average dashed</figcaption>
-          {rates.every(({ Vehicle, Driver }) => Vehicle == null && Driver == null) && (
+          {!isRated && (
             <Unknown>
               Too few inspections to rate ({ENOUGH} in {WINDOW} months needed)
             </Unknown>
@@ -90,22 +109,7 @@ const MonthCharts = ({
               { name: 'Vehicle', color: 'var(--hw-series-1)' },
               { name: 'Driver', color: 'var(--hw-series-3)' },
             ]}
-            referenceLines={[
-              {
-                y: national.vehicle_percent,
-                color: 'var(--hw-series-1)',
-                label: formatPercent(national.vehicle_percent),
-                labelPosition: 'insideTopRight',
-                strokeDasharray: '5 4',
-              },
-              {
-                y: national.driver_percent,
-                color: 'var(--hw-series-3)',
-                label: formatPercent(national.driver_percent),
-                labelPosition: 'insideTopRight',
-                strokeDasharray: '5 4',
-              },
-            ]}
+            referenceLines={isRated ? nationalLines(national) : []}
             yAxisProps={{ width: 44 }}
           />
         </figure>
