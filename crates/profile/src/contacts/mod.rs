@@ -86,3 +86,38 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
 pub(crate) fn is_long_enough(followed_since: NaiveDate, today: NaiveDate) -> bool {
     (today - followed_since).num_days() >= RECENT_DAYS
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{TODAY, everything_is_complete, operating};
+    use chrono::Days;
+    use kernel::provenance::Known;
+
+    #[test]
+    fn no_change_is_known_once_a_complete_census_is_of_thirty_days_ago() {
+        let of = |days: Option<u64>| {
+            let mut rows = everything_is_complete();
+            rows.census_followed_since = days.and_then(|days| TODAY.checked_sub_days(Days::new(days)));
+            change(&rows, None, TODAY)
+        };
+
+        assert_eq!(of(Some(30)).known, Known::None);
+        assert!(of(Some(29)).why.is_some_and(|why| why.contains("the first complete census on record is of")));
+        assert!(of(None).why.is_some_and(|why| why.contains("is not known")));
+    }
+
+    #[test]
+    fn each_contact_that_changed_within_thirty_days_is_named_once_and_the_newest_day_counts() {
+        let mut rows = operating();
+        let newest = rows.contacts.changes[0].clone();
+        let ago = |days| TODAY.checked_sub_days(Days::new(days));
+        let older = |id, field: &str, days| Change { id, field: field.to_owned(), as_of: ago(days), ..newest.clone() };
+        rows.contacts.changes.extend([older(0, "phone", 10), older(-1, "fax", 30), older(-2, "phy_street", 31)]);
+
+        let found = change(&rows, None, TODAY);
+
+        let found = found.value().expect("a change");
+        assert_eq!((found.on, found.what.as_slice()), (TODAY, ["phone".to_owned(), "fax".to_owned()].as_slice()));
+    }
+}

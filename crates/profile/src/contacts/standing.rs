@@ -41,7 +41,8 @@ impl ContactField {
 pub enum ContactStanding {
     /// It has not changed for [`RECENT_DAYS`] days.
     Proven {
-        /// The day of the first census on record since which it has been the same.
+        /// The day of the first census on record since which it has been the same. Whoever asks for more days than 30 (loads that thieves
+        /// want ask for 90) compares with this day.
         since: NaiveDate,
     },
     /// It changed within the last [`RECENT_DAYS`] days.
