@@ -49,7 +49,9 @@ test('narrows a lane by filters with counts beside them', async ({ broker }) => 
   await expect(broker.getByRole('group', { name: 'Active filters' })).toContainText('Operation: Interstate')
 })
 
-test('offers the filters of the documents: auto liability, classification, lane preference', async ({ broker }) => {
+test('offers the filters of the documents: auto liability, classification, lane preference', async ({
+  broker,
+}) => {
   await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
   const list = broker.getByRole('list', { name: 'Carriers on the lane' })
   await expect(list.getByRole('link').first()).toBeVisible()

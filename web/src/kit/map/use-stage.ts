@@ -86,7 +86,10 @@ export const useStage = (
 
   useEffect(() => stage?.name(label), [stage, label])
   useEffect(() => stage?.dress(scheme), [stage, scheme])
-  useEffect(() => stage?.show({ points, heat, route, circles, fit }), [stage, points, heat, route, circles, fit])
+  useEffect(
+    () => stage?.show({ points, heat, route, circles, fit }),
+    [stage, points, heat, route, circles, fit],
+  )
   useEffect(() => stage?.activate(activeId), [stage, activeId])
   return state
 }

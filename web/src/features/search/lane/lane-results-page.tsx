@@ -22,7 +22,16 @@ import { save } from '@/lib/storage'
 import { counted } from '../facets'
 import { useCarrierFilters } from '../use-filters'
 import { VerdictBar } from '../verdict-bar'
-import { type LaneAnswer, isAsked, laneExport, laneName, laneQuery, type LaneSearch, PER_PAGE, sortsFor } from './lane'
+import {
+  type LaneAnswer,
+  isAsked,
+  laneExport,
+  laneName,
+  laneQuery,
+  type LaneSearch,
+  PER_PAGE,
+  sortsFor,
+} from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
 import { PlanLimitNotice } from './plan-limit-notice'

@@ -7,9 +7,9 @@ const type = (is_type: string, is_verified = false) => ({ is_type, is_verified }
 test('equipment tells what inspections saw from what the carrier declared', () => {
   expect(equipmentWords([])).toBeNull()
   expect(equipmentWords([type('reefer')])).toBe('Declared: Reefer')
-  expect(equipmentWords([type('cargo_vans', true), type('van'), type('reefer'), type('dumps'), type('grain')])).toBe(
-    'Inspected: Cargo vans · Declared: Van, Reefer + 2 more',
-  )
+  expect(
+    equipmentWords([type('cargo_vans', true), type('van'), type('reefer'), type('dumps'), type('grain')]),
+  ).toBe('Inspected: Cargo vans · Declared: Van, Reefer + 2 more')
 })
 
 test('unknown, none and an amount of insurance are three things', () => {
