@@ -14,6 +14,9 @@ test('narrows inspections in the address, and opens one', async ({ broker, carri
 
 test('leads from an inspected vehicle to its page', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=fleet`)
+  await expect(broker.getByRole('note', { name: 'Scheduled vehicles' })).toHaveText(
+    /^[\d,]+ scheduled on a certificate of insurance · [\d,]+ not scheduled$/,
+  )
   const vehicle = broker.getByRole('table', { name: 'Vehicles' }).getByRole('link').first()
   const vin = (await vehicle.textContent()) ?? ''
   await vehicle.click()
