@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from './support/test'
 
 const AGE = 'Carrier must have at least 3 months of continuous authority.'
+const BIPD = 'Carrier must have minimum BIPD coverage of $750,000.'
 
 test('shows the rules of each classification, and saves changes', async ({ broker }) => {
   await broker.goto('/broker/')
@@ -41,6 +42,41 @@ test('makes a classification that begins with another’s rules', async ({ broke
   await expect(
     table.getByRole('radiogroup', { name: AGE }).getByLabel('Required, can override'),
   ).toBeChecked()
+
+  await table.getByRole('textbox', { name: `Threshold: ${BIPD}` }).fill('1,500,000')
+  await expect(table.getByRole('button', { name: 'Reset to $750,000' })).toBeVisible()
+  await table.getByRole('button', { name: 'Save' }).click()
+  await expect(table.getByRole('radiogroup', { name: BIPD.replace('750,000', '1,500,000') })).toBeVisible()
+  await table.getByRole('button', { name: 'History' }).click()
+  await expect(
+    broker.getByRole('dialog', { name: 'History of these rules' }).getByText('Threshold $1,500,000'),
+  ).toBeVisible()
+})
+
+test('previews a threshold, and lists exactly the carriers that it would affect', async ({ broker }) => {
+  await broker.goto('/broker/rules')
+  const table = broker.getByRole('region', { name: 'Interstate', exact: true })
+  const threshold = table.getByRole('textbox', { name: `Threshold: ${BIPD}` })
+  await threshold.fill('200,000')
+  await expect(table.getByText('Enter $300,000 to $10,000,000.')).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+  await threshold.fill('$5,000,000')
+  await expect(table.getByRole('status')).toHaveText('1 rule changed, not saved.')
+  await expectAccessible(broker)
+  const preview = table.getByRole('region', { name: 'What saving would change' })
+  const all = preview.getByText(/^[\d,]+ of [\d,]+ carriers would change\. See all$/).last()
+  const changed = (await all.textContent())?.split(' of ')[0]
+  await preview.getByRole('link', { name: 'See all: All carriers' }).click()
+  await expect(broker.getByRole('heading', { name: 'Carriers that would change' })).toBeVisible()
+  await expect(broker.getByRole('status').filter({ hasText: /carriers?$/ })).toHaveText(`${changed} carriers`)
+  await expectAccessible(broker)
+
+  await broker.getByRole('link', { name: 'Back to the rules' }).click()
+  await expect(threshold).toHaveValue('5,000,000')
+  await table.getByRole('button', { name: 'Undo' }).click()
+  await expect(threshold).toHaveValue('750,000')
+  await expect(table.getByRole('status')).toHaveText('No changes.')
 })
 
 test('judges a carrier by the rules, and lets a rule be overridden and taken back', async ({

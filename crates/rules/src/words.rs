@@ -164,15 +164,15 @@ pub(crate) const fn noun(column: Column) -> &'static str {
 /// The requirement of a failed rule, where the fact alone does not say it.
 fn wanted(predicate: Predicate) -> Option<String> {
     match predicate {
-        Predicate::AtLeast(column, least) => Some(format!("At least {} is wanted.", amount(column, least))),
-        Predicate::AtMost(column, most) => Some(format!("At most {} is wanted.", amount(column, most))),
+        Predicate::AtLeast(column, least) => Some(format!("{} required.", amount(column, least))),
+        Predicate::AtMost(column, most) => Some(format!("{} at most.", amount(column, most))),
         Predicate::MonthsAgoAtLeast(_, months) => {
-            Some(format!("At least {} are wanted.", count(i64::from(months), "month")))
+            Some(format!("{} required.", capital(&count(i64::from(months), "month"))))
         }
         Predicate::WithinMonths(_, months) => {
-            Some(format!("One within {} is wanted.", count(i64::from(months), "month")))
+            Some(format!("One within {} required.", count(i64::from(months), "month")))
         }
-        Predicate::OnePer(_, _, units) => Some(format!("One for every {units} is wanted.")),
+        Predicate::OnePer(_, _, units) => Some(format!("One for every {units} power units required.")),
         Predicate::AtLeastColumn(..)
         | Predicate::NotWithinDays(..)
         | Predicate::NotToCome(_)
@@ -257,14 +257,14 @@ mod tests {
         let on_file = |known| said_of(RuleType::Bipd1000, Column::BipdOnFile, Fact::new(known, None));
         assert_eq!(
             on_file(Known::Some(Value::Number(750_000))),
-            "$750,000 of BI&PD insurance is on file. At least $1,000,000 is wanted."
+            "$750,000 of BI&PD insurance is on file. $1,000,000 required."
         );
-        assert_eq!(on_file(Known::None), "No BI&PD insurance is on file. At least $1,000,000 is wanted.");
+        assert_eq!(on_file(Known::None), "No BI&PD insurance is on file. $1,000,000 required.");
         let since = NaiveDate::from_ymd_opt(2026, 10, 1).expect("a day");
         let young = Fact::new(Known::Some(Value::Day(since)), None);
         assert_eq!(
             said_of(RuleType::AuthorityThreeMonths, Column::AuthoritySince, young),
-            "Carrier authority has been active without a gap for 1 month, since Oct 1, 2026. At least 3 months are wanted."
+            "Carrier authority has been active without a gap for 1 month, since Oct 1, 2026. 3 months required."
         );
     }
 

@@ -88,7 +88,7 @@ pub fn changed(before: &Values, wanted: Wanted) -> Result<Values, Error> {
     for (token, value) in wanted.values {
         match setting(token, *value) {
             Ok((is_type, setting)) => {
-                let rule = after.entry(is_type).or_insert(Rule::new(is_type, setting));
+                let rule = after.entry(is_type).or_insert_with(|| Rule::new(is_type, setting));
                 rule.setting = setting;
             }
             Err(problem) => problems.push(problem),
@@ -97,7 +97,7 @@ pub fn changed(before: &Values, wanted: Wanted) -> Result<Values, Error> {
     for (token, given) in wanted.thresholds {
         match threshold(token, given.as_ref()) {
             Ok((is_type, threshold)) => {
-                let rule = after.entry(is_type).or_insert(Rule::new(is_type, Setting::Off));
+                let rule = after.entry(is_type).or_insert_with(|| Rule::new(is_type, Setting::Off));
                 *rule = rule.with(threshold);
             }
             Err(problem) => problems.push(problem),

@@ -80,7 +80,7 @@ export const RulesPage = ({ user, search }: Props) => {
               rule={rule}
               search={search}
               mayChange={mayChange}
-              saved={() => choose(shown.id)}
+              clean={() => choose(shown.id)}
             />
           )}
         </div>
@@ -103,7 +103,7 @@ interface ClassificationRulesProps {
   rule: Rule
   search: RulesSearch
   mayChange: boolean
-  saved: () => void
+  clean: () => void
 }
 
 /** The rules of a classification, each said at its threshold. */
@@ -112,7 +112,7 @@ const ClassificationRules = ({
   rule,
   search,
   mayChange,
-  saved,
+  clean,
 }: ClassificationRulesProps) => (
   <Loaded
     query={useQuery({
@@ -129,7 +129,7 @@ const ClassificationRules = ({
         types={types}
         begun={changesIn(search)}
         mayChange={mayChange}
-        saved={saved}
+        clean={clean}
       />
     )}
   </Loaded>
