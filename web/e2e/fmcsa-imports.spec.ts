@@ -18,6 +18,11 @@ test('staff sees the imports and what could not be read', async ({ browser, base
   await expect(page.getByRole('heading', { name: /^Rejected rows of import \d+$/ })).toBeVisible()
   await expect(page.getByText('No rejected rows')).toBeVisible()
   await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Older rows' }).click()
+  await expect(page.getByRole('heading', { name: /^Older rows of import \d+$/ })).toBeVisible()
+  await expect(page.getByText('No older rows').last()).toBeVisible()
+  await expectAccessible(page)
   await context.close()
 })
 

@@ -7,6 +7,9 @@ test('lists notices, counts unread ones, and marks them as read', async ({ broke
   const table = broker.getByRole('table', { name: 'Notices' })
   const lapse = table.getByRole('row').filter({ hasText: 'BI&PD insurance is cancelled, policy SYN-1 of' })
   await expect(lapse).toContainText('Lapse notice')
+  await expect(lapse).toContainText('Critical')
+  // The viewer's own time; the same in UTC on hover.
+  await expect(lapse.locator('time')).toHaveAttribute('title', / UTC$/)
   await lapse.getByRole('button', { name: 'Show details' }).click()
   await expect(broker.getByText(/^Source: FMCSA licensing and insurance, as of /)).toBeVisible()
   await expectAccessible(broker)
@@ -26,6 +29,24 @@ test('leads to the carrier', async ({ broker }) => {
   await expect(row).toContainText('Email address and phone changed.')
   await row.getByRole('link', { name: /^SYN / }).click()
   await expect(broker).toHaveURL(/\/broker\/carriers\/\d+$/)
+})
+
+test('filters by severity and by a carrier that is picked by name', async ({ broker }) => {
+  await broker.goto('/broker/notices?q[severity_in][]=critical')
+  const table = broker.getByRole('table', { name: 'Notices' })
+  await expect(table.getByText('Critical').first()).toBeVisible()
+  await expect(table.getByText('Warning')).toHaveCount(0)
+  await table.getByRole('button', { name: 'Severity' }).click()
+  await expect(broker).toHaveURL(/severity_rank/)
+  const name = await table.getByRole('row').nth(1).getByRole('link', { name: /^SYN / }).innerText()
+
+  await broker.goto('/broker/notices')
+  const picker = broker.getByRole('combobox', { name: 'Carrier' })
+  await picker.fill(name.trim())
+  await broker.getByRole('option', { name: new RegExp(name.trim()) }).first().click()
+  await expect(broker).toHaveURL(/carrier_id_eq/)
+  await expect(broker.getByText(`Carrier: ${name.trim()}`)).toBeVisible()
+  await expectAccessible(broker)
 })
 
 test('saves email preferences', async ({ broker }) => {

@@ -1956,7 +1956,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the rows of an import that were older than what is on file, in the file's order. Staff only. */
+        /** Lists the rows of an import that were older than what is on file. Staff only. */
         get: operations["list_fmcsa_older_rows"];
         put?: never;
         post?: never;

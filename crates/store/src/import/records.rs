@@ -155,7 +155,7 @@ pub struct OlderRow {
     pub said: Json<BTreeMap<String, serde_json::Value>>,
 }
 
-/// The rows of one run that were older than what was on file, in the order in which they came. The same row of a file imported again is kept
+/// The rows of one run that were older than what was on file, in the order in which they were kept. The same row of a file imported again is kept
 /// once, with the first run.
 #[derive(Debug)]
 pub struct OlderRows;

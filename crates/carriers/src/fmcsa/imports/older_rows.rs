@@ -60,7 +60,7 @@ impl From<OlderRow> for FmcsaOlderRow {
     }
 }
 
-/// Lists the rows of an import that were older than what is on file, in the file's order. Staff only.
+/// Lists the rows of an import that were older than what is on file. Staff only.
 ///
 /// A row that an earlier import already brought is listed there only.
 #[utoipa::path(

@@ -1,6 +1,8 @@
 //! What staff sees of imports.
 
+use crate::carriers::files::put_named;
 use crate::support::{Client, TestApp};
+use fmcsa::DataSet;
 use std::sync::Arc;
 use store::import::{self, Options};
 
@@ -63,10 +65,38 @@ async fn staff_sees_the_runs_and_which_rows_could_not_be_read() {
 }
 
 #[tokio::test]
+async fn staff_sees_which_rows_were_older_than_what_is_on_file_page_by_page() {
+    let app = TestApp::start().await;
+    let staff = staff(&app).await;
+    let row = |dot: &'static str, units: &'static str| {
+        [("DOT_NUMBER", dot), ("LEGAL_NAME", "ACME"), ("POWER_UNITS", units)]
+    };
+    put_named(&app, "census_20261101.csv", DataSet::Census, &[&row("7", "3"), &row("8", "4")]).await;
+    put_named(&app, "census_20250101.csv", DataSet::Census, &[&row("7", "30"), &row("8", "40")]).await;
+
+    let runs = staff.get(&format!("{IMPORTS}?q[has_older_rows_eq]=true")).await.expect(200).json();
+    let older = format!("{IMPORTS}/2/older_rows");
+    let page = staff.get(&format!("{older}?per_page=1")).await.expect(200);
+    let one = staff.get(&format!("{older}?q[dot_number_eq]=8")).await.expect(200).json();
+
+    assert_eq!((runs.as_array().map(Vec::len), &runs[0]["id"], &runs[0]["rows_older"]), (Some(1), &2.into(), &2.into()));
+    assert_eq!((page.header("totalitems"), page.header("totalpages")), ("2", "2"));
+    assert_eq!(page.json().as_array().map(Vec::len), Some(1));
+    assert_eq!(one.as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&one[0]["dot_number"], &one[0]["legal_name"], &one[0]["as_of"]),
+        (&8.into(), &"ACME".into(), &"2025-01-01".into())
+    );
+    assert_eq!(one[0]["fields"], serde_json::json!([{"label": "Power units", "value": "40"}]));
+    staff.get(&format!("{IMPORTS}/99/older_rows")).await.expect(404);
+}
+
+#[tokio::test]
 async fn imports_are_for_staff_alone() {
     let app = TestApp::start().await;
     let broker = app.broker().await;
 
     broker.get(IMPORTS).await.expect(403);
     broker.get(&format!("{IMPORTS}/1/rejected_rows")).await.expect(403);
+    broker.get(&format!("{IMPORTS}/1/older_rows")).await.expect(403);
 }

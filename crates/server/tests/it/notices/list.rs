@@ -184,3 +184,36 @@ async fn old_notices_go_and_the_count_stays_right() {
     assert_eq!((removed, unread(&me).await), (3, 2));
     assert_eq!(me.get(NOTICES).await.expect(200).json()[1]["id"], json!(4));
 }
+
+#[tokio::test]
+async fn severity_follows_the_kind_and_the_new_result_and_lists_filter_and_sort_by_it() {
+    let app = TestApp::start().await;
+    let (carrier, me) = (carrier(&app, 90_000_001).await, app.broker().await);
+    let mine = company(&me).await;
+    let changed = |after: &str| NewNotice::new(mine, carrier, Kind::AssessmentChanged, after);
+    let result = |after: &str| changed(after).changed(Some("pass".to_owned()), Some(after.to_owned()));
+    let new = [
+        result("fail"),
+        result("partial_pass"),
+        result("pass"),
+        NewNotice::new(mine, carrier, Kind::PacketHeld, "packet"),
+        NewNotice::new(mine, carrier, Kind::IdentityAlert, "alert"),
+    ];
+    store::notices::add(&mut *app.db().await, &new, app.now()).await.expect("added");
+    let severities = async |query: &str| -> Vec<(i64, String)> {
+        let rows = me.get(&format!("{NOTICES}{query}")).await.expect(200).json();
+        let row = |row: &serde_json::Value| Some((row["id"].as_i64()?, row["severity"].as_str()?.to_owned()));
+        rows.as_array().expect("a list").iter().filter_map(row).collect()
+    };
+    let said = |expected: &[(i64, &str)]| -> Vec<(i64, String)> {
+        expected.iter().map(|(id, word)| (*id, (*word).to_owned())).collect()
+    };
+
+    assert_eq!(
+        severities("?q[s]=severity_rank+desc").await,
+        said(&[(5, "critical"), (1, "critical"), (4, "warning"), (2, "warning"), (3, "info")])
+    );
+    assert_eq!(severities("?q[severity_in][]=critical").await, said(&[(5, "critical"), (1, "critical")]));
+    assert_eq!(severities("?q[severity_eq]=info").await, said(&[(3, "info")]));
+    me.get(&format!("{NOTICES}?q[severity_eq]=urgent")).await.expect(422);
+}
