@@ -116,7 +116,11 @@ test('gives the list as an Excel workbook', async ({ broker }) => {
   await broker.getByRole('button', { name: 'Export Excel', exact: true }).click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^my-carriers-\d{4}-\d\d-\d\d\.xlsx$/)
-  expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })
 
 test('fits a phone', async ({ broker }) => {

@@ -32,12 +32,9 @@ pub async fn known(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<Known
 
 /// Those of these carriers that there are, in no particular order.
 pub async fn of_ids(db: &mut Conn, carriers: &[CarrierId]) -> sqlx::Result<Vec<CarrierId>> {
-    sqlx::query_scalar!(
-        r#"select id as "id: CarrierId" from carriers where id = any($1)"#,
-        carriers as &[CarrierId]
-    )
-    .fetch_all(db)
-    .await
+    sqlx::query_scalar!(r#"select id as "id: CarrierId" from carriers where id = any($1)"#, carriers as &[CarrierId])
+        .fetch_all(db)
+        .await
 }
 
 /// Whether there is any carrier at all.

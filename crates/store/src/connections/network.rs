@@ -24,8 +24,7 @@ const SEARCH: Sql = r"(strpos(upper(c.legal_name), upper(btrim({value}))) > 0 or
 /// The newest packet, read for the rows that need it alone.
 const PACKET_STATUS: Sql =
     "(select p.status from onboarding_packets p where p.connection_id = m.connection_id order by p.id desc limit 1)";
-const PACKET_UPDATED_AT: Sql =
-    "(select p.updated_at from onboarding_packets p where p.connection_id = m.connection_id order by p.id desc limit 1)";
+const PACKET_UPDATED_AT: Sql = "(select p.updated_at from onboarding_packets p where p.connection_id = m.connection_id order by p.id desc limit 1)";
 
 /// The words of the results by a company's rules. (Document 1 §7: `rules_assessment_eq`.)
 const RESULTS: &[&str] = &["pass", "partial_pass", "fail", "incomplete"];

@@ -58,12 +58,7 @@ pub fn wanted(ids: &[CarrierId]) -> Result<Vec<CarrierId>, Error> {
 
 impl BulkResult {
     /// What became of the wanted carriers, when `changed` were changed; `already` says of the others how they are.
-    pub async fn of(
-        db: &mut Conn,
-        wanted: &[CarrierId],
-        changed: &[CarrierId],
-        already: &str,
-    ) -> Result<Self, Error> {
+    pub async fn of(db: &mut Conn, wanted: &[CarrierId], changed: &[CarrierId], already: &str) -> Result<Self, Error> {
         let known: HashSet<_> = keys::of_ids(db, wanted).await?.into_iter().collect();
         let changed: HashSet<_> = changed.iter().copied().collect();
         let row = |id: &CarrierId| {

@@ -49,7 +49,8 @@ pub async fn set_carriers_to_do_not_dispatch(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let (changed, xid) = connections::do_not_dispatch(&mut change, tenant, by, &wanted, notes, now).await?;
-    let result = BulkResult::of(&mut change, &wanted, &changed, "Already set to do not dispatch with this note.").await?;
+    let result =
+        BulkResult::of(&mut change, &wanted, &changed, "Already set to do not dispatch with this note.").await?;
     if !changed.is_empty() {
         change.announce(xid);
         let audit = |id: &CarrierId| {

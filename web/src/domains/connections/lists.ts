@@ -4,9 +4,7 @@ import type { operations } from '@/api/schema'
 import type { NetworkCounts } from '@/api/types'
 import type { StageId } from './stages'
 
-type ConnectionFilters = Filters<
-  NonNullable<operations['list_network_carriers']['parameters']['query']>
->
+type ConnectionFilters = Filters<NonNullable<operations['list_network_carriers']['parameters']['query']>>
 
 export interface Stage {
   label: string
@@ -16,7 +14,11 @@ export interface Stage {
 }
 
 export const STAGES: Readonly<Record<StageId, Stage>> = {
-  'my-carriers': { label: 'My carriers', count: 'my_carriers', q: { status_eq: 'onboarded', is_dismissed_eq: '0' } },
+  'my-carriers': {
+    label: 'My carriers',
+    count: 'my_carriers',
+    q: { status_eq: 'onboarded', is_dismissed_eq: '0' },
+  },
   // Ours: who has not taken up the invitation yet has no company of its own, and is in no other list.
   invited: {
     label: 'Invited',
@@ -35,7 +37,11 @@ export const STAGES: Readonly<Record<StageId, Stage>> = {
     },
   },
   'on-hold': { label: 'On hold', count: 'on_hold', q: { latest_onboarding_packet_status_start: 'held' } },
-  'do-not-dispatch': { label: 'Do not dispatch', count: 'do_not_dispatch', q: { status_eq: 'do_not_dispatch' } },
+  'do-not-dispatch': {
+    label: 'Do not dispatch',
+    count: 'do_not_dispatch',
+    q: { status_eq: 'do_not_dispatch' },
+  },
   dismissed: { label: 'Dismissed', count: 'dismissed', q: { is_dismissed_eq: '1' } },
   // Ours: with or without a connection. The documents' lists by result are of these.
   monitored: { label: 'Monitored', count: 'monitored', q: { is_monitored_eq: '1' } },

@@ -17,9 +17,7 @@ const BulkDialogs = lazy(() => import('./bulk-dialogs').then(module => ({ defaul
 
 /** Which dialog is open. */
 export type Asked =
-  | { kind: 'do-not-dispatch' }
-  | { kind: 'invite' }
-  | { kind: 'report'; title: string; result: BulkResult }
+  { kind: 'do-not-dispatch' } | { kind: 'invite' } | { kind: 'report'; title: string; result: BulkResult }
 
 interface Props {
   user: CurrentUser

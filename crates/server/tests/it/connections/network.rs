@@ -60,7 +60,10 @@ async fn connected_and_monitored_carriers_are_one_list_of_one_company() {
     assert_eq!(found(&me, "q[carrier_state_in][]=TX").await, [mine]);
 
     let rows = me.get(&format!("{NETWORK}?q[s]=carrier_legal_name+asc")).await.expect(200).json();
-    assert_eq!((&rows[0]["connection"]["status"], &rows[0]["monitored_since"]), (&json!("do_not_dispatch"), &Value::Null));
+    assert_eq!(
+        (&rows[0]["connection"]["status"], &rows[0]["monitored_since"]),
+        (&json!("do_not_dispatch"), &Value::Null)
+    );
     assert_eq!((&rows[2]["connection"], rows[2]["monitored_since"].is_string()), (&Value::Null, true));
     assert_eq!(rows[0]["verdict"]["reasons"][0]["code"], "do_not_dispatch");
 }
@@ -132,7 +135,8 @@ async fn a_lapse_by_a_notice_served_narrows_and_orders_with_the_unknown_last() {
     for (dot_number, days) in [(1_000_001, Some(20)), (1_000_002, None), (1_000_003, Some(5))] {
         let id = carrier(&app, dot_number, &[]).await;
         if let Some(days) = days {
-            let sql = "insert into carrier_facts (dot_number, operating_status, lapses_on) values ($1, 'authorized', $2)
+            let sql =
+                "insert into carrier_facts (dot_number, operating_status, lapses_on) values ($1, 'authorized', $2)
                        on conflict (dot_number) do update set lapses_on = excluded.lapses_on";
             let on = app.now().date_naive().checked_add_days(Days::new(days));
             sqlx::query(sql).bind(dot_number).bind(on).execute(&mut *app.db().await).await.expect("facts");
@@ -152,7 +156,9 @@ async fn the_numbers_on_the_tabs_are_those_of_the_documents_lists() {
     let app = TestApp::start().await;
     let me = app.broker().await;
     let stages = [("needs_to_onboard", ""), ("needs_to_onboard", "started"), ("needs_to_onboard", "held_by_broker")];
-    for (at, (status, newest)) in (0..).zip(stages.into_iter().chain([("onboarded", "complete"), ("do_not_dispatch", "")])) {
+    for (at, (status, newest)) in
+        (0..).zip(stages.into_iter().chain([("onboarded", "complete"), ("do_not_dispatch", "")]))
+    {
         let id = connection(&app, &me, carrier(&app, 1_000_001 + at, &[]).await, status).await;
         if !newest.is_empty() {
             packet(&app, id, newest).await;
@@ -181,7 +187,8 @@ async fn the_numbers_on_the_tabs_are_those_of_the_documents_lists() {
         ("dismissed", "q[is_dismissed_eq]=1", 1),
     ];
     for has_packet in ["", "&q[latest_onboarding_packet_status_null]=0"] {
-        let counts = me.get(&format!("{NETWORK}/counts?has_packet={}", !has_packet.is_empty())).await.expect(200).json();
+        let counts =
+            me.get(&format!("{NETWORK}/counts?has_packet={}", !has_packet.is_empty())).await.expect(200).json();
         for (list, conditions, without) in lists {
             let theirs = me.get(&format!("{CONNECTIONS}/for_broker_portal?{conditions}{has_packet}")).await.expect(200);
             let ours = me.get(&format!("{NETWORK}?{conditions}{has_packet}")).await.expect(200);
@@ -205,17 +212,21 @@ async fn the_file_has_the_lists_rows_and_columns_and_no_formula() {
     assert_eq!(csv.header("content-disposition"), "attachment; filename=\"my-carriers-2026-11-21.csv\"");
     let text = csv.text();
     let lines: Vec<_> = text.lines().collect();
-    assert!(lines[0].starts_with("Carrier,DBA name,USDOT,Other numbers,Verdict,Reasons,Rules,Status,Notes,"), "{}", lines[0]);
+    assert!(
+        lines[0].starts_with("Carrier,DBA name,USDOT,Other numbers,Verdict,Reasons,Rules,Status,Notes,"),
+        "{}",
+        lines[0]
+    );
     assert_eq!(lines.len(), 4);
     assert!(lines[1].starts_with("ACME HAULING LLC,,1000002,,Do not use,"), "{}", lines[1]);
     assert!(text.contains("Do not dispatch,\"'=HYPERLINK("), "{text}");
 
     let some = format!("{NETWORK}/export?format=csv&columns=status&q[carrier_id_in][]={watched}");
     let some = me.get(&some).await.expect(200).text();
-    assert_eq!(some.lines().collect::<Vec<_>>(), [
-        "Carrier,DBA name,USDOT,Other numbers,Status,Notes",
-        "GAMMA LINES INC,,1000003,MC 12892,Not connected,",
-    ]);
+    assert_eq!(
+        some.lines().collect::<Vec<_>>(),
+        ["Carrier,DBA name,USDOT,Other numbers,Status,Notes", "GAMMA LINES INC,,1000003,MC 12892,Not connected,",]
+    );
 
     let xlsx = format!("{NETWORK}/export?format=xlsx&q[carrier_id_in][]={blocked}");
     let xlsx = me.get(&xlsx).await.expect(200);

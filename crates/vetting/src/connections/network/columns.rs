@@ -85,7 +85,9 @@ impl Column {
                 let notes = row.connection.as_ref().and_then(|connection| connection.notes.clone());
                 vec![word(status(row)), Cell::text(notes)]
             }
-            Self::Lapse => vec![row.lapses_on.map_or_else(|| word(if row.is_lapse_known { NONE } else { UNKNOWN }), Cell::Day)],
+            Self::Lapse => {
+                vec![row.lapses_on.map_or_else(|| word(if row.is_lapse_known { NONE } else { UNKNOWN }), Cell::Day)]
+            }
             Self::Bipd => vec![dollars(row.bipd_on_file), dollars(row.bipd_required)],
             Self::Classifications => vec![Cell::text(Some(row.classifications.join(", ")))],
             Self::Monitored => vec![Cell::time(row.monitored_since)],

@@ -83,7 +83,8 @@ pub async fn export_network_carriers(
     });
     app.change(&caller, from).await?.commit(Audit::new("network_carriers.exported").details(details)).await?;
     let heads: Vec<_> = columns.iter().flat_map(|column| column.heads().iter().copied()).collect();
-    let bytes = tokio::task::spawn_blocking(move || file(format, &heads, &rows)).await.map_err(anyhow::Error::from)??;
+    let bytes =
+        tokio::task::spawn_blocking(move || file(format, &heads, &rows)).await.map_err(anyhow::Error::from)??;
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.content_type()));

@@ -57,7 +57,8 @@ impl Found {
         let wanted: Vec<_> = query.texts("verdict_in").filter_map(Verdict::of_str).collect();
         let wanted_result = query.text("rules_assessment_eq");
         let has_verdict = |one: &FoundCarrier| wanted.is_empty() || wanted.contains(&one.verdict);
-        let has_result = |one: &FoundCarrier| wanted_result.is_none_or(|word| one.result.map(Summary::as_str) == Some(word));
+        let has_result =
+            |one: &FoundCarrier| wanted_result.is_none_or(|word| one.result.map(Summary::as_str) == Some(word));
         for one in &carriers {
             if has_result(one) {
                 verdicts[one.verdict as usize] += 1;
