@@ -46,6 +46,11 @@ test('shows each list with its number, and keeps the tab in the address', async 
 
 test('keeps the columns that one chooses, and the rows of a page in the address', async ({ broker }) => {
   await broker.goto(LIST)
+  await broker.evaluate(() => {
+    const kept = Object.keys(localStorage).filter(name => name.startsWith('haulwarden.columns.network.'))
+    for (const name of kept) localStorage.removeItem(name)
+  })
+  await broker.reload()
   const head = (name: string) => broker.getByRole('columnheader', { name, exact: true })
   await expect(head('Verdict')).toBeVisible()
   await expect(head('Place')).toHaveCount(0)
