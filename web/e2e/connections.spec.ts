@@ -29,7 +29,7 @@ test('decides on a carrier, finds it in the lists, and takes it back', async ({ 
   await expect(card.getByText('Held a load for two days.')).toBeVisible()
   await expect(card.getByText('Do not dispatch', { exact: true })).toBeVisible()
 
-  await broker.getByRole('link', { name: 'Connections' }).click()
+  await broker.getByRole('link', { name: 'My carriers', exact: true }).click()
   await expect(broker).toHaveURL(/\/carriers\/Mine$/)
   await expect(broker).toHaveTitle('Haulwarden | My Carriers')
   const lists = broker.getByRole('navigation', { name: 'Lists of carriers' })
@@ -97,7 +97,7 @@ test('watches a list of carriers and says of each row what became of it', async 
   const list = `USDOT Number,Carrier\n${one.dot_number},a\n${two.dot_number},b\n99999999,c\nno number,d\n`
 
   await broker.goto('/broker/carriers/Mine')
-  await broker.getByRole('button', { name: 'Monitor a list' }).click()
+  await broker.getByRole('button', { name: 'Import carriers to monitor' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Monitor a list of carriers' })
   await dialog.getByRole('button', { name: 'Monitor these carriers' }).click()
   await expect(dialog.getByText('Choose a file.')).toBeVisible()

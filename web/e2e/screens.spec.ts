@@ -67,8 +67,8 @@ const OPEN: Screen[] = [
 
 /** Screens that only something that happens leads to, or that are empty before; and the spec that looks at them. */
 const ELSEWHERE: Record<string, string> = {
-  '/_app/carriers/Mine': 'connections',
-  '/_app/carriers/connections': 'connections: the same lists, for a plan without rules',
+  '/_app/carriers/Mine': 'my-carriers',
+  '/_app/carriers/connections': 'access-flow: the same screen, for a plan without rules',
   '/_app/carriers/contact-search': 'contact-search',
   '/_app/carriers/saved-searches': 'saved-searches',
   '/_app/company_change_orders/$id': 'my-account',

@@ -15,7 +15,7 @@ struct Equipment {
     unit_types: &'static [u8],
 }
 
-const fn of(word: &'static str, cargo: &'static [&'static str], unit_types: &'static [u8]) -> Equipment {
+const fn row(word: &'static str, cargo: &'static [&'static str], unit_types: &'static [u8]) -> Equipment {
     Equipment { word, cargo, unit_types }
 }
 
@@ -25,23 +25,23 @@ pub const STRAIGHT_TRUCK: u8 = 10;
 pub const VAN: u8 = 12;
 
 const EQUIPMENT: [Equipment; 17] = [
-    of("van", &["genfreight", "paperprod", "beverages", "usmail"], &[]),
-    of("reefer", &["coldfood", "produce", "meat"], &[]),
-    of("flatbed", &["metalsheet", "bldgmat", "logpole"], &[]),
-    of("intermodal", &["intermodal"], &[14]),
-    of("tanker", &["liqgas", "chem"], &[]),
-    of("heavy_haul", &["machlrg", "mobilehome"], &[]),
-    of("dumps", &["coalcoke", "construct", "garbage"], &[]),
-    of("grain", &["grainfeed"], &[]),
-    of("car_hauler", &["motoveh", "drivetow"], &[]),
-    of("pneumatic", &["drybulk"], &[]),
-    of("forestry", &["logpole"], &[7, 15]),
-    of("livestock", &["livestock"], &[]),
-    of("lowboy", &["machlrg"], &[]),
-    of("drop_deck", &["machlrg", "metalsheet"], &[]),
-    of("double_drop", &["machlrg"], &[]),
-    of("cargo_vans", &[], &[VAN]),
-    of("straight_box_trucks", &[], &[STRAIGHT_TRUCK]),
+    row("van", &["genfreight", "paperprod", "beverages", "usmail"], &[]),
+    row("reefer", &["coldfood", "produce", "meat"], &[]),
+    row("flatbed", &["metalsheet", "bldgmat", "logpole"], &[]),
+    row("intermodal", &["intermodal"], &[14]),
+    row("tanker", &["liqgas", "chem"], &[]),
+    row("heavy_haul", &["machlrg", "mobilehome"], &[]),
+    row("dumps", &["coalcoke", "construct", "garbage"], &[]),
+    row("grain", &["grainfeed"], &[]),
+    row("car_hauler", &["motoveh", "drivetow"], &[]),
+    row("pneumatic", &["drybulk"], &[]),
+    row("forestry", &["logpole"], &[7, 15]),
+    row("livestock", &["livestock"], &[]),
+    row("lowboy", &["machlrg"], &[]),
+    row("drop_deck", &["machlrg", "metalsheet"], &[]),
+    row("double_drop", &["machlrg"], &[]),
+    row("cargo_vans", &[], &[VAN]),
+    row("straight_box_trucks", &[], &[STRAIGHT_TRUCK]),
 ];
 
 /// The codes of the types.

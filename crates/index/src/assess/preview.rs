@@ -89,12 +89,11 @@ impl Comparison<'_> {
         }
         let total = mask::count(&changing);
         let take = query.take.min(total.saturating_sub(query.skip));
-        let page = match take {
-            0 => Vec::new(),
-            _ => {
-                let by_name = Ranking::Name { is_descending: false };
-                self.snapshot.page(&Selection::Bits(changing, total), total, by_name, query.skip, take)
-            }
+        let by_name = Ranking::Name { is_descending: false };
+        let page = if take == 0 {
+            Vec::new()
+        } else {
+            self.snapshot.page(&Selection::Bits(changing, total), total, by_name, query.skip, take)
         };
         let result = |codes: &[u8], at: u32| Summary::ALL.get(usize::from(codes[at as usize])).copied();
         let one = |at: u32| Changing {
@@ -107,7 +106,9 @@ impl Comparison<'_> {
 
     fn members(&self, sets: &[SetKey]) -> Vec<u64> {
         let mut bits = self.snapshot.no_bits();
-        sets.iter().for_each(|set| self.snapshot.sets.mark(*set, &mut bits));
+        for set in sets {
+            self.snapshot.sets.mark(*set, &mut bits);
+        }
         bits
     }
 

@@ -53,7 +53,7 @@ export const ListTabs = ({ user, current, mustHavePacket }: Props) => {
           className={classes.tab}
           aria-current={id === current ? 'page' : undefined}
         >
-          {STAGES[id].label}
+          {STAGES[id].label}{' '}
           {counts && <span className={classes.count}>{formatNumber(counts[STAGES[id].count])}</span>}
         </Link>
       ))}

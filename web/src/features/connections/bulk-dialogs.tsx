@@ -59,7 +59,12 @@ const DoNotDispatchMany = ({ rows, ask, selection }: Omit<Props, 'asked'> & Rows
           These carriers come off your lists and are flagged everywhere your company finds them. Other
           companies don’t see this. You can undo it at any time.
         </Text>
-        <ul className={classes.chosen} aria-label="Carriers">
+        <ul
+          className={classes.chosen}
+          aria-label="Carriers"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by keyboard, too.
+          tabIndex={0}
+        >
           {rows.map(row => (
             <li key={row.id}>{nameOf(row)}</li>
           ))}
@@ -174,7 +179,12 @@ const Outcomes = ({
     refused: { words: refused, outcome: 'fail' },
   } as const
   return (
-    <ul className={classes.outcomes} aria-label="Outcomes">
+    <ul
+      className={classes.outcomes}
+      aria-label="Outcomes"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by keyboard, too.
+      tabIndex={0}
+    >
       {outcomes.map(({ id, outcome, reason }) => {
         const row = rows.find(one => one.id === id)
         return (

@@ -118,11 +118,11 @@ export const DataTable = <Row extends object>({
 }: Props<Row>) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
     <div
       className={classes.scroll}
       data-stale={stale || undefined}
       data-sticky={isSticky || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
       tabIndex={0}
     >
       <table className={classes.table} aria-label={label}>

@@ -1,10 +1,12 @@
 //! What a broker decided about carriers.
 
+mod bulk;
 mod change;
 mod for_broker_portal;
 pub mod invitations;
 mod killed;
 mod list;
+mod network;
 mod set_carrier_to_do_not_dispatch;
 mod uploads;
 

@@ -1,0 +1,142 @@
+/** One's carriers as one list: tabs with counts, columns, acts on several carriers, files. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/test'
+
+const LIST = '/broker/carriers/Mine'
+
+interface Found {
+  id: number
+  dot_number: number
+  legal_name: string
+}
+
+/** Two synthetic carriers that no other test decides on. */
+const two = async (page: Page): Promise<[Found, Found]> => {
+  const path = '/monitor/api/v1/carriers?q[s]=dot_number+desc&per_page=12'
+  const found: Found[] = await (await page.request.get(path)).json()
+  const [first, second] = found.slice(10)
+  if (!first || !second) throw new Error('The demonstration data holds too few carriers.')
+  return [first, second]
+}
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists of carriers' })
+const numberOn = async (page: Page, tab: string) =>
+  Number((await tabs(page).getByRole('link', { name: tab }).textContent())?.replaceAll(/\D/g, ''))
+
+test('shows each list with its number, and keeps the tab in the address', async ({ broker }) => {
+  await broker.goto(LIST)
+  await expect(broker).toHaveTitle('Haulwarden | My Carriers')
+  await expect(tabs(broker).getByRole('link', { name: /^My carriers \d/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  for (const tab of ['Monitored', 'In progress']) {
+    const expected = await numberOn(broker, tab)
+    await tabs(broker).getByRole('link', { name: tab }).click()
+    await expect(broker).toHaveURL(new RegExp(`tab=${tab.toLowerCase().replace(' ', '-')}`))
+    await expect(broker.getByText(new RegExp(`(^|of )${expected} carriers?$`))).toBeVisible()
+  }
+  await expectAccessible(broker)
+
+  await broker.goto(`${LIST}?tab=failing`)
+  await expect(tabs(broker).getByRole('link', { name: 'Monitored' })).toHaveAttribute('aria-current', 'page')
+  await expect(broker.getByRole('group', { name: 'Rules' }).getByLabel(/^Failing/)).toBeChecked()
+})
+
+test('keeps the columns that one chooses, and the rows of a page in the address', async ({ broker }) => {
+  await broker.goto(LIST)
+  await broker.evaluate(() => {
+    const kept = Object.keys(localStorage).filter(name => name.startsWith('haulwarden.columns.network.'))
+    for (const name of kept) localStorage.removeItem(name)
+  })
+  await broker.reload()
+  const head = (name: string) => broker.getByRole('columnheader', { name, exact: true })
+  await expect(head('Verdict')).toBeVisible()
+  await expect(head('Place')).toHaveCount(0)
+  await broker.getByRole('button', { name: 'Choose columns' }).click()
+  const choices = broker.getByRole('dialog', { name: 'Columns' })
+  await choices.getByLabel('Place').check()
+  await choices.getByLabel('Packet').uncheck()
+  await expect(head('Place')).toBeVisible()
+  // The choice is of the person, not of the tab.
+  await broker.goto(`${LIST}?tab=monitored`)
+  await expect(head('Place')).toBeVisible()
+  await expect(head('Packet')).toHaveCount(0)
+
+  await broker.getByLabel('Rows per page').selectOption('50')
+  await expect(broker).toHaveURL(/size=50/)
+  await tabs(broker).getByRole('link', { name: 'My carriers' }).click()
+  await expect(broker).toHaveURL(/size=50/)
+  await head('Verdict').getByRole('button').click()
+  await expect(broker).toHaveURL(/q\[s\]=verdict/)
+})
+
+test('acts on the chosen carriers at once, and says of each what came of it', async ({ broker }) => {
+  const both = await two(broker)
+  const watched = await broker.request.post('/monitor/api/v1/subscriptions/create_by_carriers', {
+    data: { carrier_ids: both.map(({ id }) => id) },
+  })
+  expect(watched.ok(), await watched.text()).toBe(true)
+  await broker.goto(`${LIST}?tab=monitored&size=100`)
+  for (const { legal_name: name } of both) await broker.getByLabel(`Select ${name}`, { exact: true }).check()
+  const bar = broker.getByRole('group', { name: 'Selected carriers' })
+  await expect(bar.getByRole('status')).toHaveText('2 carriers selected')
+
+  await bar.getByRole('button', { name: 'Monitor', exact: true }).click()
+  const report = broker.getByRole('dialog', { name: 'Monitor carriers' })
+  await expect(report.getByRole('list', { name: 'Outcomes' })).toContainText('Already monitored.')
+  await expectAccessible(broker)
+  await report.getByRole('button', { name: 'Done' }).click()
+
+  const coming = broker.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Export CSV: selected carriers' }).click()
+  const lines = readFileSync(await (await coming).path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+
+  await bar.getByRole('button', { name: 'Do not dispatch' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Do not dispatch 2 carriers' })
+  await dialog.getByRole('button', { name: 'Do not dispatch 2 carriers' }).click()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar.getByRole('status')).toHaveText('2 carriers selected')
+  await bar.getByRole('button', { name: 'Do not dispatch' }).click()
+  await dialog.getByLabel('Why').fill('Sold both our loads.')
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Do not dispatch 2 carriers' }).click()
+  await expect(broker.getByText('2 carriers set to do not dispatch.')).toBeVisible()
+  await tabs(broker).getByRole('link', { name: 'Do not dispatch' }).click()
+  for (const { legal_name: name } of both) {
+    const row = broker.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText('Sold both our loads.')
+    await expect(row).toContainText('Do not use')
+  }
+})
+
+test('gives the list as an Excel workbook', async ({ broker }) => {
+  await broker.goto(LIST)
+  const coming = broker.waitForEvent('download')
+  await broker.getByRole('button', { name: 'Export Excel', exact: true }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^my-carriers-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+test('fits a phone', async ({ broker }) => {
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await broker.goto(LIST)
+  await expect(broker.getByRole('list', { name: 'My carriers' })).toBeVisible()
+  const width = await broker.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await broker.getByLabel('Select page').check()
+  await expect(broker.getByRole('group', { name: 'Selected carriers' }).getByRole('status')).toContainText(
+    'selected',
+  )
+  await expectAccessible(broker)
+})
