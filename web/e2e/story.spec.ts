@@ -96,6 +96,8 @@ const hold = async ({ broker, phone, legal_name: name, invited }: Scene) => {
   await broker.reload()
   await broker.getByRole('region', { name: 'Packets' }).getByRole('link', { name: 'Review' }).click()
   await packet.heading(broker, `Packet of ${name}`)
+  const strip = broker.getByRole('region', { name: 'Before you decide' })
+  await expect(strip.getByText(/^Email (unchanged since|changed|history unknown)/)).toBeVisible()
   await expect(broker.getByText(/Olga Owner/).first()).toBeVisible()
   await broker.getByRole('button', { name: 'Hold', exact: true }).click()
   await broker.getByRole('dialog').getByLabel('Why').fill('Nobody answers the main phone.')

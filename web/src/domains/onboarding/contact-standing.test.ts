@@ -42,9 +42,9 @@ it('tells the broker what the verified contact proves', () => {
       proved_at: '2026-11-21T12:00:00Z',
     })
 
-  expect(look(recent)).toEqual({ outcome: 'fail', word: 'Email changed 6 days ago' })
-  expect(look({ ...recent, days: 1 }).word).toBe('Email changed 1 day ago')
-  expect(look({ ...recent, days: 0 }).word).toBe('Email changed today')
+  expect(look(recent)).toEqual({ outcome: 'fail', word: 'Email changed 6 days before it was verified' })
+  expect(look({ ...recent, days: 1 }).word).toBe('Email changed 1 day before it was verified')
+  expect(look({ ...recent, days: 0 }).word).toBe('Email changed the day it was verified')
   expect(look(unknown)).toEqual({ outcome: 'warn', word: 'Email history unknown' })
   expect(look(proven)).toEqual({ outcome: 'pass', word: 'Email unchanged since Apr 25, 2026' })
   expect(look(proven, true).word).toBe('Earlier email unchanged since Apr 25, 2026')

@@ -17,6 +17,12 @@ const NAMES: Record<OfferedContact['contact'], string> = {
 const changedWords = ({ days }: ContactStanding) =>
   days === null || days <= 0 ? 'changed today' : `changed ${count(days, 'day')} ago`
 
+/** The same, said later: how long before it was verified. */
+const changedBeforeWords = ({ days }: ContactStanding) =>
+  days === null || days <= 0
+    ? 'changed the day it was verified'
+    : `changed ${count(days, 'day')} before it was verified`
+
 /** What its carrier reads beside a contact before a code goes there. */
 export const offeredWords = ({ contact, standing, is_former }: OfferedContact, broker: string) => {
   const former = is_former ? 'On file before the change. ' : ''
@@ -45,7 +51,7 @@ export const verifiedLook = ({
         word: standing.on ? `${said} unchanged since ${formatDay(standing.on)}` : `${said} unchanged`,
       }
     case 'recent':
-      return { outcome: 'fail', word: `${said} ${changedWords(standing)}` }
+      return { outcome: 'fail', word: `${said} ${changedBeforeWords(standing)}` }
     case 'unknown':
       return { outcome: 'warn', word: `${said} history unknown` }
   }
