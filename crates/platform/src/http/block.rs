@@ -33,7 +33,9 @@ pub async fn refuse_blocked<S: HttpState>(
         (None, _) => next.run(request).await,
         (Some(page), Wanted::Call) => Error::Blocked { url: page.to_owned() }.into_response(),
         // Not kept: the next arrival may be from somewhere else.
-        (Some(page), Wanted::Page) => ([(header::CACHE_CONTROL, "no-store")], Redirect::temporary(page)).into_response(),
+        (Some(page), Wanted::Page) => {
+            ([(header::CACHE_CONTROL, "no-store")], Redirect::temporary(page)).into_response()
+        }
     }
 }
 
@@ -92,7 +94,9 @@ mod tests {
         for page in ["/broker", "/broker/", "/broker/login", "/broker/carriers/7"] {
             assert_eq!(wanted(page), Some(Wanted::Page), "{page}");
         }
-        for open in [NETWORK_PAGE, COUNTRY_PAGE, "/broker/assets/main-x.js", "/broker/favicon.svg", "/healthz", "/brokers"] {
+        for open in
+            [NETWORK_PAGE, COUNTRY_PAGE, "/broker/assets/main-x.js", "/broker/favicon.svg", "/healthz", "/brokers"]
+        {
             assert_eq!(wanted(open), None, "{open}");
         }
         assert_eq!((wanted("/monitor/refresh_jwt"), wanted("/monitor/api/v1/site")), (Some(Wanted::Call), None));

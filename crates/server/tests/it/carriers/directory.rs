@@ -50,5 +50,8 @@ async fn where_the_site_shows_no_directory_there_is_none() {
     for call in ["directory", "directory_users"] {
         me.get(&format!("/api/v1/carriers/{id}/{call}")).await.expect(404);
     }
-    assert_eq!(app.visitor().get("/api/v1/site").await.expect(200).json()["configuration"]["is_directory_shown"], false);
+    assert_eq!(
+        app.visitor().get("/api/v1/site").await.expect(200).json()["configuration"]["is_directory_shown"],
+        false
+    );
 }
