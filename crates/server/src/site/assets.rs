@@ -2,13 +2,14 @@
 //!
 //! The build leaves `.br` and `.gz` beside each file; the smallest that the browser takes is sent. Files under `assets/` carry a hash in
 //! their names and never change; everything else is revalidated each time. A path that is no file is a page of the front end, so it gets
-//! `index.html`.
+//! `index.html`, or the one of `pages/` that names its screen's files too.
 
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use platform::http::Error;
+use platform::http::token::HINT_COOKIE;
 use rust_embed::{Embed, EmbeddedFile};
 use std::borrow::Cow;
 
@@ -32,7 +33,35 @@ pub async fn home() -> Redirect {
 
 /// `/broker` and `/broker/`.
 pub async fn index(headers: HeaderMap) -> Response {
-    serve("index.html", &headers).unwrap_or_else(not_built)
+    page("", &headers)
+}
+
+/// A page of the front end. All are the same application; they differ in what the browser is told to load beside it.
+fn page(path: &str, headers: &HeaderMap) -> Response {
+    let mut response = screen(path, is_signed_in(headers))
+        .and_then(|page| serve(page, headers))
+        .or_else(|| serve("index.html", headers))
+        .unwrap_or_else(not_built);
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+    response
+}
+
+/// The page that names the files of the screen that will be shown (`web/scripts/pages.mjs`): visitors who ask for home are led to sign-in.
+fn screen(path: &str, is_signed_in: bool) -> Option<&'static str> {
+    match (path.trim_end_matches('/'), is_signed_in) {
+        ("login", _) | ("", false) => Some("pages/sign-in.html"),
+        ("", true) => Some("pages/home.html"),
+        (_, true) => Some("pages/member.html"),
+        (_, false) => None,
+    }
+}
+
+/// Whether the cookie that stands beside a session's is there: a hint, which proves nothing.
+fn is_signed_in(headers: &HeaderMap) -> bool {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies
+        .flat_map(|cookies| cookies.split(';'))
+        .any(|cookie| cookie.trim().split_once('=').is_some_and(|(name, value)| name == HINT_COOKIE && value == "1"))
 }
 
 /// Everything below `/broker/`.
@@ -41,7 +70,7 @@ pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Respon
         return Ok(response);
     }
     let is_file = path.starts_with(HASHED) || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    if is_file { Err(Error::NotFound) } else { Ok(index(headers).await) }
+    if is_file { Err(Error::NotFound) } else { Ok(page(&path, &headers)) }
 }
 
 /// The API's documentation page, `/monitor/docs`.
@@ -105,4 +134,31 @@ fn accepts(accepted: &str, encoding: &str) -> bool {
 fn etag(file: &EmbeddedFile) -> HeaderValue {
     let hash = file.metadata.sha256_hash().iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
     HeaderValue::from_str(&format!("\"{hash:032x}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_is_known_by_its_path_and_by_whether_one_is_signed_in() {
+        assert_eq!(
+            [screen("", false), screen("login", true), screen("login/", false)],
+            [Some("pages/sign-in.html"); 3]
+        );
+        assert_eq!(
+            (screen("", true), screen("carriers/7", true)),
+            (Some("pages/home.html"), Some("pages/member.html"))
+        );
+        assert_eq!([screen("sign-up", false), screen("carriers/7", false)], [None; 2]);
+    }
+
+    #[test]
+    fn the_hint_is_one_cookie_among_others() {
+        let with = |cookies: &'static str| HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_static(cookies))]);
+        let hint = format!("a=1; {HINT_COOKIE}=1");
+        let hinted = HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(&hint).expect("a header"))]);
+        assert!(is_signed_in(&hinted));
+        assert!(!is_signed_in(&with("a=haulwarden_signed_in")) && !is_signed_in(&HeaderMap::new()));
+    }
 }
