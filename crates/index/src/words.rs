@@ -185,7 +185,9 @@ mod tests {
 
     #[test]
     fn a_key_is_the_start_of_the_name_key() {
-        for rest in ["Wolfe Trucking, LLC", "O’Neill-Peña Co.", "12", "Brothers & Sons International, Inc.", "ßen ab", ""] {
+        for rest in
+            ["Wolfe Trucking, LLC", "O’Neill-Peña Co.", "12", "Brothers & Sons International, Inc.", "ßen ab", ""]
+        {
             assert_eq!(packed_start(rest), packed(name_key(rest).as_bytes()), "{rest}");
         }
     }

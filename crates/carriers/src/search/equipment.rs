@@ -96,7 +96,8 @@ pub fn filter(words: &[&str], known: Known, portfolio: Portfolio) -> Filter {
 
 /// The types that a carrier has, those seen at inspections first.
 pub fn of(carrier: &index::Carrier) -> Vec<ListEquipment> {
-    let is_seen = |equipment: &Equipment| carrier.equipment.iter().any(|units| equipment.unit_types.contains(&units.unit_type));
+    let is_seen =
+        |equipment: &Equipment| carrier.equipment.iter().any(|units| equipment.unit_types.contains(&units.unit_type));
     let is_declared = |equipment: &Equipment| {
         equipment.cargo.iter().filter_map(|code| cargo::bit(code)).any(|bit| carrier.cargo >> bit & 1 == 1)
     };
@@ -120,7 +121,8 @@ mod tests {
 
     #[test]
     fn a_carriers_types_are_those_seen_then_those_declared() {
-        let bits = |codes: &[&str]| codes.iter().filter_map(|code| cargo::bit(code)).fold(0, |bits, bit| bits | 1 << bit);
+        let bits =
+            |codes: &[&str]| codes.iter().filter_map(|code| cargo::bit(code)).fold(0, |bits, bit| bits | 1 << bit);
         let carrier = index::Carrier {
             cargo: bits(&["produce", "intermodal"]),
             equipment: vec![index::Units { unit_type: VAN, count: 2 }, index::Units { unit_type: 14, count: 1 }].into(),

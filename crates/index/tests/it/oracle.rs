@@ -182,7 +182,9 @@ fn compare_type_ahead(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain])
         let goes_on = |name: &&str| {
             let is_in_word = |character: char| character.is_alphanumeric() || character == '\'';
             let is_start = |at: usize| {
-                name[at..].starts_with(is_in_word) && !name[..at].ends_with(is_in_word) && name[..at].contains(is_in_word)
+                name[at..].starts_with(is_in_word)
+                    && !name[..at].ends_with(is_in_word)
+                    && name[..at].contains(is_in_word)
             };
             let has_entry = |rest: &str| {
                 let word = name_key(rest.split(|character| !is_in_word(character)).next().unwrap_or_default());

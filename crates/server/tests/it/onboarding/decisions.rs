@@ -225,7 +225,8 @@ async fn what_an_accepted_packet_says_of_lanes_is_found_by_that_company_alone() 
     app.index().await;
     let other = app.broker().await;
     let lanes = json!({"pickup_states": ["OK", "TX"], "delivery_states": ["ON"], "equipment": ["van"]});
-    let sql = "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, 'lanes', $2, now())";
+    let sql =
+        "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, 'lanes', $2, now())";
     sqlx::query(sql).bind(packet).bind(lanes).execute(&mut *app.db().await).await.expect("arranged");
     let found = async |me: &crate::support::Client, query: &str| {
         app.app.live.catch_up(&app.app.pool).await.expect("followed");
@@ -251,7 +252,10 @@ async fn what_an_accepted_packet_says_of_lanes_is_found_by_that_company_alone() 
     app.index().await;
     assert_eq!(found(&me, "q[preferred_delivery_in][]=ON").await, 1);
 
-    sqlx::query("update onboarding_packets set status = 'rejected'").execute(&mut *app.db().await).await.expect("arranged");
+    sqlx::query("update onboarding_packets set status = 'rejected'")
+        .execute(&mut *app.db().await)
+        .await
+        .expect("arranged");
     let company: i64 = sqlx::query_scalar("select company_id from onboarding_packets where id = $1")
         .bind(packet)
         .fetch_one(&mut *app.db().await)

@@ -166,7 +166,11 @@ async fn a_lane_tells_whom_to_call_and_is_exported_with_it() {
     assert_eq!(answer.header("content-disposition"), "attachment; filename=\"lane-2026-11-21.csv\"");
     let text = answer.text();
     let lines: Vec<_> = text.lines().collect();
-    assert!(lines[0].ends_with(",Phone,Equipment,Inspections near origin,Inspections near destination"), "{}", lines[0]);
+    assert!(
+        lines[0].ends_with(",Phone,Equipment,Inspections near origin,Inspections near destination"),
+        "{}",
+        lines[0]
+    );
     assert_eq!(lines.len(), 3);
     let first = lines.iter().find(|line| line.contains(",1000001,")).expect("the first carrier");
     assert!(first.ends_with(",3125550101,,1,0"), "{first}");
@@ -193,9 +197,8 @@ async fn a_lane_is_exported_by_plans_with_lane_search_and_counts_like_its_search
     let without: Vec<_> = ALL_FLAGS.iter().copied().filter(|flag| *flag != PlanFlag::LaneSearch).collect();
     let (me, unpaid) = (app.person(manager).await, app.person(Person { flags: &without, ..Person::default() }).await);
     let (chicago, dallas) = (area(&me, "chicago").await, area(&me, "dallas").await);
-    let export = async |client: &Client, id: i64| {
-        client.get(&format!("/api/v1/carriers/export?origin_area_id={id}")).await
-    };
+    let export =
+        async |client: &Client, id: i64| client.get(&format!("/api/v1/carriers/export?origin_area_id={id}")).await;
     sqlx::query("update plans set carrier_searches_limit = 1").execute(&mut *app.db().await).await.expect("a limit");
 
     assert_eq!(export(&unpaid, chicago).await.expect(403).code(), "paywall");
