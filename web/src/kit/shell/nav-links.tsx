@@ -29,6 +29,9 @@ interface Props {
   site: Site
 }
 
+const within = (items: readonly NavItem[], wanted: string | undefined) =>
+  items.filter(({ group }) => group === wanted)
+
 /** The brand and the pages that this person may open. */
 export const NavLinks = ({ items, user, site }: Props) => {
   const open = items.filter(
@@ -41,11 +44,11 @@ export const NavLinks = ({ items, user, site }: Props) => {
         <BrandMark size={28} isWatchdog={site.brand.is_watchdog} />
         {site.brand.name}
       </Link>
-      {[...Map.groupBy(open, ({ group }) => group)].map(([group, items]) => (
+      {[...new Set(open.map(({ group }) => group))].map(group => (
         <Fragment key={group ?? ''}>
           {group && <p className={classes.navGroup}>{group}</p>}
           <ul className={classes.navList} aria-label={group}>
-            {items.map(({ label, to, search, icon: Icon }) => (
+            {within(open, group).map(({ label, to, search, icon: Icon }) => (
               <li key={to}>
                 <Link
                   to={to as '/'}

@@ -13,8 +13,9 @@ describe('a number typed in full', () => {
     'opens its carrier: %s',
     typed => expect(exactMatch(FOUND, typed)).toBe(ACME),
   )
-  it.each(['90000012', 'DOT 90000012', 'USDOT-90000012', 'us dot 90000012'])('opens its carrier: %s', typed =>
-    expect(exactMatch(FOUND, typed)).toBe(ACME),
+  it.each(['90000012', 'DOT 90000012', 'USDOT-90000012', 'us dot 90000012', 'usdot# 90000012'])(
+    'opens its carrier: %s',
+    typed => expect(exactMatch(FOUND, typed)).toBe(ACME),
   )
   it.each(['12892', 'MC 90000012', 'DOT 128920', 'MX 128920', 'ACME 128920', ''])(
     'opens none where it is not the whole of that kind of number: %s',
