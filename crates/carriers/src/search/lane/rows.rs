@@ -5,10 +5,10 @@ use crate::verdicts::judging::Judging;
 use index::{Ordinal, Snapshot};
 use platform::app::App;
 use platform::http::Reply;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The phone numbers of some carriers, by the carrier's id, as their registration states them. The index has them only as hashes.
-pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<HashMap<i64, String>> {
+pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<BTreeMap<i64, String>> {
     let ids: Vec<i64> = carriers.iter().map(|carrier| snapshot.carrier(*carrier).id).collect();
     Ok(store::carriers::phones::of_carriers(&mut *app.conn().await?, &ids).await?.into_iter().collect())
 }
@@ -18,7 +18,7 @@ pub fn rows(
     judging: &Judging,
     carriers: &[Ordinal],
     touches: &[[u32; 2]],
-    phones: &HashMap<i64, String>,
+    phones: &BTreeMap<i64, String>,
 ) -> Vec<CarrierListRow> {
     let row = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
         touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
