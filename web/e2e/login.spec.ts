@@ -35,3 +35,14 @@ test('asks for nothing that is refused, until somebody signs in', async ({ page 
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   expect(refused).toEqual([])
 })
+
+test('names every script of sign-in in the page itself, so that none waits for another', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', request => {
+    if (request.url().endsWith('.js')) scripts.add(new URL(request.url()).pathname)
+  })
+  const answer = await page.goto('/broker/login')
+  const html = (await answer?.text()) ?? ''
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect([...scripts].filter(path => !html.includes(path))).toEqual([])
+})
