@@ -59,3 +59,14 @@ test('says why a session ended', async ({ browser, baseURL }) => {
   await expect(page.getByRole('alert')).toHaveText('This device was signed out from another one.')
   await Promise.all([here.close(), elsewhere.close()])
 })
+
+test('names every script of sign-in in the page itself, so that none waits for another', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', request => {
+    if (request.url().endsWith('.js')) scripts.add(new URL(request.url()).pathname)
+  })
+  const answer = await page.goto('/broker/login')
+  const html = (await answer?.text()) ?? ''
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect([...scripts].filter(path => !html.includes(path))).toEqual([])
+})
