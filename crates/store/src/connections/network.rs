@@ -15,11 +15,12 @@ use kernel::ids::{CarrierId, ConnectionId, PacketId};
 /// The answer of a field that the carrier index has.
 const IN_INDEX: Sql = "";
 
-/// A number stands for a USDOT or docket number, with or without its prefix; any other text is part of a name.
+/// Digits, with or without a prefix, begin a USDOT or docket number; any other text is part of a name. (Document 1 §5.)
 const SEARCH: Sql = r"(strpos(upper(c.legal_name), upper(btrim({value}))) > 0 or strpos(upper(c.dba_name), upper(btrim({value}))) > 0
-    or (case when {value} ~* '^\s*((us)?dot|mc|mx|ff)?[\s#:.-]*\d+\s*$' then ltrim(regexp_replace({value}, '\D', '', 'g'), '0') end)
-       = any(array[c.dot_number::text, ltrim(regexp_replace(c.docket1, '\D', '', 'g'), '0'),
-             ltrim(regexp_replace(c.docket2, '\D', '', 'g'), '0'), ltrim(regexp_replace(c.docket3, '\D', '', 'g'), '0')]))";
+    or exists (select from unnest(array[c.dot_number::text, ltrim(regexp_replace(c.docket1, '\D', '', 'g'), '0'),
+             ltrim(regexp_replace(c.docket2, '\D', '', 'g'), '0'), ltrim(regexp_replace(c.docket3, '\D', '', 'g'), '0')]) number
+         where starts_with(number, case when {value} ~* '^\s*((us)?dot|mc|mx|ff)?[\s#:.-]*\d+\s*$'
+                   then nullif(ltrim(regexp_replace({value}, '\D', '', 'g'), '0'), '') end)))";
 
 /// The newest packet, read for the rows that need it alone.
 const PACKET_STATUS: Sql =
@@ -50,7 +51,7 @@ impl Listing for Network {
         boolean("is_monitored", "(m.monitored_since is not null)")
             .only(&[P::Eq])
             .means("Whether your company monitors the carrier."),
-        text("search_text", SEARCH).only(&[P::Plain]).means("Part of the legal or DBA name, or a USDOT or docket number."),
+        text("search_text", SEARCH).only(&[P::Plain]).means("Part of the legal or DBA name, or the start of a USDOT or docket number."),
         text("carrier_state", "c.phy_state").only(&[P::In]).sortable(),
         choice("verdict", IN_INDEX, VERDICTS)
             .only(&[P::In])

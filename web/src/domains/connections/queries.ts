@@ -22,6 +22,8 @@ export const networkCountsQuery = (mustHavePacket: boolean) =>
           signal,
         }),
       ),
+    // What is monitored on a carrier's page changes it, too.
+    staleTime: 0,
   })
 
 /** The decision on a carrier; null where there is none yet. */

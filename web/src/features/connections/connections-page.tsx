@@ -1,7 +1,7 @@
 /** CarriersConnections, CarriersMine and MyCarriers: one's carriers by stage, as one screen. (Document 1 §2, §4 and §8.) */
 import { Button, NativeSelect, Stack } from '@mantine/core'
-import { IconLayoutList, IconUpload } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconAdjustmentsHorizontal, IconLayoutList, IconUpload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Page } from '@/api/http'
 import type { CurrentUser, NetworkCarrier } from '@/api/types'
@@ -92,7 +92,12 @@ const NetworkPage = ({ user, tab, size }: Props) => {
         rowLink={({ id }) => ({ to: '/carriers/$id', params: { id: String(id) } })}
         perPage={size}
         restore={RESTORED.has(tab) ? 'start-up' : undefined}
-        toolbar={<RowsPerPage size={size} />}
+        toolbar={
+          <>
+            {tab === 'my-carriers' && <MoreFilters />}
+            <RowsPerPage size={size} />
+          </>
+        }
         above={(page?: Page<NetworkCarrier>) => (
           <Stack gap="xs">
             <Narrowing counters={page?.counters} byRules={readRules} />
@@ -108,6 +113,20 @@ const NetworkPage = ({ user, tab, size }: Props) => {
     </Stack>
   )
 }
+
+/** The same carriers where every filter is. */
+const MoreFilters = () => (
+  <Button
+    component={Link}
+    to="/carriers/search-results"
+    search={{ q: { is_my_carrier_eq: 'true' } } as never}
+    size="xs"
+    variant="subtle"
+    leftSection={<IconAdjustmentsHorizontal size={15} />}
+  >
+    More filters
+  </Button>
+)
 
 /** How many rows a page has; another number begins at the first page again. */
 const RowsPerPage = ({ size }: { size: Size }) => {

@@ -40,6 +40,8 @@ export const networkQuery =
         const query = { q: asked(listed, q), page, per_page: listed.size }
         return pageOf(client.GET('/api/v1/network_carriers', { params: { query }, signal }), COUNTERS)
       },
+      // What is monitored on a carrier's page changes it, too.
+      staleTime: 0,
     })
 
 export type FileFormat = 'csv' | 'xlsx'

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionUpload } from '@/api/types'
+import { CONNECTIONS } from '@/domains/connections/queries'
 import { SUBSCRIPTIONS } from '@/domains/subscriptions/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
@@ -25,6 +26,8 @@ export const UploadDialog = ({ close }: { close: () => void }) => {
     if (!file) return
     setReport(await uploadList(file))
     await queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS })
+    // The lists behind show who is monitored, and count them.
+    void queryClient.invalidateQueries({ queryKey: CONNECTIONS })
   }
   return (
     <Dialog isOpen close={close} title="Monitor a list of carriers" size="lg">

@@ -56,6 +56,7 @@ async fn connected_and_monitored_carriers_are_one_list_of_one_company() {
     assert_eq!(found(&me, "q[is_monitored_eq]=1&q[s]=carrier_legal_name+asc").await, [mine, watched]);
     assert_eq!(found(&me, "q[search_text]=gamma").await, [watched]);
     assert_eq!(found(&me, "q[search_text]=MC+012892").await, [watched]);
+    assert_eq!(found(&me, "q[search_text]=128").await, [watched]);
     assert_eq!(found(&me, "q[search_text]=1000002").await, [blocked]);
     assert_eq!(found(&me, "q[carrier_state_in][]=TX").await, [mine]);
 
