@@ -227,7 +227,7 @@ impl Error {
             Self::Invalid(problems) => return problems.clone(),
             Self::Denied(denied) => (denied.code(), denied.detail().to_owned()),
             Self::SignedOut => (Code::SignedOut, "Please sign in.".to_owned()),
-            Self::NotFound => (Code::NotFound, "There is nothing here.".to_owned()),
+            Self::NotFound => (Code::NotFound, "Not found.".to_owned()),
             Self::MethodNotAllowed => (Code::MethodNotAllowed, "This path does not take that method.".to_owned()),
             Self::Elsewhere { url } => (Code::Elsewhere, format!("Please go to {url}.")),
             Self::Conflict(why) => (Code::Conflict, why.clone()),
