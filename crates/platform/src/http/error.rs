@@ -230,18 +230,11 @@ impl Error {
         let (code, detail) = match self {
             Self::Invalid(problems) => return problems.clone(),
             Self::Denied(denied) => (denied.code(), denied.detail().to_owned()),
-<<<<<<< HEAD
             Self::SignedOut => (Code::SignedOut, "Sign in to continue.".to_owned()),
             Self::SessionEnded(why) => (Code::SessionEnded, (*why).to_owned()),
             Self::NotFound => (Code::NotFound, "Not found.".to_owned()),
             Self::MethodNotAllowed => (Code::MethodNotAllowed, "This address doesn't take that method.".to_owned()),
             Self::Elsewhere { url } => (Code::Elsewhere, format!("Use {url} instead.")),
-=======
-            Self::SignedOut => (Code::SignedOut, "Please sign in.".to_owned()),
-            Self::NotFound => (Code::NotFound, "Not found.".to_owned()),
-            Self::MethodNotAllowed => (Code::MethodNotAllowed, "This path does not take that method.".to_owned()),
-            Self::Elsewhere { url } => (Code::Elsewhere, format!("Please go to {url}.")),
->>>>>>> fd127407c599954f129aeb5c1cd7af396b946ddb
             Self::Conflict(why) => (Code::Conflict, why.clone()),
             Self::SignUpUnfinished => {
                 (Code::SignUpUnfinished, "You haven't finished signing up. We emailed you a new code.".to_owned())
