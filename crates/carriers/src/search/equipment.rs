@@ -95,7 +95,7 @@ pub fn filter(words: &[&str], known: Known, portfolio: Portfolio) -> Filter {
 }
 
 /// The types that a carrier has, those seen at inspections first.
-pub fn of(carrier: &index::Carrier) -> Vec<ListEquipment> {
+pub fn of_carrier(carrier: &index::Carrier) -> Vec<ListEquipment> {
     let is_seen =
         |equipment: &Equipment| carrier.equipment.iter().any(|units| equipment.unit_types.contains(&units.unit_type));
     let is_declared = |equipment: &Equipment| {
@@ -128,9 +128,9 @@ mod tests {
             equipment: vec![index::Units { unit_type: VAN, count: 2 }, index::Units { unit_type: 14, count: 1 }].into(),
             ..index::Carrier::default()
         };
-        let types: Vec<_> = of(&carrier).iter().map(|one| (one.is_type, one.is_verified)).collect();
+        let types: Vec<_> = of_carrier(&carrier).iter().map(|one| (one.is_type, one.is_verified)).collect();
         assert_eq!(types, [("intermodal", true), ("cargo_vans", true), ("reefer", false)]);
-        assert_eq!(of(&index::Carrier::default()), []);
+        assert_eq!(of_carrier(&index::Carrier::default()), []);
     }
 
     #[test]

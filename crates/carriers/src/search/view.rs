@@ -129,7 +129,7 @@ impl CarrierListRow {
             has_identity_alert: answer(carrier.has_identity_alert),
             is_eld_connected: answer(carrier.is_eld_connected),
             verdict,
-            equipment: equipment::of(carrier),
+            equipment: equipment::of_carrier(carrier),
             phone: None,
             touches: None,
             is_synthetic: carrier.is_synthetic,
