@@ -37,7 +37,10 @@ test('asks for nothing that is refused, until somebody signs in', async ({ page 
 })
 
 test('says why a session ended', async ({ browser, baseURL }) => {
-  const [here, elsewhere] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })])
+  const [here, elsewhere] = await Promise.all([
+    browser.newContext({ baseURL }),
+    browser.newContext({ baseURL }),
+  ])
   await signIn(here.request, DEMO)
   await signIn(elsewhere.request, DEMO)
   const page = await here.newPage()

@@ -43,7 +43,10 @@ test('filters by severity and by a carrier that is picked by name', async ({ bro
   await broker.goto('/broker/notices')
   const picker = broker.getByRole('combobox', { name: 'Carrier' })
   await picker.fill(name.trim())
-  await broker.getByRole('option', { name: new RegExp(name.trim()) }).first().click()
+  await broker
+    .getByRole('option', { name: new RegExp(name.trim()) })
+    .first()
+    .click()
   await expect(broker).toHaveURL(/carrier_id_eq/)
   await expect(broker.getByText(`Carrier: ${name.trim()}`)).toBeVisible()
   await expectAccessible(broker)
