@@ -1,6 +1,5 @@
 //! Changing the password while signed in. A forgotten password is reset by email.
 
-use store::auth::SessionEnd;
 use super::{own_password, password};
 use axum::http::StatusCode;
 use platform::app::App;
@@ -11,6 +10,7 @@ use platform::http::guards::OwnSecurity;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
+use store::auth::SessionEnd;
 use utoipa::ToSchema;
 
 /// The current and the new password.

@@ -1,6 +1,5 @@
 //! Removes a teammate. (Document 2 §7: DELETE users/{id}.)
 
-use store::auth::SessionEnd;
 use super::keep_a_manager;
 use axum::http::StatusCode;
 use kernel::ids::UserId;
@@ -11,6 +10,7 @@ use platform::http::error::Errors;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
+use store::auth::SessionEnd;
 
 /// Removes a teammate from your company: their sessions end and their API keys stop working.
 ///

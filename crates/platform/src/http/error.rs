@@ -236,17 +236,18 @@ impl Error {
             Self::MethodNotAllowed => (Code::MethodNotAllowed, "This address doesn't take that method.".to_owned()),
             Self::Elsewhere { url } => (Code::Elsewhere, format!("Use {url} instead.")),
             Self::Conflict(why) => (Code::Conflict, why.clone()),
-            Self::SignUpUnfinished => (
-                Code::SignUpUnfinished,
-                "You haven't finished signing up. We emailed you a new code.".to_owned(),
-            ),
+            Self::SignUpUnfinished => {
+                (Code::SignUpUnfinished, "You haven't finished signing up. We emailed you a new code.".to_owned())
+            }
             Self::TooLarge => (Code::TooLarge, "The request is too large.".to_owned()),
             Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Send application/json.".to_owned()),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
             Self::TooManyAttempts { retry_after } => {
                 (Code::TooManyAttempts, format!("Too many attempts. Try again in {} seconds.", seconds(*retry_after)))
             }
-            Self::Unavailable(what) => (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute.")),
+            Self::Unavailable(what) => {
+                (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute."))
+            }
             Self::Internal(_) => (Code::Internal, "Something went wrong on our side.".to_owned()),
         };
         vec![FieldError { code, detail, field: None }]

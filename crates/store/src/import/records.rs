@@ -125,7 +125,9 @@ pub async fn unread(db: &mut Conn, run: i64, query: &Query) -> sqlx::Result<Opti
 }
 
 async fn exists(db: &mut Conn, run: i64) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run).fetch_one(db).await
+    sqlx::query_scalar!(r#"select exists (select from import_runs where id = $1) as "exists!""#, run)
+        .fetch_one(db)
+        .await
 }
 
 fn of_run(query: &Query, field: &'static Field, run: i64) -> Query {

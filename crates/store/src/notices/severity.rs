@@ -18,7 +18,9 @@ words! {
 impl Severity {
     /// What a kind of notice weighs by what it changed to. The first row of the table that fits.
     pub fn of(kind: Kind, after: Option<&str>) -> Self {
-        let fits = |row: &&Row| row.kind == kind && (row.after.is_empty() || after.is_some_and(|now| row.after.contains(&now)));
+        let fits = |row: &&Row| {
+            row.kind == kind && (row.after.is_empty() || after.is_some_and(|now| row.after.contains(&now)))
+        };
         TABLE.iter().find(fits).map_or(Self::Info, |row| row.severity)
     }
 }

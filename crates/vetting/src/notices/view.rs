@@ -6,8 +6,8 @@ use fmcsa::DataSet;
 use platform::http::schema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::notices::{Kind, Severity};
 use store::notices::list::Notice;
+use store::notices::{Kind, Severity};
 use utoipa::ToSchema;
 
 /// Something that happened to a monitored carrier.

@@ -1,6 +1,5 @@
 //! Sets a new password with an emailed link.
 
-use store::auth::SessionEnd;
 use super::link::PasswordLink;
 use crate::auth::password;
 use axum::http::StatusCode;
@@ -11,6 +10,7 @@ use platform::http::{Error, Json, Reply};
 use platform::links::{Link, Taken};
 use serde::Deserialize;
 use serde_json::json;
+use store::auth::SessionEnd;
 use utoipa::ToSchema;
 
 /// A reset link's token and the new password.

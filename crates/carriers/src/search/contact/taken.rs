@@ -121,7 +121,11 @@ mod tests {
 
         assert_eq!(order(&took(3, 5), &took(4, 6)), (Order::Unknown, Order::Unknown));
         assert_eq!(order(&unknown, &listed(1)), (Order::Unknown, Order::Unknown));
-        assert_eq!(order(&took(3, 5), &DomainHistory { listed_on: day(3), ..unknown }).0, Order::Unknown, "the same day");
+        assert_eq!(
+            order(&took(3, 5), &DomainHistory { listed_on: day(3), ..unknown }).0,
+            Order::Unknown,
+            "the same day"
+        );
     }
 
     #[test]

@@ -68,9 +68,8 @@ async fn staff_sees_the_runs_and_which_rows_could_not_be_read() {
 async fn staff_sees_which_rows_were_older_than_what_is_on_file_page_by_page() {
     let app = TestApp::start().await;
     let staff = staff(&app).await;
-    let row = |dot: &'static str, units: &'static str| {
-        [("DOT_NUMBER", dot), ("LEGAL_NAME", "ACME"), ("POWER_UNITS", units)]
-    };
+    let row =
+        |dot: &'static str, units: &'static str| [("DOT_NUMBER", dot), ("LEGAL_NAME", "ACME"), ("POWER_UNITS", units)];
     put_named(&app, "census_20261101.csv", DataSet::Census, &[&row("7", "3"), &row("8", "4")]).await;
     put_named(&app, "census_20250101.csv", DataSet::Census, &[&row("7", "30"), &row("8", "40")]).await;
 
@@ -79,7 +78,10 @@ async fn staff_sees_which_rows_were_older_than_what_is_on_file_page_by_page() {
     let page = staff.get(&format!("{older}?per_page=1")).await.expect(200);
     let one = staff.get(&format!("{older}?q[dot_number_eq]=8")).await.expect(200).json();
 
-    assert_eq!((runs.as_array().map(Vec::len), &runs[0]["id"], &runs[0]["rows_older"]), (Some(1), &2.into(), &2.into()));
+    assert_eq!(
+        (runs.as_array().map(Vec::len), &runs[0]["id"], &runs[0]["rows_older"]),
+        (Some(1), &2.into(), &2.into())
+    );
     assert_eq!((page.header("totalitems"), page.header("totalpages")), ("2", "2"));
     assert_eq!(page.json().as_array().map(Vec::len), Some(1));
     assert_eq!(one.as_array().map(Vec::len), Some(1));
