@@ -19,6 +19,6 @@ test('refuses a wrong code beside the field, and is accessible', async ({ page }
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible()
+  await expect(page.getByText('This code is incorrect or has expired.')).toBeVisible()
   await expect(page).toHaveURL(/\/login\/code$/)
 })

@@ -14,7 +14,7 @@ pub async fn check(app: &App, member: &Member, given: &str, field: &str, from: A
     let account = store::users::find_credentials(&mut *app.conn().await?, &member.email).await?;
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
     if given.len() > password::MAX_BYTES || !password::verify(given, hash).await? {
-        return Err(Error::field(field, Code::WrongCredentials, "This is not your password."));
+        return Err(Error::field(field, Code::WrongCredentials, "Incorrect password."));
     }
     attempt.refund(app).await
 }

@@ -70,7 +70,7 @@ pub async fn sign_in_with_code(
         return Err(Error::field(
             "code",
             Code::WrongCode,
-            "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, sign in again for a new one.",
+            "This code is incorrect or has expired. After 5 tries or 10 minutes, sign in again for a new one.",
         ));
     };
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();

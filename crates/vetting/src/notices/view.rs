@@ -55,7 +55,7 @@ pub enum NoticeKind {
     IdentityAlert,
     /// A policy on its certificate ends.
     InsuranceExpires,
-    /// It handed its onboarding packet in.
+    /// It submitted its onboarding packet.
     PacketSubmitted,
     /// Its packet is on hold.
     PacketHeld,

@@ -37,7 +37,7 @@ pub fn summary(notice: &Notice) -> String {
             Some(on) => format!("A policy on its certificate ends on {on}."),
             None => "A policy on its certificate is about to end.".to_owned(),
         },
-        Kind::PacketSubmitted => "It handed its onboarding packet in.".to_owned(),
+        Kind::PacketSubmitted => "It submitted its onboarding packet.".to_owned(),
         Kind::PacketHeld => "Its onboarding packet is on hold.".to_owned(),
     }
 }

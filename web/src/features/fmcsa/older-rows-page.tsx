@@ -15,7 +15,7 @@ import { RowTabs } from './row-tabs'
 const Carrier = ({ row }: { row: FmcsaOlderRow }) => {
   const name = row.legal_name ?? (row.dot_number ? `USDOT ${row.dot_number}` : null)
   if (!name) return <Unknown />
-  if (!row.carrier_id) return <>{name}</>
+  if (!row.carrier_id) return <span>{name}</span>
   return (
     <Anchor component={Link} to={`/carriers/${row.carrier_id}`}>
       {name}

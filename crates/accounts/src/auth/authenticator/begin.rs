@@ -64,7 +64,7 @@ pub async fn begin_authenticator(
     let encrypted = app.keys.encrypt(&encryption_context(user), &secret);
     let mut db = app.conn().await?;
     if !store::auth::propose_authenticator(&mut db, user, &encrypted, app.clock.now()).await? {
-        return Err(Error::Conflict("You have an authenticator app already. Remove it first.".to_owned()));
+        return Err(Error::Conflict("You already have an authenticator app. Remove it first.".to_owned()));
     }
     let secret = BASE32_NOPAD.encode(&secret);
     let otpauth_url = totp::key_uri(&caller.brand().look(&app.config).name, &caller.member().email, &secret);

@@ -57,7 +57,7 @@ pub async fn confirm_authenticator(
     let proposed = proposed.ok_or_else(nothing)?;
     let digits: String = given.code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let step = totp::matching_step(&secret_of(&app, user, &proposed)?, &digits, 0, now).ok_or_else(|| {
-        Error::field("code", Code::WrongCode, "This code is wrong. Is the clock of your phone right?")
+        Error::field("code", Code::WrongCode, "Incorrect code. Check that your phone’s clock is right.")
     })?;
     let recovery_codes: Vec<_> = (0..RECOVERY_CODES).map(|_| secrets::new_recovery_code()).collect();
     let hashes: Vec<_> = recovery_codes.iter().map(|code| recovery_hash(&app, user, &code.replace('-', ""))).collect();

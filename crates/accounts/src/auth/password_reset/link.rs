@@ -28,6 +28,6 @@ impl Opens for PasswordLink {
     }
 
     fn refusal(field: &str) -> Error {
-        Error::field(field, Code::Invalid, "This link was used or is too old. Ask for a new one.")
+        Error::field(field, Code::Invalid, "This link has expired or was already used. Request a new one.")
     }
 }

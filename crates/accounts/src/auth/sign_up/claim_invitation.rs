@@ -44,9 +44,8 @@ pub async fn claim_open_user_invitation(
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let open = store::invitations::open_for(&mut change, &caller.member().email, given.id, now).await?;
-    let open = open.ok_or_else(|| {
-        Error::field("id", Code::Invalid, "There is no open invitation to your address. Ask for a new one.")
-    })?;
+    let open =
+        open.ok_or_else(|| Error::field("id", Code::Invalid, "No open invitation for this email. Ask for a new one."))?;
     if !store::users::join_company(&mut change, user, open.company_id, &open.scopes).await? {
         return Err(has_company());
     }

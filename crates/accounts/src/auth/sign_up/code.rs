@@ -53,7 +53,7 @@ pub async fn sign_up_with_code(
         return Err(Error::field(
             "code",
             Code::WrongCode,
-            "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, sign up again for a new one.",
+            "This code is incorrect or has expired. After 5 tries or 10 minutes, sign up again for a new one.",
         ));
     };
     let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;

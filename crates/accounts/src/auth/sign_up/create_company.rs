@@ -149,7 +149,7 @@ pub async fn create_company(
 
 /// Why someone with a company cannot get another.
 pub(super) fn has_company() -> Error {
-    Error::Conflict("You belong to a company already.".to_owned())
+    Error::Conflict("You already belong to a company.".to_owned())
 }
 
 /// The plan that a new company of the brand starts on, made when it is first needed; what an operator changed about it stays.

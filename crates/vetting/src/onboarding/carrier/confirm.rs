@@ -75,7 +75,7 @@ pub async fn confirm_carrier_onboarding_code(
     };
     let Some(Proof { access, channel, contact }) = proved else {
         change.commit().await?;
-        let detail = "This code is wrong or no longer valid. After 5 wrong tries or 10 minutes, ask for a new one.";
+        let detail = "This code is incorrect or has expired. After 5 tries or 10 minutes, ask for a new one.";
         return Err(Error::field("code", Code::WrongCode, detail));
     };
     let (address, detail) = (from.client.to_string(), format!("{channel} {}", proved_words(&contact)));
