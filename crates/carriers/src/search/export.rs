@@ -24,7 +24,7 @@ use platform::http::error::Errors;
 use platform::http::guards::{ExportCarriers, Guarded, SearchLanes};
 use platform::http::{Caller, Denied, Error, Q, Query, Reply};
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use store::Tenant;
 
@@ -79,7 +79,8 @@ pub async fn export_carriers(
         ("found".to_owned(), json!(hits.total)),
         ("q".to_owned(), asked(&q)),
     ]);
-    let phones = if columns.is_lane { phones(&app, judging.snapshot(), &hits.carriers).await? } else { HashMap::new() };
+    let phones =
+        if columns.is_lane { phones(&app, judging.snapshot(), &hits.carriers).await? } else { BTreeMap::new() };
     app.change(&caller, from).await?.commit(Audit::new("carriers.exported").details(found.into())).await?;
     let mut response = Body::from_stream(stream::iter(chunks(judging, &hits, phones, columns))).into_response();
     let headers = response.headers_mut();
@@ -106,7 +107,7 @@ async fn lane(app: &App, caller: &Caller<ExportCarriers>, ends: &LaneEnds, tenan
 fn chunks(
     judging: Judging,
     hits: &Hits,
-    phones: HashMap<i64, String>,
+    phones: BTreeMap<i64, String>,
     columns: Columns,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     // Without a lane there are no touches.
