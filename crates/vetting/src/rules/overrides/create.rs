@@ -111,7 +111,7 @@ async fn refuse_what_cannot_be(
     }
     let sets = sets::in_use(db, tenant, Some(carrier)).await?;
     let set = sets.iter().find(|set| set.classification_id == classification);
-    let rules = set.map(|set| settings::read(&set.settings)).unwrap_or_default();
+    let rules = set.map(|set| settings::read(&set.values())).unwrap_or_default();
     match rules.iter().find(|rule| rule.is_type == is_type).map(|rule| rule.setting) {
         Some(Setting::Overridable) => Ok(()),
         Some(Setting::Active) => Err(invalid("is_type", "This rule may not be overridden in this classification.")),
