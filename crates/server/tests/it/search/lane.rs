@@ -174,8 +174,8 @@ async fn a_lane_tells_whom_to_call_and_is_exported_with_it() {
     assert_eq!(lines.len(), 3);
     let first = lines.iter().find(|line| line.contains(",1000001,")).expect("the first carrier");
     assert!(first.ends_with(",3125550101,,1,0"), "{first}");
-    let both = me.get(&format!("{export}?origin_area_id={chicago}&destination_area_id={dallas}&q[s]=touches+desc"));
-    let text = both.await.expect(200).text();
+    let both = format!("{export}?origin_area_id={chicago}&destination_area_id={dallas}&q[s]=touches+desc");
+    let text = me.get(&both).await.expect(200).text();
     assert!(text.lines().count() == 2 && text.trim_end().ends_with(",3125550101,,2,1"), "{text}");
     assert_eq!(me.get(&format!("{export}?q[power_units_gteq]=1")).await.expect(200).text().lines().count(), 3);
 
