@@ -21,7 +21,7 @@ export const scrollOf = ({ from, to, isInHistory }: Move): Scroll => {
 }
 
 // oxlint-disable-next-line no-underscore-dangle -- the router's own name of an entry of the history
-const keyOf = ({ state, href }: ParsedLocation) => (state as { __TSR_key?: string }).__TSR_key ?? href
+const keyOf = ({ state, href }: ParsedLocation) => state.__TSR_key ?? href
 
 /** Follows a router's moves; what it gives is for the router's `scrollRestoration`: whether the router scrolls by itself. */
 export const followMoves = (routerOf: () => AnyRouter) => {
@@ -39,7 +39,7 @@ export const followMoves = (routerOf: () => AnyRouter) => {
       })
     },
     isRouters: ({ location }: { location: ParsedLocation }) => {
-      const to = routerOf().state.matches.at(-1)?.routeId ?? ''
+      const to = String(routerOf().state.matches.at(-1)?.routeId ?? '')
       const isFirst = from === undefined
       const scroll = scrollOf({ from, to, isInHistory })
       from = to
