@@ -36,13 +36,23 @@ impl From<sets::Threshold> for RuleThreshold {
     }
 }
 
+/// A threshold to set; null is the type's own again.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum WantedThreshold {
+    /// The company's own.
+    Own(RuleThreshold),
+    /// The type's own again.
+    OfType,
+}
+
 /// The values of a call: settings and thresholds by rule type. A threshold that is null is the type's own again.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
     /// 0 off, 2 active, 3 active and overridable.
     pub values: &'a BTreeMap<String, i16>,
     /// The company's own numbers and ratings.
-    pub thresholds: &'a BTreeMap<String, Option<RuleThreshold>>,
+    pub thresholds: &'a BTreeMap<String, WantedThreshold>,
 }
 
 /// The rules of stored values. A token of a newer release is left out, and so is a threshold that is out of bounds by now.
@@ -95,7 +105,7 @@ pub fn changed(before: &Values, wanted: Wanted) -> Result<Values, Error> {
         }
     }
     for (token, given) in wanted.thresholds {
-        match threshold(token, given.as_ref()) {
+        match threshold(token, given) {
             Ok((is_type, threshold)) => {
                 let rule = after.entry(is_type).or_insert_with(|| Rule::new(is_type, Setting::Off));
                 *rule = rule.with(threshold);
@@ -117,12 +127,12 @@ fn setting(token: &str, value: i16) -> Result<(RuleType, Setting), FieldError> {
     }
 }
 
-fn threshold(token: &str, given: Option<&RuleThreshold>) -> Result<(RuleType, Option<Threshold>), FieldError> {
+fn threshold(token: &str, given: &WantedThreshold) -> Result<(RuleType, Option<Threshold>), FieldError> {
     let field = format!("rule.thresholds.{token}");
     let Some(is_type) = RuleType::of_str(token) else {
         return Err(FieldError::new(field, Code::Unknown, "Rule type not found."));
     };
-    let Some(given) = given else { return Ok((is_type, None)) };
+    let WantedThreshold::Own(given) = given else { return Ok((is_type, None)) };
     let Some(scale) = is_type.scale() else {
         return Err(FieldError::new(field, Code::Invalid, "This rule has no threshold."));
     };

@@ -1,7 +1,7 @@
 //! Changing the rules of a classification. (Ours; the documents only have reads.)
 
 use super::view::RuleView;
-use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
+use carriers::verdicts::settings::{self, Wanted, WantedThreshold};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -30,7 +30,7 @@ pub struct RuleChange {
     values: BTreeMap<String, i16>,
     /// Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged.
     #[serde(default)]
-    thresholds: BTreeMap<String, Option<RuleThreshold>>,
+    thresholds: BTreeMap<String, WantedThreshold>,
     /// The version being changed: if the rules have changed since, nothing is saved and the answer is 409.
     version: Option<i32>,
 }

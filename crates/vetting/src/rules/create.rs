@@ -2,7 +2,7 @@
 
 use super::view::RuleView;
 use axum::http::StatusCode;
-use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
+use carriers::verdicts::settings::{self, Wanted, WantedThreshold};
 use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::change::Audit;
@@ -40,7 +40,7 @@ pub struct WantedRule {
     values: BTreeMap<String, i16>,
     /// Threshold by rule type, within the bounds of `is_types`; omitted types ask for what they say.
     #[serde(default)]
-    thresholds: BTreeMap<String, Option<RuleThreshold>>,
+    thresholds: BTreeMap<String, WantedThreshold>,
 }
 
 /// Creates rules for one carrier in a classification.

@@ -2,7 +2,7 @@
 
 use crate::assessments::view::AssessmentResult;
 use carriers::verdicts::rulebook::{self, Instead};
-use carriers::verdicts::settings::{self, RuleThreshold, Wanted};
+use carriers::verdicts::settings::{self, Wanted, WantedThreshold};
 use index::{ChangeQuery, Changing, Comparison, Ordinal, Preview, SetKey, SetKind, Snapshot};
 use platform::app::App;
 use platform::http::guards::ChangeRules;
@@ -40,7 +40,7 @@ pub struct PreviewedChange {
     values: BTreeMap<String, i16>,
     /// Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged.
     #[serde(default)]
-    thresholds: BTreeMap<String, Option<RuleThreshold>>,
+    thresholds: BTreeMap<String, WantedThreshold>,
 }
 
 /// A list of carriers whose result would change.
