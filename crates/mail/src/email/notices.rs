@@ -92,8 +92,10 @@ mod tests {
             preferences: "https://portal.example/broker/my-account",
         };
 
-        let one = notices(head, "ada@example.com", &content(&[line(true)], 1));
-        let some = notices(head, "ada@example.com", &content(&[line(false), line(true)], 2));
+        let lines = [line(false), line(true)];
+
+        let one = notices(head, "ada@example.com", &content(&lines[1..], 1));
+        let some = notices(head, "ada@example.com", &content(&lines, 2));
 
         assert_eq!(one.subject, "Critical: SYN <ALPHA> LLC (USDOT 90000001): Haulwarden notice");
         assert_eq!(some.subject, "1 critical: 2 notices about carriers you monitor – Haulwarden");
