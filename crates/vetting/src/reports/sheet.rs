@@ -10,7 +10,7 @@ const WIDTH: f64 = 22.0;
 
 /// A worksheet that is being written, in memory.
 pub struct Sheet {
-    sheet: Worksheet,
+    page: Worksheet,
     day: Format,
     time: Format,
     rows: u32,
@@ -19,14 +19,14 @@ pub struct Sheet {
 impl Sheet {
     /// Begins with the columns' heads, which stay in view.
     pub fn begin(columns: &[&str]) -> Result<Self, XlsxError> {
-        let (mut sheet, bold) = (Worksheet::new(), Format::new().set_bold());
+        let (mut page, bold) = (Worksheet::new(), Format::new().set_bold());
         for (at, column) in (0_u16..).zip(columns) {
-            sheet.write_string_with_format(0, at, *column, &bold)?;
-            sheet.set_column_width(at, WIDTH)?;
+            page.write_string_with_format(0, at, *column, &bold)?;
+            page.set_column_width(at, WIDTH)?;
         }
-        sheet.set_freeze_panes(1, 0)?;
+        page.set_freeze_panes(1, 0)?;
         let [day, time] = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss"].map(|format| Format::new().set_num_format(format));
-        Ok(Self { sheet, day, time, rows: 0 })
+        Ok(Self { page, day, time, rows: 0 })
     }
 
     /// Adds a row.
@@ -44,16 +44,16 @@ impl Sheet {
             // A string cell: a workbook carries out formula cells alone.
             Cell::Text(text) => {
                 let text: String = text.chars().take(MAX_CELL).collect();
-                self.sheet.write_string(self.rows, at, text)?;
+                self.page.write_string(self.rows, at, text)?;
             }
             Cell::Number(number) => {
-                self.sheet.write_number(self.rows, at, *number)?;
+                self.page.write_number(self.rows, at, *number)?;
             }
             Cell::Day(on) => {
-                self.sheet.write_datetime_with_format(self.rows, at, *on, &self.day)?;
+                self.page.write_datetime_with_format(self.rows, at, *on, &self.day)?;
             }
             Cell::Time(instant) => {
-                self.sheet.write_datetime_with_format(self.rows, at, instant.naive_utc(), &self.time)?;
+                self.page.write_datetime_with_format(self.rows, at, instant.naive_utc(), &self.time)?;
             }
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Sheet {
     /// The workbook with this sheet alone.
     pub fn end(self) -> Workbook {
         let mut book = Workbook::new();
-        book.push_worksheet(self.sheet);
+        book.push_worksheet(self.page);
         book
     }
 }

@@ -198,6 +198,7 @@ pub fn masked(contact: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use StandingWord::{Proven, Recent};
     use profile::rows::{Change, Sighting};
 
     fn on_file(email: &str, phone: &str, cell: &str) -> OnFile {
@@ -254,7 +255,6 @@ mod tests {
         let found = targets(&file, &history, today);
 
         let words = |target: &Target| (target.kind, target.is_former, target.to.clone(), kept(&target.standing).word);
-        use StandingWord::{Proven, Recent};
         let expected = [
             (ContactKind::Email, false, "acme@freemail.example".to_owned(), Recent),
             (ContactKind::Email, true, "owner@acme.example".to_owned(), Proven),

@@ -89,7 +89,7 @@ pub async fn open_carrier_onboarding(
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id.0,
         state: state_of(&invited, app.clock.now()),
-        contacts: targets(&file, &history, today).into_iter().map(|target| contact(&app, target, today)).collect(),
+        contacts: targets(&file, &history, today).iter().map(|target| contact(&app, target, today)).collect(),
         company_legal_name: invited.company_legal_name,
         inviter_name: invited.inviter_name,
         carrier: OnboardingCarrier::of(file),
@@ -110,7 +110,7 @@ pub(super) fn state_of(invited: &Invited, now: DateTime<Utc>) -> OnboardingState
     }
 }
 
-fn contact(app: &App, target: Target, today: NaiveDate) -> OnboardingContact {
+fn contact(app: &App, target: &Target, today: NaiveDate) -> OnboardingContact {
     OnboardingContact {
         contact: target.kind,
         masked: masked(&target.to),

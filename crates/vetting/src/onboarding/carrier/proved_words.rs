@@ -24,6 +24,7 @@ pub(super) fn proved_words(proved: &ProvedContact) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use StandingWord::{Proven, Recent, Unknown};
     use chrono::{NaiveDate, TimeZone, Utc};
 
     #[test]
@@ -35,8 +36,6 @@ mod tests {
             let contact = "o@acme.example".to_owned();
             proved_words(&ProvedContact { kind: None, contact, is_former, standing, sent_at, proved_at: sent_at })
         };
-        use StandingWord::{Proven, Recent, Unknown};
-
         let proven = words(Proven, Some("2026-04-25"), None, false);
         assert_eq!(proven, "o@acme.example, unchanged since Apr 25, 2026");
         let former = words(Proven, Some("2026-04-25"), None, true);

@@ -53,6 +53,7 @@ impl PacketContact {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use StandingWord::{Proven, Recent, Unknown};
     use chrono::{NaiveDate, TimeDelta};
     use store::onboarding::proofs::ProvedStanding;
 
@@ -67,8 +68,6 @@ mod tests {
             sent_at: noon,
             proved_at: noon + TimeDelta::hours(hours),
         };
-        use StandingWord::{Proven, Recent, Unknown};
-
         let weakest = |proved: Vec<ProvedContact>| PacketContact::weakest(proved).map(|found| found.contact);
 
         assert_eq!(weakest(Vec::new()), None);
