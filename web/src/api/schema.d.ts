@@ -529,8 +529,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a 6-digit code to a contact FMCSA has on file for the carrier, and to no other.
-         * @description Only the newest code is valid.
+         * Sends a 6-digit code to a contact FMCSA has on file for the carrier, or had before a change of the last 30 days, and to no other.
+         * @description The packet keeps which contact it was and how it stood. Only the newest code is valid.
          */
         post: operations["send_carrier_onboarding_code"];
         delete?: never;
@@ -1172,6 +1172,8 @@ export interface paths {
         /**
          * Exports the carriers that match every filter as a CSV file, in list order: the first 10,000, with the columns of the list,
          *     your company's verdict and its reasons.
+         * @description With an origin or a destination, the carriers of that lane search, most often seen first unless `q[s]` says otherwise, with their phone,
+         *     equipment and inspections near each end. It takes a plan with lane search; the lane counts like its search.
          */
         get: operations["export_carriers"];
         put?: never;
@@ -1724,7 +1726,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets up to 100 carriers to do not dispatch, with the same note, in one transaction; creates connections where there are none. */
+        /**
+         * Sets up to 100 carriers to do not dispatch, with the same note, in one transaction; creates connections where there are none.
+         * @description Each carrier gets its own decision record and its own entry in the audit log, as if it was set alone. Carriers that don't exist are refused;
+         *     the others are set.
+         */
         patch: operations["set_carriers_to_do_not_dispatch"];
         trace?: never;
     };
@@ -1956,7 +1962,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the rows of an import that were older than what is on file. Staff only. */
+        /**
+         * Lists the rows of an import that were older than what is on file. Staff only.
+         * @description A row that an earlier import already brought is listed there only.
+         */
         get: operations["list_fmcsa_older_rows"];
         put?: never;
         post?: never;
@@ -2386,7 +2395,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists your company's carriers, connected or monitored, each with your company's verdict and its result under your rules. */
+        /**
+         * Lists your company's carriers, connected or monitored, most recently changed first, each with your company's verdict and its result under
+         *     your rules.
+         * @description The lists by stage use the conditions of `connections/for_broker_portal`. Headers count the carriers found by verdict and by result,
+         *     whichever is asked for.
+         */
         get: operations["list_network_carriers"];
         put?: never;
         post?: never;
@@ -2420,7 +2434,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports your company's carriers that match every filter. */
+        /** Exports your company's carriers that match every filter as a CSV file or an Excel workbook, in list order: the first 10,000. */
         get: operations["export_network_carriers"];
         put?: never;
         post?: never;
@@ -2822,7 +2836,7 @@ export interface paths {
         put?: never;
         /**
          * Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
-         *     carriers and all carriers.
+         *     carriers and all carriers. With `list`, returns a page of these carriers too.
          */
         post: operations["preview_rule"];
         delete?: never;
@@ -2999,7 +3013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts monitoring up to 100 carriers. */
+        /**
+         * Starts monitoring up to 100 carriers: your company gets notices of their changes from now on.
+         * @description Carriers that don't exist are refused; the others are monitored.
+         */
         post: operations["create_subscriptions_by_carriers"];
         delete?: never;
         options?: never;
@@ -4343,74 +4360,14 @@ export interface components {
          * @enum {string}
          */
         Brand: "portal" | "watchdog";
-        /** @description Request body: the policy to request the cargo policy of. */
-        CargoPolicyToRequest: {
-            /** @description Id of a policy, as returned by `active_by_carrier_id`. */
-            insurance_policy_id: components["schemas"]["PolicyId"];
-        };
-        /** @description Request body: which carriers, and why. */
-        DoNotDispatchMany: {
-            carrier_ids: number[];
-            notes: string;
-        };
-        /** @description Request body: carriers to monitor. */
-        MonitorMany: {
-            carrier_ids: number[];
-        };
-        /** @description A carrier of your company: connected, monitored, or both. */
-        NetworkCarrier: {
-            /** Format: int32 */
-            bipd_on_file: number | null;
-            /** Format: int32 */
-            bipd_required: number | null;
-            carrier: components["schemas"]["ConnectionCarrier"];
-            classifications: string[];
-            connection: components["schemas"]["NetworkConnection"] | null;
-            email: string | null;
-            /** Format: int64 */
-            id: number;
-            is_lapse_known: boolean;
-            /** Format: date */
-            lapses_on: string | null;
-            latest_onboarding_packet: components["schemas"]["NetworkPacket"] | null;
-            /** Format: date-time */
-            monitored_since: string | null;
-            result: components["schemas"]["AssessmentResult"] | null;
-            /** Format: date-time */
-            updated_at: string;
-            verdict: components["schemas"]["CarrierVerdict"];
-        };
-        /** @description Your company's decision about a carrier. */
-        NetworkConnection: {
-            /** Format: int64 */
-            id: number;
-            is_dismissed: boolean;
-            notes: string | null;
-            status: components["schemas"]["ConnectionStatus"];
-        };
-        /** @description Number of carriers in each of your company's lists. */
-        NetworkCounts: {
-            dismissed: number;
-            do_not_dispatch: number;
-            in_progress: number;
-            invited: number;
-            monitored: number;
-            my_carriers: number;
-            on_hold: number;
-        };
-        /** @description The newest onboarding packet of a carrier. */
-        NetworkPacket: {
-            /** Format: int64 */
-            id: number;
-            status: string;
-            status_reason: string | null;
-            /** Format: date-time */
-            updated_at: string;
-        };
         /** @description A carrier of a request. */
         BulkCarrier: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
             carrier_id: number;
+            /** @description The outcome. */
             outcome: components["schemas"]["BulkOutcome"];
             /** @description Why it was refused or unchanged; null if it was done. */
             reason: string | null;
@@ -4422,10 +4379,19 @@ export interface components {
         BulkOutcome: "done" | "unchanged" | "refused";
         /** @description Result of an act on several carriers, in the order of the request; a carrier named twice is listed once. */
         BulkResult: {
+            /** @description Each carrier with its outcome. */
             carriers: components["schemas"]["BulkCarrier"][];
+            /** @description How many it was done for. */
             done: number;
+            /** @description How many were refused. */
             refused: number;
+            /** @description How many were so already. */
             unchanged: number;
+        };
+        /** @description Request body: the policy to request the cargo policy of. */
+        CargoPolicyToRequest: {
+            /** @description Id of a policy, as returned by `active_by_carrier_id`. */
+            insurance_policy_id: components["schemas"]["PolicyId"];
         };
         /** @description A fact changed by an import. */
         CarrierChange: {
@@ -4492,11 +4458,11 @@ export interface components {
             insurance: components["schemas"]["InsuranceSummary"];
             /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
-            look_alike_domain: components["schemas"]["LookAlikeDomain"] | null;
             /** @description The latest changes, newest first; `changes` lists all. */
             latest_changes: components["schemas"]["CarrierChange"][];
             /** @description Legal name. */
             legal_name: string | null;
+            look_alike_domain: components["schemas"]["LookAlikeDomain"] | null;
             /** @description Operating status. */
             operating_status: components["schemas"]["OperatingStatus"];
             safety: components["schemas"]["SafetySummary"] | null;
@@ -4611,12 +4577,10 @@ export interface components {
             /** @description The carrier, as on file with FMCSA. */
             carrier: components["schemas"]["OnboardingCarrier"];
             company: components["schemas"]["SavedCompany"] | null;
-            /** @description Email address on file with FMCSA. */
-            email_on_file: string | null;
-            /** @description Phone number on file with FMCSA. */
-            phone_on_file: string | null;
             /** @description Legal name of the broker. */
             company_legal_name: string;
+            /** @description Email address on file with FMCSA. */
+            email_on_file: string | null;
             /** @description Files in the packet, newest first. */
             files: components["schemas"]["OnboardingFile"][];
             /**
@@ -4635,6 +4599,8 @@ export interface components {
             payment: components["schemas"]["SavedPayment"] | null;
             /** @description Payment terms the broker offers. */
             payment_terms: components["schemas"]["OnboardingPaymentTerm"][];
+            /** @description Phone number on file with FMCSA. */
+            phone_on_file: string | null;
             /** @description The contact this browser verified, masked. */
             proved_contact: string;
             /**
@@ -6189,6 +6155,13 @@ export interface components {
             notes?: string | null;
             /** @description Must be `do_not_dispatch`. */
             status: components["schemas"]["ConnectionStatus"];
+        };
+        /** @description Request body: which carriers, and why. */
+        DoNotDispatchMany: {
+            /** @description The carriers' ids, from 1 to 100. */
+            carrier_ids: number[];
+            /** @description Reason, saved with each carrier; up to 2,000 characters. Required. */
+            notes: string;
         };
         /** @description Drivers, as declared by the carrier. */
         Drivers: {
@@ -7934,32 +7907,6 @@ export interface components {
             /** @description The number. */
             value: string;
         };
-        /** @description Another carrier's email domain that a carrier's own is easily read as, where they share no phone, officer or address. */
-        LookAlikeDomain: {
-            /**
-             * Format: int64
-             * @description The other carrier's id; null if the census no longer has it.
-             */
-            carrier_id: number | null;
-            /** @description This carrier's domain. */
-            domain: string;
-            /**
-             * Format: int32
-             * @description The other carrier's USDOT number.
-             */
-            dot_number: number;
-            /** @description Whether this carrier took its domain later, or is asked about for another reason. Otherwise it isn't known which of the two was first. */
-            is_flagged: boolean;
-            /** @description The other carrier's legal name. */
-            legal_name: string | null;
-            /**
-             * Format: date
-             * @description The day by which the other carrier is known to have its domain.
-             */
-            on_file_since: string | null;
-            /** @description The other carrier's domain. */
-            resembles: string;
-        };
         /** @description A domain another one could be mistaken for. */
         LookAlike: {
             /**
@@ -7985,6 +7932,32 @@ export interface components {
             likeness: components["schemas"]["DomainLikeness"];
             /** @description The domain, in lowercase. */
             name: string;
+        };
+        /** @description Another carrier's email domain that a carrier's own is easily read as, where they share no phone, officer or address. */
+        LookAlikeDomain: {
+            /**
+             * Format: int64
+             * @description The other carrier's id; null if the census no longer has it.
+             */
+            carrier_id: number | null;
+            /** @description This carrier's domain. */
+            domain: string;
+            /**
+             * Format: int32
+             * @description The other carrier's USDOT number.
+             */
+            dot_number: number;
+            /** @description Whether this carrier took its domain later, or is asked about for another reason. Otherwise it isn't known which of the two was first. */
+            is_flagged: boolean;
+            /** @description The other carrier's legal name. */
+            legal_name: string | null;
+            /**
+             * Format: date
+             * @description The day by which the other carrier is known to have its domain.
+             */
+            on_file_since: string | null;
+            /** @description The other carrier's domain. */
+            resembles: string;
         };
         /** @description A new API key with its secret. */
         MadeApiKey: {
@@ -8038,6 +8011,11 @@ export interface components {
             mileage_year: number | null;
             /** @description Why the filing date is unknown, if the file gives one that can't be true. */
             unknown_because: string | null;
+        };
+        /** @description Request body: carriers to monitor. */
+        MonitorMany: {
+            /** @description The carriers' ids, from 1 to 100. */
+            carrier_ids: number[];
         };
         /** @description A name. The same name listed several times is one entry. */
         Name: {
@@ -8121,6 +8099,121 @@ export interface components {
              * @description Upper bound of the range, in power units; null if open-ended.
              */
             to_power_units: number | null;
+        };
+        /** @description A carrier of your company: connected, monitored, or both. */
+        NetworkCarrier: {
+            /**
+             * Format: int32
+             * @description BIPD insurance on file, in U.S. dollars; null if unknown.
+             */
+            bipd_on_file: number | null;
+            /**
+             * Format: int32
+             * @description BIPD insurance required by FMCSA, in U.S. dollars; null if unknown.
+             */
+            bipd_required: number | null;
+            /** @description The carrier's names and numbers, from the census. */
+            carrier: components["schemas"]["ConnectionCarrier"];
+            /** @description Names of the active classifications your company assigned it to. */
+            classifications: string[];
+            connection: components["schemas"]["NetworkConnection"] | null;
+            /** @description Email address on file with FMCSA. */
+            email: string | null;
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            id: number;
+            /** @description Whether it is known if such a notice was served; if so and `lapses_on` is null, none was. */
+            is_lapse_known: boolean;
+            /**
+             * Format: date
+             * @description Day insurance or authority ends because of a notice already served.
+             */
+            lapses_on: string | null;
+            latest_onboarding_packet: components["schemas"]["NetworkPacket"] | null;
+            /**
+             * Format: date-time
+             * @description When monitoring started; null if it isn't monitored.
+             */
+            monitored_since: string | null;
+            result: components["schemas"]["AssessmentResult"] | null;
+            /**
+             * Format: date-time
+             * @description When the connection last changed; without one, when monitoring started.
+             */
+            updated_at: string;
+            /** @description Your company's verdict on it, with reasons. */
+            verdict: components["schemas"]["CarrierVerdict"];
+        };
+        /** @description Your company's decision about a carrier. */
+        NetworkConnection: {
+            /**
+             * Format: int64
+             * @description The connection's id.
+             */
+            id: number;
+            /** @description Whether it is dismissed from the lists. */
+            is_dismissed: boolean;
+            /** @description Notes, visible only to your company. */
+            notes: string | null;
+            /** @description The decision. */
+            status: components["schemas"]["ConnectionStatus"];
+        };
+        /** @description Number of carriers in each of your company's lists. */
+        NetworkCounts: {
+            /**
+             * Format: int64
+             * @description Dismissed from the lists.
+             */
+            dismissed: number;
+            /**
+             * Format: int64
+             * @description Set to do not dispatch.
+             */
+            do_not_dispatch: number;
+            /**
+             * Format: int64
+             * @description Onboarding, with a packet neither complete nor on hold.
+             */
+            in_progress: number;
+            /**
+             * Format: int64
+             * @description Invited, without a company of their own yet.
+             */
+            invited: number;
+            /**
+             * Format: int64
+             * @description Monitored, with or without a connection.
+             */
+            monitored: number;
+            /**
+             * Format: int64
+             * @description Onboarded and not dismissed.
+             */
+            my_carriers: number;
+            /**
+             * Format: int64
+             * @description Newest packet on hold.
+             */
+            on_hold: number;
+        };
+        /** @description The newest onboarding packet of a carrier. */
+        NetworkPacket: {
+            /**
+             * Format: int64
+             * @description The packet's id.
+             */
+            id: number;
+            /** @description Status: `invited`, `started`, `submitted`, `held_…`, `complete`, `rejected` or `expired`. */
+            status: string;
+            /** @description Why it is on hold or rejected. */
+            status_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
         };
         /** @description A person signing up. */
         NewAccount: {
@@ -8536,6 +8629,11 @@ export interface components {
             /** @description How it stands. A code sent to a contact that isn't `proven` opens the packet, but the broker has to accept the contact with a reason. */
             standing: components["schemas"]["OnboardingContactStanding"];
         };
+        /**
+         * @description Which contact on file.
+         * @enum {string}
+         */
+        OnboardingContactKind: "email" | "phone" | "cell_phone";
         /** @description How a contact stands in FMCSA's census. */
         OnboardingContactStanding: {
             /**
@@ -8553,11 +8651,6 @@ export interface components {
             /** @description Why it is unknown; null otherwise. */
             why: string | null;
         };
-        /**
-         * @description Which contact on file.
-         * @enum {string}
-         */
-        OnboardingContactKind: "email" | "phone" | "cell_phone";
         /** @description A file in a packet. */
         OnboardingFile: {
             /** @description MIME type. */
@@ -8698,6 +8791,21 @@ export interface components {
          * @enum {string}
          */
         OnboardingPacketCertificateState: "confirmed" | "read" | "unread" | "missing";
+        /** @description A contact over which the carrier verified itself. */
+        OnboardingPacketContact: {
+            /** @description The phone number or email address. */
+            contact: string;
+            /** @description Whether it is the contact from before a recent change. */
+            is_former: boolean;
+            kind: components["schemas"]["OnboardingContactKind"] | null;
+            /**
+             * Format: date-time
+             * @description When the carrier entered the code.
+             */
+            proved_at: string;
+            /** @description How it stood when the code was sent. */
+            standing: components["schemas"]["OnboardingContactStanding"];
+        };
         /** @description An agreement in a packet. */
         OnboardingPacketContract: {
             /**
@@ -8780,21 +8888,6 @@ export interface components {
              * @description Size in bytes.
              */
             size: number;
-        };
-        /** @description A contact over which the carrier verified itself. */
-        OnboardingPacketContact: {
-            /** @description The phone number or email address. */
-            contact: string;
-            /** @description Whether it is the contact from before a recent change. */
-            is_former: boolean;
-            kind: components["schemas"]["OnboardingContactKind"] | null;
-            /**
-             * Format: date-time
-             * @description When the carrier entered the code.
-             */
-            proved_at: string;
-            /** @description How it stood when the code was sent. */
-            standing: components["schemas"]["OnboardingContactStanding"];
         };
         /** @description What a review begins with. */
         OnboardingPacketFindings: {
@@ -9020,7 +9113,7 @@ export interface components {
             carrier: components["schemas"]["OnboardingCarrier"];
             /** @description The inviting broker. */
             company_legal_name: string;
-            /** @description Contacts FMCSA has on file for the carrier, masked. */
+            /** @description Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before. */
             contacts: components["schemas"]["OnboardingContact"][];
             /**
              * Format: date-time
@@ -9648,17 +9741,6 @@ export interface components {
             /** @description Some of these carriers. */
             examples: components["schemas"]["PreviewExample"][];
         };
-        /** @description The change to preview. */
-        PreviewedChange: {
-            /** @description Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged. */
-            thresholds?: {
-                [key: string]: components["schemas"]["RuleThreshold"] | null;
-            };
-            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
-            values?: {
-                [key: string]: number;
-            };
-        };
         /** @description A carrier of the list. */
         PreviewedCarrier: {
             after: components["schemas"]["AssessmentResult"] | null;
@@ -9679,6 +9761,17 @@ export interface components {
             legal_name: string | null;
             /** @description State or province of its principal place of business. */
             state: string | null;
+        };
+        /** @description The change to preview. */
+        PreviewedChange: {
+            /** @description Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged. */
+            thresholds?: {
+                [key: string]: components["schemas"]["WantedThreshold"];
+            };
+            /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
+            values?: {
+                [key: string]: number;
+            };
         };
         /** @description Request body: rule values to preview. */
         PreviewedRule: {
@@ -10084,7 +10177,7 @@ export interface components {
             is_hidden: boolean;
             /** @description Rule type. */
             is_type: string;
-            /** @description Label; null for types without one. */
+            /** @description Label, at the company's threshold; null for types without one. */
             label: string | null;
             outcome: components["schemas"]["RuleOutcome"] | null;
             /** @description Reason, in words. */
@@ -10108,7 +10201,7 @@ export interface components {
         RuleChange: {
             /** @description Threshold by rule type, within the bounds of `is_types`; null resets it to the type's own, omitted types are unchanged. */
             thresholds?: {
-                [key: string]: components["schemas"]["RuleThreshold"] | null;
+                [key: string]: components["schemas"]["WantedThreshold"];
             };
             /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are unchanged. */
             values?: {
@@ -10301,7 +10394,7 @@ export interface components {
             description: string;
             /** @description Code of the rule type. */
             is_type: string;
-            /** @description Label; null for types without one. */
+            /** @description Label, at the threshold of the requested classification; null for types without one. */
             label: string | null;
             threshold: components["schemas"]["RuleTypeThreshold"] | null;
             /**
@@ -11417,7 +11510,8 @@ export interface components {
             change: string;
             /**
              * @description What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
-             *     some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, or what speaks for it (`rules_met` …).
+             *     some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, `still_loading` while linked carriers aren't
+             *     loaded yet, or what speaks for it (`rules_met` …).
              */
             code: string;
             source: components["schemas"]["Source"] | null;
@@ -11756,20 +11850,20 @@ export interface components {
         };
         /** @description A list of carriers whose result would change. */
         WantedList: {
-            after?: components["schemas"]["PreviewResult"] | null;
-            before?: components["schemas"]["PreviewResult"] | null;
+            after: components["schemas"]["PreviewResult"] | null;
+            before: components["schemas"]["PreviewResult"] | null;
             /** @description The group to list. */
             group: components["schemas"]["PreviewGroupName"];
             /**
              * Format: int32
              * @description Page number, from 1 to 1,000; 1 if omitted.
              */
-            page?: number | null;
+            page: number | null;
             /**
              * Format: int32
              * @description Carriers per page, up to 100; 50 if omitted.
              */
-            per_page?: number | null;
+            per_page: number | null;
         };
         /** @description A person's email alert settings. */
         WantedNoticePreferences: {
@@ -11797,6 +11891,10 @@ export interface components {
              * @description The classification's id.
              */
             classification_id: number;
+            /** @description Threshold by rule type, within the bounds of `is_types`; omitted types ask for what they say. */
+            thresholds?: {
+                [key: string]: components["schemas"]["WantedThreshold"];
+            };
             /** @description Value by rule type: 0 off, 2 active, 3 active and overridable; omitted types are off. */
             values: {
                 [key: string]: number;
@@ -11842,6 +11940,8 @@ export interface components {
             /** @description Display name, up to 100 characters. */
             name: string;
         };
+        /** @description A threshold to set; null is the type's own again. */
+        WantedThreshold: components["schemas"]["RuleThreshold"] | null;
         /** @description What is allowed on the watchdog brand. */
         WatchdogLimits: {
             /** @description Whether carriers can be searched and full profiles viewed. */
@@ -15598,6 +15698,10 @@ export interface operations {
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
+                /** @description The same for where it delivers. */
+                "q[preferred_delivery_in][]"?: string[];
+                /** @description Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, two letters. (Document 1 §3: selectedLanePreferences.) */
+                "q[preferred_pickup_in][]"?: string[];
                 /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
@@ -18644,6 +18748,14 @@ export interface operations {
     export_carriers: {
         parameters: {
             query?: {
+                /** @description Id of the delivery area. */
+                destination_area_id?: number;
+                /** @description Miles around the destination, as in a lane search. */
+                miles_from_destination?: number;
+                /** @description Miles around the origin, as in a lane search. */
+                miles_from_origin?: number;
+                /** @description Id of the pickup area: the file then has the carriers of a lane search. */
+                origin_area_id?: number;
                 /** @description Whole months of continuous carrier authority, as of today. */
                 "q[authority_months_gteq]"?: number;
                 /** @description Whole months of continuous carrier authority, as of today. */
@@ -18714,8 +18826,12 @@ export interface operations {
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
+                /** @description The same for where it delivers. */
+                "q[preferred_delivery_in][]"?: string[];
+                /** @description Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, two letters. (Document 1 §3: selectedLanePreferences.) */
+                "q[preferred_pickup_in][]"?: string[];
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
+                "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc" | "touches asc" | "touches desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
                 "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
                 /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
@@ -18732,6 +18848,8 @@ export interface operations {
                 "q[straight_box_trucks_lteq]"?: number;
                 /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
                 "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                /** @description Only vehicles inspected in this many past months, as in a lane search. */
+                vehicle_range_in_time?: number;
             };
             header?: never;
             path?: never;
@@ -18768,6 +18886,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description This month's carrier searches of the plan are used up. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18886,6 +19013,10 @@ export interface operations {
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
+                /** @description The same for where it delivers. */
+                "q[preferred_delivery_in][]"?: string[];
+                /** @description Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, two letters. (Document 1 §3: selectedLanePreferences.) */
+                "q[preferred_pickup_in][]"?: string[];
                 /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
@@ -19062,6 +19193,10 @@ export interface operations {
                 "q[power_units_gteq]"?: number;
                 /** @description Declared power units. */
                 "q[power_units_lteq]"?: number;
+                /** @description The same for where it delivers. */
+                "q[preferred_delivery_in][]"?: string[];
+                /** @description Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, two letters. (Document 1 §3: selectedLanePreferences.) */
+                "q[preferred_pickup_in][]"?: string[];
                 /** @description Sort order: a field and `asc` or `desc`. */
                 "q[s]"?: "state asc" | "state desc" | "power_units asc" | "power_units desc" | "bipd_on_file asc" | "bipd_on_file desc" | "verdict asc" | "verdict desc" | "name asc" | "name desc" | "distance asc" | "distance desc" | "dot_number asc" | "dot_number desc" | "total_drivers asc" | "total_drivers desc" | "authority_since asc" | "authority_since desc" | "last_inspected_on asc" | "last_inspected_on desc";
                 /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
@@ -22235,34 +22370,21 @@ export interface operations {
             };
         };
     };
-    list_network_carriers: {
+    set_carrier_to_do_not_dispatch: {
         parameters: {
-            query?: {
-                "q[carrier_id_in][]"?: number[];
-                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
-                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
-                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
-                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
-                "q[latest_onboarding_packet_status_eq]"?: string;
-                "q[latest_onboarding_packet_status_not_eq]"?: string;
-                "q[latest_onboarding_packet_status_start]"?: string;
-                "q[latest_onboarding_packet_status_not_start]"?: string;
-                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
-                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
-                "q[search_text]"?: string;
-                "q[carrier_state_in][]"?: string[];
-                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
-                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
-                "q[lapses_within_days_lteq]"?: number;
-                "q[s]"?: string;
-                page?: number;
-                per_page?: number;
+            query: {
+                /** @description The carrier's id. */
+                carrier_id: number;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoNotDispatch"];
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -22270,69 +22392,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NetworkCarrier"][];
+                    "application/json": components["schemas"]["Connection"];
                 };
             };
-        };
-    };
-    count_network_carriers: {
-        parameters: {
-            query?: {
-                has_packet?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
+            /** @description Not signed in. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NetworkCounts"];
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
-        };
-    };
-    export_network_carriers: {
-        parameters: {
-            query?: {
-                "q[carrier_id_in][]"?: number[];
-                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
-                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
-                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
-                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
-                "q[latest_onboarding_packet_status_eq]"?: string;
-                "q[latest_onboarding_packet_status_not_eq]"?: string;
-                "q[latest_onboarding_packet_status_start]"?: string;
-                "q[latest_onboarding_packet_status_not_start]"?: string;
-                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
-                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
-                "q[search_text]"?: string;
-                "q[carrier_state_in][]"?: string[];
-                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
-                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
-                "q[lapses_within_days_lteq]"?: number;
-                "q[s]"?: string;
-                columns?: string;
-                format?: components["schemas"]["ReportFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
+            /** @description Not allowed by your plan or permissions. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -22357,33 +22498,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkResult"];
-                };
-            };
-        };
-    };
-    set_carrier_to_do_not_dispatch: {
-        parameters: {
-            query: {
-                /** @description The carrier's id. */
-                carrier_id: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DoNotDispatch"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Connection"];
                 };
             };
             /** @description Not signed in. */
@@ -26816,6 +26930,364 @@ export interface operations {
             };
         };
     };
+    list_network_carriers: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Only these carriers. */
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_state_in][]"?: string[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company monitors the carrier. */
+                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_in][]"?: string[];
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_in][]"?: string[];
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_start]"?: string;
+                /** @description The carrier's own company. */
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Result under your company's rules today. */
+                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "carrier_state asc" | "carrier_state desc" | "verdict asc" | "verdict desc" | "lapses_on asc" | "lapses_on desc" | "bipd_on_file asc" | "bipd_on_file desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "monitored_since asc" | "monitored_since desc" | "packet_updated_at asc" | "packet_updated_at desc" | "updated_at asc" | "updated_at desc";
+                /** @description Part of the legal or DBA name, or the start of a USDOT or docket number. */
+                "q[search_text]"?: string;
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                /** @description Your company's verdict; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Carriers not to use. */
+                    totaldonotuse?: number;
+                    /** @description Carriers that fail. */
+                    totalfail?: number;
+                    /** @description Carriers with unknown facts. */
+                    totalincomplete?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description 1 if your company has more carriers than were searched, otherwise 0. */
+                    totalitemsisatleast?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    /** @description Carriers that pass some classifications. */
+                    totalpartialpass?: number;
+                    /** @description Carriers that pass. */
+                    totalpass?: number;
+                    /** @description Carriers to review. */
+                    totalreview?: number;
+                    /** @description Carriers with an unknown verdict. */
+                    totalunknown?: number;
+                    /** @description Carriers to use. */
+                    totaluse?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCarrier"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    count_network_carriers: {
+        parameters: {
+            query?: {
+                /** @description Count only connections with an onboarding packet, as the lists do with the feature `connection_search_opensearch`. */
+                has_packet?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCounts"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    export_network_carriers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Columns, separated by commas: `verdict`, `result`, `status`, `lapse`, `bipd`, `classifications`, `monitored`, `packet`, `place`,
+                 *     `updated`. All if omitted; names and numbers are always included.
+                 */
+                columns?: string;
+                /** @description File format; CSV if omitted. */
+                format?: components["schemas"]["ReportFormat"];
+                /** @description Only these carriers. */
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_state_in][]"?: string[];
+                "q[is_dismissed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company monitors the carrier. */
+                "q[is_monitored_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_eq]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_in][]"?: string[];
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_eq]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_in][]"?: string[];
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_not_start]"?: string;
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_null]"?: "1" | "0" | "true" | "false";
+                /** @description Status of the connection's newest packet. On-hold statuses start with `held`. */
+                "q[latest_onboarding_packet_status_start]"?: string;
+                /** @description The carrier's own company. */
+                "q[receiver_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Result under your company's rules today. */
+                "q[rules_assessment_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "carrier_state asc" | "carrier_state desc" | "verdict asc" | "verdict desc" | "lapses_on asc" | "lapses_on desc" | "bipd_on_file asc" | "bipd_on_file desc" | "carrier_legal_name asc" | "carrier_legal_name desc" | "carrier_dot_number asc" | "carrier_dot_number desc" | "monitored_since asc" | "monitored_since desc" | "packet_updated_at asc" | "packet_updated_at desc" | "updated_at asc" | "updated_at desc";
+                /** @description Part of the legal or DBA name, or the start of a USDOT or docket number. */
+                "q[search_text]"?: string;
+                "q[status_eq]"?: "needs_to_onboard" | "onboarded" | "do_not_dispatch";
+                "q[status_in][]"?: ("needs_to_onboard" | "onboarded" | "do_not_dispatch")[];
+                /** @description Your company's verdict; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_notice_preferences: {
         parameters: {
             query?: never;
@@ -27029,12 +27501,12 @@ export interface operations {
                 "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
                 /** @description The result that an `assessment_changed` notice is about. */
                 "q[result_in][]"?: ("pass" | "partial_pass" | "fail" | "incomplete")[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "severity_rank asc" | "severity_rank desc" | "id asc" | "id desc";
                 /** @description How much it weighs: `info`, `warning` or `critical`. */
                 "q[severity_eq]"?: "info" | "warning" | "critical";
                 /** @description How much it weighs: `info`, `warning` or `critical`. */
                 "q[severity_in][]"?: ("info" | "warning" | "critical")[];
-                /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc";
                 /** @description 1: unread by the caller; 0: read. */
                 "q[unread]"?: "1" | "0" | "true" | "false";
             };
@@ -30888,6 +31360,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkResult"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
                 };
             };
         };
@@ -35126,7 +35679,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description There is no session, or it has ended. */
+            /** @description There is no session, or it has ended; `session_ended` says why. */
             401: {
                 headers: {
                     [name: string]: unknown;
