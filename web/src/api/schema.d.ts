@@ -4312,7 +4312,7 @@ export interface components {
             /** @description Type of account. */
             account_type: components["schemas"]["AccountType"];
             /** @description Name of the bank. */
-            bank_name: string | null;
+            bank_name?: string | null;
         };
         /** @description A company's plan and how long it runs. */
         Billing: {
@@ -6427,7 +6427,7 @@ export interface components {
             /** @description Email address. */
             email: string;
             /** @description Phone number, as +15551234567. */
-            phone: string | null;
+            phone?: string | null;
         };
         /**
          * @description Whether a fact is known.
@@ -11729,23 +11729,23 @@ export interface components {
             /** @description Address (lines 5 and 6), in the United States. */
             address: components["schemas"]["OnboardingAddress"];
             /** @description Business name, if different (line 2). */
-            business_name: string | null;
+            business_name?: string | null;
             /** @description Name of the person certifying. */
             certified_by: string;
             /** @description Federal tax classification (line 3a). */
             classification: components["schemas"]["TaxClassification"];
             /** @description Exempt payee code, `1` to `13` (line 4). */
-            exempt_payee_code: string | null;
+            exempt_payee_code?: string | null;
             /** @description Exemption from FATCA reporting, `A` to `M` (line 4). */
-            fatca_code: string | null;
+            fatca_code?: string | null;
             /** @description Whether the certification of part II is made, under penalties of perjury. */
             is_certified: boolean;
             /** @description Tax classification of a limited liability company: `C`, `S` or `P`. */
-            llc_class: string | null;
+            llc_class?: string | null;
             /** @description Name, as on the tax return (line 1). */
             name: string;
             /** @description Description, if the classification is other. */
-            other: string | null;
+            other?: string | null;
             /** @description Type of taxpayer identification number. */
             tin_type: components["schemas"]["TinType"];
         };
@@ -11850,20 +11850,20 @@ export interface components {
         };
         /** @description A list of carriers whose result would change. */
         WantedList: {
-            after: components["schemas"]["PreviewResult"] | null;
-            before: components["schemas"]["PreviewResult"] | null;
+            after?: components["schemas"]["PreviewResult"] | null;
+            before?: components["schemas"]["PreviewResult"] | null;
             /** @description The group to list. */
             group: components["schemas"]["PreviewGroupName"];
             /**
              * Format: int32
              * @description Page number, from 1 to 1,000; 1 if omitted.
              */
-            page: number | null;
+            page?: number | null;
             /**
              * Format: int32
              * @description Carriers per page, up to 100; 50 if omitted.
              */
-            per_page: number | null;
+            per_page?: number | null;
         };
         /** @description A person's email alert settings. */
         WantedNoticePreferences: {

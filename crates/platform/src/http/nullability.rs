@@ -13,7 +13,7 @@ pub fn require_nullable_fields(api: &mut OpenApi) {
     let mut within: Vec<String> = asked.iter().cloned().collect();
     while let Some(name) = within.pop() {
         let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(&name) else { continue };
-        let parts = object.properties.values().filter_map(name_of);
+        let parts = object.properties.values().flat_map(names_of);
         within.extend(parts.filter(|part| asked.insert((*part).to_owned())).map(str::to_owned));
     }
     for (name, schema) in &mut components.schemas {
@@ -45,6 +45,14 @@ fn name_of(schema: &RefOr<Schema>) -> Option<&str> {
     match schema {
         RefOr::Ref(reference) => reference.ref_location.rsplit('/').next(),
         RefOr::T(_) => None,
+    }
+}
+
+/// The names of the schemas that a field may hold: one that may be null is described as one of two.
+fn names_of(field: &RefOr<Schema>) -> Vec<&str> {
+    match field {
+        RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter().filter_map(name_of).collect(),
+        field => name_of(field).into_iter().collect(),
     }
 }
 
