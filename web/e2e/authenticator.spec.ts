@@ -51,7 +51,7 @@ test('asks for the app’s code instead of an emailed one, and takes a recovery 
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill('not-a-code')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert').or(page.getByText('wrong or no longer valid')).first()).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByText('incorrect or has expired')).first()).toBeVisible()
   await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveTitle('Haulwarden | Home')

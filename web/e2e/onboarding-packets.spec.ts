@@ -51,7 +51,9 @@ test('invites a carrier by a mailed link, resends and withdraws it', async ({ br
   await dialog.getByLabel('Email address').fill(email)
   await expectAccessible(broker)
   const before = await lastMail(broker.request)
-  const invited = broker.waitForRequest(/connection_invitations$/)
+  const invited = broker.waitForRequest(
+    request => request.method() === 'POST' && request.url().endsWith('connection_invitations'),
+  )
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   expect((await invited).postDataJSON().connection_invitation.site, 'by brand').toBe('portal')
   expect(await mailedLink(broker.request, email, before)).toContain('/broker/onboarding?token=')

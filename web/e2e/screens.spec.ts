@@ -72,6 +72,7 @@ const ELSEWHERE: Record<string, string> = {
   '/_app/carriers/contact-search': 'contact-search',
   '/_app/carriers/saved-searches': 'saved-searches',
   '/_app/company_change_orders/$id': 'my-account',
+  '/_app/fmcsa-imports/$id/older': 'fmcsa-imports',
   '/_app/fmcsa-imports/{-$id}': 'fmcsa-imports',
   '/_app/identity-alerts/review': 'identity',
   '/_app/notices': 'notices',

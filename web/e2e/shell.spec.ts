@@ -54,7 +54,7 @@ test('goes to the top on another page, and stays where it is within one', async 
   await expect.poll(() => broker.evaluate(() => scrollY)).toBe(0)
   await broker.evaluate(() => scrollTo(0, 90))
   await broker.goBack()
-  await expect(broker.getByRole('region', { name: 'Recorded events' })).toBeVisible()
+  await expect(broker.getByRole('region', { name: 'Filings', exact: true })).toBeVisible()
   await expect.poll(() => broker.evaluate(() => scrollY), 'another route, in the history too').toBe(0)
   await broker.evaluate(() => scrollTo(0, 70))
   await broker.goBack()

@@ -56,7 +56,7 @@ impl Listing for ImportRuns {
             .only(&[Predicate::Eq])
             .means("The data set's name, such as `census` or `oos_orders`."),
         choice("status", "status", RunStatus::WORDS).only(&[Predicate::Eq]).means("How far the run is."),
-        boolean("has_older_rows", "rows_older > 0")
+        boolean("has_older_rows", "(rows_older > 0)")
             .only(&[Predicate::Eq])
             .means("Whether the run has rows that are older than what is on file."),
         boolean("has_unread_rows", "(rows_rejected > 0 or rows_damaged > 0)")

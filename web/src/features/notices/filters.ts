@@ -41,4 +41,4 @@ export const noticeFilters: readonly FilterField[] = [
   },
 ]
 
-export const noticeSearch = listSearch(noticeFilters)
+export const noticeSearch = listSearch(noticeFilters, ['severity_rank'])

@@ -78,7 +78,12 @@ const Listed = ({
   children: ReactNode
   label?: string
 }) => (
-  <Anchor size="sm" aria-label={label} renderRoot={props => <Link {...props} to="/rules" search={search} />}>
+  <Anchor
+    size="sm"
+    underline="always"
+    aria-label={label}
+    renderRoot={props => <Link {...props} to="/rules" search={search} />}
+  >
     {children}
   </Anchor>
 )

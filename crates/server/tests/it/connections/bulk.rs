@@ -37,7 +37,7 @@ async fn several_carriers_are_not_dispatched_each_with_its_own_record_and_the_ot
     let word = |word: &str| word.to_owned();
     assert_eq!(outcomes(&made), [(second, word("done")), (first, word("done")), (99_999, word("refused"))]);
     assert_eq!((&made["done"], &made["unchanged"], &made["refused"]), (&json!(2), &json!(0), &json!(1)));
-    assert_eq!(made["carriers"][2]["reason"], "There is no such carrier.");
+    assert_eq!(made["carriers"][2]["reason"], "Carrier not found.");
     let mine = me.get(&format!("{CONNECTIONS}?q[status_eq]=do_not_dispatch")).await.expect(200).json();
     assert_eq!(mine.as_array().map(Vec::len), Some(2));
     assert!(mine.as_array().expect("rows").iter().all(|row| row["notes"] == "Held two loads."), "{mine}");
