@@ -29,7 +29,7 @@ test('its plan limits search and profiles, and says so', async ({ page, baseURL,
   await expectAccessible(page)
 
   // Fraud is reported all the same, by the number on the truck.
-  await page.getByRole('link', { name: 'Identity alerts' }).click()
+  await page.getByRole('link', { name: 'Identity alerts', exact: true }).click()
   await page.getByRole('button', { name: 'Report an identity alert' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What happened').click()

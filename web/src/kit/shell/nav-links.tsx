@@ -54,7 +54,7 @@ export const NavLinks = ({ items, user, site }: Props) => {
                   to={to as '/'}
                   search={search as never}
                   className={classes.navLink}
-                  activeOptions={{ exact: true, includeSearch: Boolean(search) }}
+                  activeOptions={{ exact: !search, includeSearch: Boolean(search) }}
                   activeProps={{ 'data-active': true }}
                 >
                   <Icon size={18} stroke={1.75} aria-hidden />
