@@ -41,7 +41,7 @@ test('filters by severity and by a carrier that is picked by name', async ({ bro
   const name = await table.getByRole('row').nth(1).getByRole('link', { name: /^SYN / }).innerText()
 
   await broker.goto('/broker/notices')
-  const picker = broker.getByRole('combobox', { name: 'Carrier' })
+  const picker = broker.getByRole('combobox', { name: 'Carrier', exact: true })
   await picker.fill(name.trim())
   await broker
     .getByRole('option', { name: new RegExp(name.trim()) })

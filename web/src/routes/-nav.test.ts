@@ -12,5 +12,5 @@ test('packets, notices and reports are in it, reports where the account has them
   const of = (label: string) => NAV.find(item => item.label === label)
   expect([of('Packets')?.guard, of('Notices')?.guard]).toEqual(['ReviewPackets', 'ReadNotices'])
   const reports = TABS.find(({ id }) => id === 'reports')
-  expect(of('Reports')).toMatchObject({ search: { tab: reports?.number }, guard: reports?.guard })
+  expect(of('Reports')).toMatchObject({ search: { tab: String(reports?.number) }, guard: reports?.guard })
 })

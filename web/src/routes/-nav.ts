@@ -93,7 +93,8 @@ export const NAV: readonly NavItem[] = [
     group: COMPANY,
     label: 'Reports',
     to: '/my-account',
-    search: { tab: 6 },
+    // As it stands in the address, by which the link knows that it is shown.
+    search: { tab: '6' },
     icon: IconReportAnalytics,
     guard: 'RunReports',
   },
