@@ -67,9 +67,6 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   power_units: ['power unit', 'power units'],
 }
 
-/** The unit behind the field; dollars have a sign before it. */
-export const unitWord = (unit: string) => UNITS[unit]?.[1] ?? ''
-
 /** A threshold as text: `$750,000`, `3 months`, `A- or better`. */
 export const thresholdText = (
   { unit, choices }: NonNullable<RuleType['threshold']>,

@@ -3,7 +3,7 @@ import { Anchor, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { RuleType } from '@/api/types'
 import classes from './rules.module.css'
-import { boundsText, isWithin, type Threshold, thresholdText, typedNumber, unitWord } from './settings'
+import { boundsText, isWithin, type Threshold, thresholdText, typedNumber } from './settings'
 
 interface Props {
   label: string
@@ -66,7 +66,7 @@ const NumberField = ({ label, scale, value, change }: Required<Props>) => {
         }}
       />
       <small id={hint} data-wrong={isWrong || undefined}>
-        {unitWord(scale.unit)} {isWrong ? `Enter ${boundsText(scale)}.` : boundsText(scale)}
+        {isWrong ? `Enter ${boundsText(scale)}.` : boundsText(scale)}
       </small>
     </div>
   )

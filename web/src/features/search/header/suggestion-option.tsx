@@ -1,4 +1,4 @@
-import { Highlight, Text } from '@mantine/core'
+import { Highlight } from '@mantine/core'
 import type { Suggestion } from '@/api/types'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import classes from '../search.module.css'
@@ -10,6 +10,11 @@ const HIGHLIGHT = { fontWeight: 750, color: 'inherit' }
 /** One carrier in the list under the search box. */
 export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term: string }) => {
   const { legal_name, dba_name, dot_number, mc_number, city, state } = carrier
+  const facts = [
+    `USDOT ${dot_number}`,
+    mc_number && `MC ${mc_number}`,
+    [city, state].filter(Boolean).join(', '),
+  ]
   return (
     <span className={classes.option}>
       <span className={classes.optionMain}>
@@ -28,25 +33,11 @@ export const SuggestionOption = ({ carrier, term }: { carrier: Suggestion; term:
           </Highlight>
         )}
       </span>
-      <Text
-        span
-        size="xs"
-        ml="auto"
-        c="var(--hw-muted)"
-        ta="right"
-        className="tabular"
-        style={{ whiteSpace: 'nowrap' }}
-      >
-        USDOT {dot_number}
-        <br />
-        {mc_number && (
-          <>
-            MC {mc_number}
-            <br />
-          </>
-        )}
-        {[city, state].filter(Boolean).join(', ')}
-      </Text>
+      <span className={`${classes.optionFacts} tabular`}>
+        {facts.filter(Boolean).map(fact => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
       {carrier.verdict && (
         <span className={classes.optionVerdict}>
           <VerdictTag verdict={carrier.verdict} />
