@@ -7,6 +7,7 @@ use super::error::{Code, Error, FieldError};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::days;
 use kernel::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -162,8 +163,14 @@ fn value<A: Copy>(field: &Field<A>, predicate: Predicate, text: &str) -> Result<
         Kind::Text => (Some(Value::Text(text.to_owned())), String::new()),
         Kind::Int => (text.parse().ok().map(Value::Int), "a whole number".to_owned()),
         Kind::Bool => (boolean(text).map(Value::Bool), "1 or 0".to_owned()),
-        Kind::Date => (text.parse::<NaiveDate>().ok().map(Value::Date), "a day as YYYY-MM-DD".to_owned()),
-        Kind::Time => (text.parse::<DateTime<Utc>>().ok().map(Value::Time), "an instant (RFC 3339)".to_owned()),
+        Kind::Date => {
+            let day = text.parse::<NaiveDate>().ok().filter(|day| days::is_taken(*day));
+            (day.map(Value::Date), format!("a day as YYYY-MM-DD, {}", days::requirement()))
+        }
+        Kind::Time => {
+            let at = text.parse::<DateTime<Utc>>().ok().filter(|at| days::is_taken(at.date_naive()));
+            (at.map(Value::Time), format!("an instant (RFC 3339), {}", days::requirement()))
+        }
         Kind::Choice(words) => {
             (words.contains(&text).then(|| Value::Text(text.to_owned())), format!("one of {}", words.join(", ")))
         }

@@ -4,6 +4,7 @@ use super::document;
 use super::view::{DecisionDetail, DecisionView};
 use axum::response::Response;
 use chrono::{Days, NaiveDate, NaiveTime};
+use kernel::days;
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -44,6 +45,9 @@ pub async fn download_decisions_pdf(
 ) -> Reply<Response> {
     let today = app.clock.today();
     let day = on.unwrap_or(today);
+    if !days::is_taken(day) {
+        return Err(Error::invalid("on", format!("Must be {}.", days::requirement())));
+    }
     let next = day.checked_add_days(Days::new(1)).filter(|_| day <= today);
     let end = next.ok_or_else(|| Error::invalid("on", "Must be today or earlier."))?.and_time(NaiveTime::MIN).and_utc();
     let (mut db, carrier) = (app.conn().await?, CarrierId(id));

@@ -6,6 +6,7 @@ use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use geo::areas::AreaId;
+use kernel::days;
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
@@ -151,7 +152,9 @@ fn read<'a>(
 ) -> NewAlert<'a> {
     let field = |name: &str| format!("identity_alert.{name}");
     if given.file_date > today {
-        invalid.add(&field("file_date"), "This day is yet to come.");
+        invalid.add(&field("file_date"), "Must be today or earlier.");
+    } else if !days::is_taken(given.file_date) {
+        invalid.add(&field("file_date"), format!("Must be {}.", days::requirement()));
     }
     let email = given.email.as_ref().filter(|text| !text.trim().is_empty());
     let origin = invalid.optional(&field("origin_postal_code"), given.origin_postal_code.as_ref(), MAX_POSTAL_CODE);

@@ -4,6 +4,7 @@ use crate::identity::replies::mail_request::MailReplyRequest;
 use crate::identity::{optional_prose, prose};
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::derive::synthetic::is_synthetic;
+use kernel::days;
 use kernel::ids::{IdentityAlertId, UserId};
 use platform::change::Audit;
 use platform::http::Error;
@@ -78,6 +79,8 @@ pub async fn decide(
     };
     if review.expires_on.is_some_and(|day| day <= today) {
         invalid.add("expires_on", "Must be a day to come.");
+    } else if review.expires_on.is_some_and(|day| !days::is_taken(day)) {
+        invalid.add("expires_on", format!("Must be {}.", days::requirement()));
     }
     invalid.end()?;
     let standing = decisions::lock(db, id).await?.ok_or(Error::NotFound)?;

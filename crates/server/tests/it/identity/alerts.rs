@@ -109,6 +109,10 @@ async fn alerts_are_found_by_every_filter() {
     assert_eq!(found("q[phone_e164_eq]=%2B12145550123").await, [first]);
     assert_eq!(found("q[created_at_gteq]=2026-11-25T00:00:00Z").await, [second]);
     assert_eq!(found("q[created_at_lteq]=2026-11-25T00:00:00Z").await, [first]);
+    for far in ["-4713-01-01T00:00:00Z", "%2B262142-01-01T00:00:00Z"] {
+        let refused = other.get(&format!("{ALERTS}?q[created_at_gteq]={far}")).await.expect(422);
+        assert_eq!(refused.fields(), ["q[created_at_gteq]"], "{far}");
+    }
     assert_eq!(found("q[recent]=1").await, [second]);
     assert_eq!(found("q[own]=1").await, Vec::<i64>::new());
     assert_eq!(ids(&me.get(&format!("{ALERTS}?q[own]=1")).await.expect(200)), [second]);
@@ -185,6 +189,8 @@ async fn what_cannot_be_reported_is_named() {
         ("unsanitized_message", json!(" ")),
         ("unsanitized_message", json!("x".repeat(4_001))),
         ("file_date", json!("2026-11-22")),
+        ("file_date", json!("-4713-01-01")),
+        ("file_date", json!("1899-12-31")),
         ("phone_e164", json!("555 0123")),
         ("email", json!("nobody")),
         ("origin_postal_code", json!("75201_1")),

@@ -1,11 +1,13 @@
 use super::{AGE, OVERRIDES, STATUS, first_rule, manager, override_rule};
 use crate::carriers::files::carrier;
 use crate::support::{Client, Person, TestApp};
+use crate::verdicts::set_rules;
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use kernel::ids::{CarrierId, CompanyId};
 use kernel::scopes::Scope;
 use platform::http::token::TOKEN_COOKIE;
+use rules::RuleType;
 use serde_json::{Value, json};
 
 /// A form's parts: name, file name, content.
@@ -175,6 +177,24 @@ async fn an_override_that_ended_applies_again_with_a_new_last_day_and_reason() {
     assert_eq!(newest.expect("a decision")["note"], "Looked at again.");
     let log = me.get("/api/v1/audit_log?q[action_eq]=rule_override.activated").await.expect(200).json();
     assert_eq!(log[0]["details"]["expiration_date"], "2027-01-31");
+    let twice = change(json!({"is_active": true, "reason": "Again."})).await.expect(422);
+    assert_eq!(twice.fields(), ["rule_override.is_active"]);
+}
+
+#[tokio::test]
+async fn an_override_of_a_rule_that_may_no_longer_be_overridden_stays_off() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let made = override_rule(&me, id, AGE, json!({})).await.expect(201).json();
+    let path = format!("{OVERRIDES}/{}", made["id"]);
+    let change = async |is_active: bool| me.patch(&path, json!({"rule_override": {"is_active": is_active}})).await;
+    change(false).await.expect(200);
+    set_rules(&me, &[(RuleType::AuthorityThreeMonths, 2)]).await.expect(200);
+
+    assert_eq!(change(true).await.expect(422).fields(), ["rule_override.is_type"]);
+
+    set_rules(&me, &[(RuleType::AuthorityThreeMonths, 3)]).await.expect(200);
+    assert_eq!(change(true).await.expect(200).json()["is_in_force"], true);
 }
 
 #[tokio::test]

@@ -74,7 +74,11 @@ async fn a_threshold_is_said_and_counts_on_the_page_in_lists_and_in_records() {
     assert_eq!((word(&page), word(&listed(&me).await[&id])), ("review", "review"), "the list follows at once");
     assert_eq!(word(&listed(&other).await[&id]), "use", "another company asks for what the type says");
     assert_eq!(assessed(&other, id).await["threshold"], Value::Null);
-    let made = me.post(&format!("/api/v1/carriers/{id}/vetting_checks"), json!({"load_reference": "L-1"})).await.expect(201).json();
+    let made = me
+        .post(&format!("/api/v1/carriers/{id}/vetting_checks"), json!({"load_reference": "L-1"}))
+        .await
+        .expect(201)
+        .json();
     let record = me.get(&format!("/api/v1/decisions/{}", made["id"])).await.expect(200).json();
     let frozen = &record["checked"]["classifications"][0]["rules"][0];
     assert_eq!((&frozen["threshold"], &frozen["label"]), (&json!(1_500_000), &found["label"]));

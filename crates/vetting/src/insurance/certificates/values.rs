@@ -1,6 +1,7 @@
 //! A certificate's values as entered by a person: parsed strictly, every error names its field.
 
 use chrono::NaiveDate;
+use kernel::days;
 use kernel::ids::CertificateId;
 use platform::http::error::{Code, FieldError};
 use platform::http::{Error, Reply};
@@ -87,6 +88,7 @@ pub(super) fn checked(given: CertificateValues, today: NaiveDate) -> Reply<Value
     if given.issued_on > today {
         form.complain("issued_on", Code::Invalid, "Must be today or earlier.");
     }
+    form.day("issued_on", Some(given.issued_on));
     if given.policies.is_empty() {
         form.complain("policies", Code::Missing, "A certificate shows at least one policy.");
     }
@@ -129,6 +131,12 @@ impl Form {
         self.0.push(FieldError::new(format!("insurance_certificate.{field}"), code, detail));
     }
 
+    fn day(&mut self, field: &str, day: Option<NaiveDate>) {
+        if day.is_some_and(|day| !days::is_taken(day)) {
+            self.complain(field, Code::Invalid, format!("Must be {}.", days::requirement()));
+        }
+    }
+
     fn text(&mut self, field: &str, text: Option<String>, longest: usize) -> Option<String> {
         let text = text?.trim().replace('\0', "");
         if text.chars().count() > longest {
@@ -166,6 +174,9 @@ impl Form {
         let kind = given.kind.parse::<Cover>();
         if kind.is_err() {
             self.complain(&path("kind"), Code::Invalid, format!("Must be one of {}.", Cover::WORDS.join(", ")));
+        }
+        for (name, day) in [("effective_on", given.effective_on), ("expires_on", Some(given.expires_on))] {
+            self.day(&path(name), day);
         }
         if given.effective_on.is_some_and(|from| from >= given.expires_on) {
             self.complain(&path("expires_on"), Code::Invalid, "Must be later than the first day.");

@@ -2,7 +2,7 @@
 //! one that has expired is of no use without them.)
 
 use super::audit;
-use super::create::{expiry, invalid, reason};
+use super::create::{expiry, invalid, reason, refuse_what_cannot_be};
 use crate::assessments::overrides::RuleOverrideView;
 use crate::decisions::{About, Decided, Decisions, Kind};
 use chrono::NaiveDate;
@@ -10,6 +10,7 @@ use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::OverrideRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use rules::RuleType;
 use serde::Deserialize;
 use store::rules::overrides::{self, Renewal};
 use utoipa::ToSchema;
@@ -67,6 +68,12 @@ pub async fn change_rule_override(
         return Ok(Json(RuleOverrideView::of(before, now.date_naive())));
     }
     if wanted.is_active {
+        if before.is_active && before.expiration_date >= now.date_naive() {
+            return Err(invalid("is_active", "This override is in effect already. Create a new one to replace it."));
+        }
+        let (carrier, classification) = (before.carrier_id, before.classification_id);
+        let is_type = RuleType::of_str(&before.is_type).ok_or_else(|| invalid("is_type", "Rule type not found."))?;
+        refuse_what_cannot_be(&mut change, tenant, carrier, classification, is_type).await?;
         overrides::renew(&mut change, tenant, id, Renewal { expiration_date, reason }, by, now).await?;
     } else {
         overrides::deactivate(&mut change, tenant, id, by, now).await?;

@@ -57,7 +57,7 @@ pub async fn create_rule_override(
         file: None,
     };
     let mut change = app.change(&caller, from).await?;
-    refuse_what_cannot_be(&mut change, tenant, &new, is_type).await?;
+    refuse_what_cannot_be(&mut change, tenant, new.carrier_id, new.classification_id, is_type).await?;
     let kept = match &file {
         Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), file).await?),
         None => None,
@@ -105,13 +105,13 @@ pub(super) fn expiry(day: NaiveDate, today: NaiveDate) -> Result<NaiveDate, Erro
 }
 
 /// The carrier and the classification must be there, and the rule must be one that may be overridden there.
-async fn refuse_what_cannot_be(
+pub(super) async fn refuse_what_cannot_be(
     db: &mut Conn,
     tenant: Tenant,
-    new: &NewOverride<'_>,
+    carrier: CarrierId,
+    classification: ClassificationId,
     is_type: RuleType,
 ) -> Result<(), Error> {
-    let (carrier, classification) = (new.carrier_id, new.classification_id);
     if keys::dot_number(db, carrier).await?.is_none() {
         return Err(invalid("carrier_id", "Carrier not found."));
     }
