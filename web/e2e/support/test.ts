@@ -46,14 +46,22 @@ export const test = base.extend<{ broker: Page }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    await use(page)
+    await letGo(page)
+  },
   broker: async ({ signedIn }, use) => {
     const page = await signedIn.newPage()
     const problems = watch(page)
     await use(page)
+    await letGo(page)
     await page.close()
     expect(problems, 'errors in the browser').toEqual([])
   },
 })
+
+/** Ends what stands between a page and the server: an answer that is changed on its way when a test ends is no failure of it. */
+const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 
 /** For a test of what maps draw with WebGL: it runs in a browser that has it (`playwright.config.ts`). */
 export const WEBGL = { tag: '@webgl' }
