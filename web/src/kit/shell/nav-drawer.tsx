@@ -21,6 +21,8 @@ export const NavDrawer = ({
     position="left"
     size={264}
     classNames={{ content: classes.drawer, header: classes.drawerHeader, close: classes.drawerClose }}
+    // The page has its banner; this is the head of a menu.
+    attributes={{ header: { role: 'presentation' } }}
     title={<span className={classes.drawerTitle}>Menu</span>}
     closeButtonProps={{ 'aria-label': 'Close menu' }}
   >
