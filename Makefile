@@ -5,11 +5,11 @@ DATA_DIR ?= data
 BINARY := target/debug/haulwarden
 SHIPPED := target/release/haulwarden
 
-.PHONY: run build binary test dist bench e2e lint web sqlx api setup clean
+.PHONY: run build binary test dist package deny bench e2e lint web sqlx api setup clean
 
 ## run: build and serve with the bundled demonstration data; prints the address and a sign-in.
 run: build
-	@exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
+	@HAULWARDEN_TRUST_LOCAL=true exec $(BINARY) serve --demo --listen 127.0.0.1:$(PORT) --data-dir "$(DATA_DIR)"
 
 ## build: the whole product, quick to build: target/debug/haulwarden, which reads the front end from web/dist while it runs.
 build: setup
@@ -24,13 +24,25 @@ test:
 	scripts/setup browser
 	scripts/test
 
-## dist: the binary as it is shipped: target/release/haulwarden, front end included, line tables beside it in haulwarden.debug; tried in a browser.
-dist: setup web
+## dist: what is shipped: target/release/haulwarden, front end included, line tables beside it in haulwarden.debug, tried in a browser; and in
+## target/dist the Debian package, installed on a clean system (as root), with the lists of what it is made of.
+dist: setup web deny
 	cargo build --locked --release --package server
 	objcopy --only-keep-debug $(SHIPPED) $(SHIPPED).debug
 	objcopy --strip-debug --add-gnu-debuglink=$(SHIPPED).debug $(SHIPPED)
 	scripts/setup browser
 	HAULWARDEN_BIN=$(SHIPPED) WORKERS=1 scripts/e2e journey
+	INSTALL=1 scripts/sbom
+	$(MAKE) --no-print-directory package HAULWARDEN_BIN=$(SHIPPED)
+	scripts/package-test
+
+## package: target/dist/haulwarden_*.deb, of the binary that HAULWARDEN_BIN names.
+package:
+	HAULWARDEN_BIN="$(HAULWARDEN_BIN)" scripts/package
+
+## deny: known vulnerabilities, licenses and sources of everything that the product is made of; installs cargo-deny below target/tools once.
+deny:
+	INSTALL=1 scripts/deny
 
 ## bench: the product beside PostgreSQL at national size; prints a table and writes target/bench.json.
 bench: setup web

@@ -129,7 +129,7 @@ def check_refused(client):
 if __name__ == "__main__":
     operations = import_everything()
     person = signed_in()
-    made = create_api_key.sync(client=person, body=ApiKeyToMake(api_key=NewApiKey(name="Generated client", scopes=[])))
+    made = create_api_key.sync(client=person, body=ApiKeyToMake(api_key=NewApiKey(name="Generated client", scopes=[]), password=os.environ["HAULWARDEN_DEMO_PASSWORD"]))
     check(isinstance(made, MadeApiKey), f"create_api_key gave {made}")
     program = with_key(made.secret)
     seen = call(program)

@@ -1,5 +1,8 @@
 # What the scripts that start servers share; sourced by them.
 
+# They read metrics and the demonstration's outbox, and no proxy stands between.
+export HAULWARDEN_TRUST_LOCAL=true
+
 # Prints a TCP port of this machine that nobody listens on.
 free_port() {
   node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })'

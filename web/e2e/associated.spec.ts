@@ -15,14 +15,14 @@ const withAssociates = async ({ request }: Page) => {
 
 const open = async (broker: Page) => {
   await broker.goto(`/broker/carriers/${await withAssociates(broker)}?tab=network`)
-  await expect(broker.getByRole('heading', { name: 'Shared with other carriers' })).toBeVisible()
+  await expect(broker.getByRole('heading', { name: 'Linked carriers' })).toBeVisible()
 }
 
 test('shows who shares what, as a graph, in time and in a table', async ({ broker }) => {
   await open(broker)
-  const graph = broker.getByRole('group', { name: /associated carriers; the list below tells the same/ })
+  const graph = broker.getByRole('group', { name: /linked carriers; the list below has the same data/ })
   await expect(graph.getByText(/^Phone · \d+ carriers$/).first()).toBeVisible()
-  const rows = broker.getByRole('table', { name: 'Associated carriers' }).getByRole('row')
+  const rows = broker.getByRole('table', { name: 'Linked carriers' }).getByRole('row')
   const all = await rows.count()
   const kinds = broker.getByRole('group', { name: 'Must share' })
   await kinds.getByText(/^Phone · \d/).click()
@@ -41,8 +41,8 @@ test('shows who shares what, as a graph, in time and in a table', async ({ broke
 
 test('asks before it blocks associated carriers', async ({ broker }) => {
   await open(broker)
-  await broker.getByRole('button', { name: 'Block associated carriers' }).click()
-  const dialog = broker.getByRole('dialog', { name: 'Block associated carriers' })
+  await broker.getByRole('button', { name: 'Do not dispatch linked carriers' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Do not dispatch linked carriers' })
   await expect(dialog.getByText(/will be set to do not dispatch for your company/)).toBeVisible()
   await dialog.getByText('Some of those listed').click()
   await expect(dialog.getByRole('button', { name: 'Do not dispatch' })).toBeDisabled()
@@ -50,6 +50,6 @@ test('asks before it blocks associated carriers', async ({ broker }) => {
   await expect(dialog.getByText(/^1 carrier that shares the same/)).toBeVisible()
   await dialog.getByLabel('Why').fill('Same owner.')
   await expectAccessible(broker)
-  await dialog.getByRole('button', { name: 'Do not dispatch' }).click()
+  await dialog.getByRole('button', { name: 'Do not dispatch 1 carrier' }).click()
   await expect(broker.getByText(/set to do not dispatch\.$/)).toBeVisible()
 })

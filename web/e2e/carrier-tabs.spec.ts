@@ -32,6 +32,7 @@ for (const width of [1440, 1024]) {
     await broker.goto(`/broker/carriers/${carrier.id}`)
     const tabs = broker.getByRole('tab')
     await expect(tabs).toHaveText(TABS.map(({ label }) => label))
+    let top: number | undefined
     for (const { label } of TABS) {
       const tab = broker.getByRole('tab', { name: label })
       await tab.click()
@@ -42,6 +43,10 @@ for (const width of [1440, 1024]) {
         await expect(actions.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
       await expect(broker.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       expect(await overflowOf(broker), `sideways scrolling on ${label}`).toBeLessThanOrEqual(0)
+      // The head above the tabs is as tall on each of them.
+      const at = (await tab.boundingBox())?.y ?? 0
+      top ??= at
+      expect(Math.abs(at - top), `tabs moved on ${label}`).toBeLessThanOrEqual(1)
     }
   })
 }

@@ -39,12 +39,7 @@ test('decides on a carrier, finds it in the lists, and takes it back', async ({ 
   await expect(row).toContainText('Held a load for two days.')
   await expectAccessible(broker)
 
-  await row.getByRole('button', { name: `Dismiss ${carrier.legal_name}` }).click()
-  await expect(broker.getByText(`${carrier.legal_name} is dismissed.`)).toBeVisible()
-  await lists.getByRole('link', { name: 'Dismissed' }).click()
-  await row.getByRole('button', { name: `Restore ${carrier.legal_name}` }).click()
-  await expect(row).toHaveCount(0)
-  await lists.getByRole('link', { name: 'Do not dispatch' }).click()
+  await expect(row.getByRole('button', { name: `Dismiss ${carrier.legal_name}` })).toHaveCount(0)
   await row.getByRole('button', { name: 'Lift' }).click()
   await broker.getByRole('dialog').getByRole('button', { name: 'Lift it' }).click()
   await expect(row).toHaveCount(0)
@@ -60,7 +55,11 @@ test('decides on a carrier, finds it in the lists, and takes it back', async ({ 
   await expectAccessible(broker)
 
   await broker.goto(`/broker/carriers/my-carriers?q[search_text]=${carrier.dot_number}`)
-  await expect(broker.getByRole('row', { name: new RegExp(carrier.legal_name) })).toBeVisible()
+  await row.getByRole('button', { name: `Dismiss ${carrier.legal_name}` }).click()
+  await expect(broker.getByText(`${carrier.legal_name} is dismissed.`)).toBeVisible()
+  await lists.getByRole('link', { name: 'Dismissed' }).click()
+  await row.getByRole('button', { name: `Restore ${carrier.legal_name}` }).click()
+  await expect(row).toHaveCount(0)
 })
 
 test('keeps notes and files with a carrier', async ({ broker }) => {
@@ -69,12 +68,12 @@ test('keeps notes and files with a carrier', async ({ broker }) => {
   ).json()
   await broker.goto(`/broker/carriers/${first?.carrier.id}`)
   const card = connectionOf(broker)
-  await card.getByRole('button', { name: /a note|the note/ }).click()
+  await card.getByRole('button', { name: /^(Add|Edit) note$/ }).click()
   await broker.getByLabel('Note', { exact: true }).fill('Ask for Sam.')
   await broker.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('Ask for Sam.')).toBeVisible()
 
-  await card.getByRole('button', { name: /a file|the files/ }).click()
+  await card.getByRole('button', { name: /^(Add a file|Open the files)$/ }).click()
   const dialog = broker.getByRole('dialog', { name: 'Files kept with this carrier' })
   await dialog.getByRole('button', { name: 'Keep the file' }).click()
   await expect(dialog.getByText('Choose a file.')).toBeVisible()
@@ -89,7 +88,7 @@ test('keeps notes and files with a carrier', async ({ broker }) => {
   expect(download.suggestedFilename()).toBe('letter.pdf')
 })
 
-test('watches a list of carriers and says of each row what became of it', async ({ broker }) => {
+test('imports a list of carriers to monitor and gives each row’s result', async ({ broker }) => {
   const [one, two] = [await carrierAt(broker, 1), await carrierAt(broker, 2)]
   await broker.goto(`/broker/carriers/${two.id}`)
   const actions = actionsOf(broker)
@@ -98,17 +97,17 @@ test('watches a list of carriers and says of each row what became of it', async 
 
   await broker.goto('/broker/carriers/Mine')
   await broker.getByRole('button', { name: 'Import carriers to monitor' }).click()
-  const dialog = broker.getByRole('dialog', { name: 'Monitor a list of carriers' })
-  await dialog.getByRole('button', { name: 'Monitor these carriers' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Import carriers to monitor' })
+  await dialog.getByRole('button', { name: 'Monitor carriers' }).click()
   await expect(dialog.getByText('Choose a file.')).toBeVisible()
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await dialog.getByRole('button', { name: 'Monitor these carriers' }).click()
+  await dialog.getByRole('button', { name: 'Monitor carriers' }).click()
   await expect(dialog.getByRole('status')).toContainText('Not found')
   const problems = dialog.getByRole('table', { name: 'Rows that need a look' })
   await expect(problems).toContainText('USDOT 99999999')
-  await expect(problems).toContainText('No USDOT or MC number stands there')
+  await expect(problems).toContainText('No USDOT or MC number found')
   await expectAccessible(broker)
   const [report] = await Promise.all([
     broker.waitForEvent('download'),

@@ -79,7 +79,7 @@ test('asks for an address or a number with the specification’s message, and re
   await expect(broker.getByRole('alert')).toHaveText('Please select a type of email or phone number.')
   await broker.getByLabel('Phone number').fill('call me')
   await broker.keyboard.press('Enter')
-  await expect(broker.getByText('This is no phone number. It has 7 to 15 digits.')).toBeVisible()
+  await expect(broker.getByText('Enter a phone number of 7 to 15 digits.')).toBeVisible()
 })
 
 test('is reached from the search box and from a carrier’s directory', async ({ broker, signedIn }) => {

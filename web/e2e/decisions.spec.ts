@@ -11,9 +11,9 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
   const id = young[0]?.id
   await broker.goto(`/broker/carriers/${id}?tab=history&section=decisions`)
   const tab = broker.getByRole('tabpanel', { name: 'History & decisions' })
-  await expect(tab.getByText('Nothing is decided yet')).toBeVisible()
-  await tab.getByRole('button', { name: 'As PDF' }).click()
-  await expect(tab.getByText(/^Nothing was decided about this carrier by /)).toBeVisible()
+  await expect(tab.getByText('No decisions yet')).toBeVisible()
+  await tab.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(tab.getByText(/^No decisions about this carrier by /)).toBeVisible()
 
   await broker.goto(`/broker/carriers/${id}`)
   await broker.getByRole('button', { name: /^Rules and checks/ }).click()
@@ -34,25 +34,25 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
   await expect(tab.getByText('Override made', { exact: true })).toBeVisible()
   await expect(tab.getByText('Looked at in person.')).toBeVisible()
   await expect(tab.getByText(/^No\. \d+, intact$/)).toBeVisible()
-  await tab.getByRole('button', { name: 'Check your company’s record' }).click()
-  await expect(tab.getByText(/decisions?, all as they were written$/)).toBeVisible()
+  await tab.getByRole('button', { name: 'Verify integrity' }).click()
+  await expect(tab.getByText(/decisions?, all records intact$/)).toBeVisible()
   await expectAccessible(broker)
 
   await tab.getByRole('button', { name: /^Details of decision/ }).click()
   const detail = broker.getByRole('dialog', { name: /^Override made, decision/ })
   await expect(detail.getByRole('img', { name: 'Override' })).toBeVisible()
-  await expect(detail.getByText(/is as it was written, and follows the one before it\.$/)).toBeVisible()
+  await expect(detail.getByText(/is intact and follows the one before it\.$/)).toBeVisible()
   await expectAccessible(broker)
   await broker.keyboard.press('Escape')
 
   const [paper] = await Promise.all([
     broker.waitForEvent('download'),
-    tab.getByRole('link', { name: /as PDF$/ }).click(),
+    tab.getByRole('link', { name: /^Download PDF of decision / }).click(),
   ])
   expect(paper.suggestedFilename()).toMatch(/^decision-\d+\.pdf$/)
   const [stood] = await Promise.all([
     broker.waitForEvent('download'),
-    tab.getByRole('button', { name: 'As PDF' }).click(),
+    tab.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(stood.suggestedFilename()).toMatch(/^decisions-\d{4}-\d\d-\d\d\.pdf$/)
 })

@@ -18,6 +18,18 @@ test('says so when nothing matches', async ({ broker }) => {
   await expect(broker.getByText('No carrier matches “ZZZZ QQQQ”')).toBeVisible()
 })
 
+test('offers carriers with the text further inside their names', async ({ broker, carrier }) => {
+  // Every name of the demonstration begins with SYN, so its later words begin none.
+  const words = carrier.legal_name.split(' ')
+  const inside = words.slice(words.findIndex((word, at) => at > 0 && word.length > 2)).join(' ')
+  await broker.goto(`/broker/carriers/global-search?q[search_text]=${encodeURIComponent(inside)}`)
+  await expect(broker.getByText(`No carrier matches “${inside}”`)).toBeVisible()
+  const offered = broker.getByRole('region', { name: 'Similar carriers' }).getByRole('link')
+  await expect(offered.first()).toContainText(new RegExp(inside, 'i'))
+  await offered.first().click()
+  await expect(broker).toHaveURL(/\/carriers\/\d+/)
+})
+
 test('shows the last results at once, but only for their own address', async ({ broker }) => {
   const address = '/broker/carriers/global-search?q[search_text]=SYN'
   await broker.goto(address)

@@ -31,13 +31,17 @@ test('leads from Home to the carriers whose insurance lapses, in one click', asy
   const { lapses } = await (await request.get('/monitor/api/v1/home_queue')).json()
   await broker.reload()
 
-  const row = broker.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Insurance lapsing/ })
+  const row = broker
+    .getByRole('region', { name: 'Today' })
+    .getByRole('link', { name: /Insurance or authority lapsing/ })
   await expect(row).toContainText(String(lapses.count))
   await row.click()
 
   const filters = broker.getByRole('group', { name: 'Active filters' })
-  await expect(filters).toContainText('Insurance lapses: Within 30 days')
+  await expect(filters).toContainText('Lapses within 30 days')
   await expect(filters).toContainText('Your network: Connected or monitored')
+  // One filter, one chip.
+  await expect(filters.getByRole('button', { name: /^Remove filter/ })).toHaveCount(2)
   await expect(broker.getByRole('row').nth(lapses.count)).toBeVisible()
   await expect(broker.getByRole('row')).toHaveCount(1 + lapses.count)
   await expect(broker.getByRole('link', { name: carrier.legal_name }).first()).toBeVisible()

@@ -30,7 +30,7 @@ test('reports an alert, which staff publishes, another broker asks about and the
   const dialog = broker.getByRole('dialog')
   await expect(dialog.getByText(/stays confidential/)).toBeVisible()
   await expectAccessible(broker)
-  await dialog.getByLabel('What happened').click()
+  await dialog.getByLabel('Category').click()
   await broker.getByRole('option', { name: 'Double brokering' }).click()
   await dialog.getByLabel('In your words').fill('Our driver manager saw it.')
   await dialog.getByLabel('Phone they used').fill('(214) 555-0123')

@@ -61,12 +61,12 @@ test('an agent is asked, and uploads by the emailed link', async ({ broker, sign
   const email = `agent-${Date.now()}@agency.example.com`
   const before = await lastMail(signedIn.request)
   await broker.goto(`/broker/carriers/${id}?tab=insurance`)
-  await broker.getByRole('button', { name: 'Ask an agent' }).click()
-  const dialog = broker.getByRole('dialog', { name: 'Ask an insurance agent' })
+  await broker.getByRole('button', { name: 'Request COI' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Request COI' })
   await dialog.getByLabel('Agent’s email').fill(email)
-  await dialog.getByLabel('A word to the agent').fill('We have a load on Monday.')
+  await dialog.getByLabel('Message to agent').fill('We have a load on Monday.')
   await expectAccessible(broker)
-  await dialog.getByRole('button', { name: 'Send the request' }).click()
+  await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(broker.getByRole('region', { name: 'Requests to agents' })).toContainText(email)
 
   const { text } = await mailTo(signedIn.request, email, before)

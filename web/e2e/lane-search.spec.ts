@@ -42,6 +42,9 @@ test('narrows a lane by filters with counts beside them', async ({ broker }) => 
   await expect(list.getByRole('link').first()).toBeVisible()
   await broker.getByRole('button', { name: 'Filters' }).click()
   const drawer = broker.getByRole('dialog', { name: 'Filters' })
+  // The header and the navigation stay in view.
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBeGreaterThanOrEqual(212)
+  expect((await drawer.boundingBox())?.y).toBeGreaterThanOrEqual(56)
   await expect(drawer.getByRole('checkbox', { name: /^Interstate · \d/ })).toBeVisible()
   await drawer.getByRole('checkbox', { name: /^Interstate · \d/ }).check()
   await drawer.getByRole('button', { name: 'Show results' }).click()
@@ -94,6 +97,23 @@ test('shows the carriers on the map, linked with the list', WEBGL, async ({ brok
   expect(outside).toEqual([])
 })
 
+test('shows a carrier on a phone’s first screen, and the form when one wants to change it', async ({
+  broker,
+}) => {
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
+  const first = broker.getByRole('list', { name: 'Carriers on the lane' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThan(760)
+  await expect(broker.getByRole('search', { name: 'Lane' })).toHaveCount(0)
+  await broker.getByRole('button', { name: 'Change the lane' }).click()
+  await expect(broker.getByRole('combobox', { name: 'Origin', exact: true })).toHaveValue('Illinois')
+  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(broker.getByRole('search', { name: 'Lane' })).toHaveCount(0)
+  await broker.getByRole('button', { name: 'Change the lane' }).click()
+  await expectAccessible(broker)
+})
+
 test('begins with the document’s default, which can be cleared', async ({ broker }) => {
   await broker.goto('/broker/')
   await broker.evaluate(() => localStorage.clear())
@@ -102,7 +122,7 @@ test('begins with the document’s default, which can be cleared', async ({ brok
   await broker.getByRole('option').first().click()
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
   const inForce = broker.getByRole('group', { name: 'Active filters' })
-  await expect(inForce).toContainText('Continuous authority: 1 months or more')
+  await expect(inForce).toContainText('Continuous authority: 1+ month')
   await inForce.getByRole('button', { name: 'Clear all' }).click()
   await expect(broker).not.toHaveURL(/authority_months/)
 })

@@ -1,5 +1,5 @@
 import { newAddress } from './support/people'
-import { lastMail, mailedLink } from './support/sign-in'
+import { lastMail, mailedLink, password } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
 const TABS = ['Profile', 'Company', 'Users', 'Keys', 'Subscription', 'Security', 'Reports', 'Audit log']
@@ -49,7 +49,7 @@ test('changes a teammate’s permissions', async ({ broker }) => {
   await broker.goto('/broker/my-account?tab=2')
   const row = broker.getByRole('row', { name: /Vera Viewer/ })
   await row.getByRole('button', { name: 'Change' }).click()
-  const dialog = broker.getByRole('dialog', { name: 'What Vera Viewer may do' })
+  const dialog = broker.getByRole('dialog', { name: 'Vera Viewer’s permissions' })
   await expect(dialog.getByLabel('See loads', { exact: true })).toBeChecked()
   await dialog.getByLabel('Onboard carriers').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -81,6 +81,68 @@ test('adds a payment method and says why one is refused', async ({ broker }) => 
   await expectAccessible(broker)
   await question.getByRole('button', { name: 'Remove it' }).click()
   await expect(visas).toHaveCount(kept - 1)
+})
+
+/** What the gateway's script leaves on a page, as far as ours asks of it. */
+const CARD_FORM = `window.braintree = { dropin: { create: async ({ authorization, container }) => {
+  container.textContent = 'Card form of ' + authorization
+  return {
+    requestPaymentMethod: async () => ({ nonce: 'a-nonce-of-the-form' }),
+    clearSelectedPaymentMethod: () => {},
+    teardown: async () => container.replaceChildren(),
+  }
+} } }`
+
+test('takes a card in the form of the gateway', async ({ broker, baseURL }) => {
+  await broker.route('**/cards/form.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: CARD_FORM }),
+  )
+  await broker.route('**/monitor/api/v1/billing/gateway', route =>
+    route.fulfill({
+      json: {
+        gateway: 'braintree',
+        sandbox_nonces: [],
+        client_token: 'a-client-token',
+        form_script_url: new URL('/cards/form.js', baseURL).href,
+        contact_email: null,
+      },
+    }),
+  )
+  await broker.goto('/broker/my-account?tab=4')
+  const methods = broker.getByRole('region', { name: 'Payment methods' })
+  await expect(methods.getByText('Card form of a-client-token')).toBeVisible()
+  await expect(methods.getByLabel('Test method')).toHaveCount(0)
+
+  const sent = broker.waitForRequest('**/monitor/api/v1/billing/add_payment_method')
+  await broker.route('**/monitor/api/v1/billing/add_payment_method', route =>
+    route.fulfill({
+      status: 422,
+      json: { errors: [{ field: 'nonce', code: 'invalid', detail: 'Insufficient Funds' }] },
+    }),
+  )
+  await methods.getByRole('button', { name: 'Add payment method' }).click()
+  expect((await sent).postDataJSON()).toEqual({ nonce: 'a-nonce-of-the-form' })
+  await expect(methods.getByRole('alert').filter({ hasText: 'Insufficient Funds' })).toBeVisible()
+  await expectAccessible(broker)
+})
+
+test('says how to reach us where plans cannot be bought online', async ({ broker }) => {
+  await broker.route('**/monitor/api/v1/billing/gateway', route =>
+    route.fulfill({
+      json: {
+        gateway: 'none',
+        sandbox_nonces: [],
+        client_token: null,
+        form_script_url: null,
+        contact_email: 'sales@haulwarden.example',
+      },
+    }),
+  )
+  await broker.goto('/broker/my-account?tab=4')
+  await expect(broker.getByRole('link', { name: 'sales@haulwarden.example' })).toBeVisible()
+  await expect(broker.getByRole('region', { name: 'Starter' })).toBeVisible()
+  await expect(broker.getByRole('button', { name: 'Choose Starter' })).toHaveCount(0)
+  await expect(broker.getByRole('button', { name: 'Add payment method' })).toHaveCount(0)
 })
 
 test('requests a change to the company, which someone else decides', async ({ broker }) => {
@@ -132,6 +194,11 @@ test('makes a key that works, and revokes it', async ({ broker, playwright, base
   await dialog.getByLabel('Name').fill('The TMS')
   await dialog.getByLabel('See loads', { exact: true }).check()
   await expectAccessible(broker)
+  const own = dialog.getByRole('textbox', { name: 'Your password' })
+  await own.fill('not the right one at all')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible()
+  await own.fill(password())
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const keys = broker.getByRole('region', { name: 'API keys' })
   const secret = await keys.getByText(/^hwk_[0-9a-f]{64}$/).textContent()

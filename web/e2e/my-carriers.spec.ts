@@ -84,8 +84,12 @@ test('acts on the chosen carriers at once, and says of each what came of it', as
   await expect(bar.getByRole('status')).toHaveText('2 carriers selected')
 
   await bar.getByRole('button', { name: 'Monitor', exact: true }).click()
+  const asked = broker.getByRole('dialog', { name: 'Monitor 2 carriers' })
+  await expect(asked.getByRole('list', { name: 'Carriers' }).getByRole('listitem')).toHaveCount(2)
+  await asked.getByRole('button', { name: 'Monitor 2 carriers' }).click()
   const report = broker.getByRole('dialog', { name: 'Monitor carriers' })
-  await expect(report.getByRole('list', { name: 'Outcomes' })).toContainText('Already monitored.')
+  await expect(report.getByRole('status')).toHaveText('2 carriers already monitored')
+  await expect(report.getByRole('list', { name: 'Outcomes' })).toContainText('Already monitored')
   await expectAccessible(broker)
   await report.getByRole('button', { name: 'Done' }).click()
 
@@ -115,6 +119,30 @@ test('acts on the chosen carriers at once, and says of each what came of it', as
   }
 })
 
+test('shows every tab at 1024, and says where a table goes on', async ({ broker }) => {
+  await broker.setViewportSize({ width: 1024, height: 768 })
+  await broker.goto(LIST)
+  const last = await tabs(broker).getByRole('link', { name: 'Monitored' }).boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1024)
+  const head = (name: string) => broker.getByRole('columnheader', { name, exact: true })
+  await expect(head('Verdict')).toBeVisible()
+  await expect(head('Packet')).toHaveCount(0)
+
+  await broker.getByRole('button', { name: 'Choose columns' }).click()
+  const choices = broker.getByRole('dialog', { name: 'Columns' })
+  for (const name of ['Packet', 'Monitored', 'Classifications', 'BIPD'])
+    await choices.getByLabel(name).check()
+  await broker.keyboard.press('Escape')
+  const box = broker.locator('[data-more-after]')
+  await expect(box).toHaveCount(1)
+  const name = broker.getByRole('row').nth(1).getByRole('link').first()
+  const before = await name.boundingBox()
+  await box.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+  await expect(broker.locator('[data-more-before]')).toHaveCount(1)
+  await expect(broker.locator('[data-more-after]')).toHaveCount(0)
+  expect(Math.abs(((await name.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(12)
+})
+
 test('gives the list as an Excel workbook', async ({ broker }) => {
   await broker.goto(LIST)
   const coming = broker.waitForEvent('download')
@@ -134,6 +162,21 @@ test('fits a phone', async ({ broker }) => {
   await expect(broker.getByRole('list', { name: 'My carriers' })).toBeVisible()
   const width = await broker.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+  // The first carrier is on the first screen: filters and chips wait behind their button, the tabs are one select.
+  const first = await broker
+    .getByRole('list', { name: 'My carriers' })
+    .getByRole('listitem')
+    .first()
+    .boundingBox()
+  expect(first?.y).toBeLessThan(560)
+  await expect(broker.getByRole('group', { name: 'Verdict' })).toHaveCount(0)
+  await broker.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(broker.getByRole('group', { name: 'Verdict' })).toBeVisible()
+  await expect(broker.getByLabel('Name or number')).toBeVisible()
+  await broker.getByRole('combobox', { name: 'List of carriers' }).selectOption('do-not-dispatch')
+  await expect(broker).toHaveURL(/tab=do-not-dispatch/)
+  await broker.getByRole('combobox', { name: 'List of carriers' }).selectOption('my-carriers')
+  await expect(broker.getByRole('list', { name: 'My carriers' })).toBeVisible()
   await broker.getByLabel('Select page').check()
   await expect(broker.getByRole('group', { name: 'Selected carriers' }).getByRole('status')).toContainText(
     'selected',

@@ -41,7 +41,7 @@ const invite = async (broker: Page): Promise<Invited> => {
 const seeCertificate = async (broker: Page) => {
   const submitted = '/monitor/api/v1/onboarding_packets?q[status_in][]=submitted&per_page=1'
   const [handedIn]: { id: number }[] = await (await broker.request.get(submitted)).json()
-  const link = broker.getByRole('link', { name: 'Was read: look at every value and confirm it' })
+  const link = broker.getByRole('link', { name: 'Read: check each value, then confirm' })
   await expect(async () => {
     await broker.goto(`/broker/onboarding-packets/${handedIn?.id}`)
     await expect(link).toBeVisible({ timeout: 2_000 })

@@ -89,7 +89,7 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   test.skip(!packet, 'no packet waits: the test ran before on these data')
   await broker.goto(`/broker/onboarding-packets/${packet?.id}`)
   await expect(broker.getByRole('heading', { level: 1 })).toContainText(
-    `Packet of ${packet?.carrier.legal_name}`,
+    `${packet?.carrier.legal_name} onboarding packet`,
   )
   const company = broker.getByRole('region', { name: 'Company' })
   await expect(company.getByRole('row', { name: /Legal name/ }).getByText('Same')).toBeVisible()
@@ -119,7 +119,7 @@ test('reviews a packet beside what FMCSA says, holds it with a reason and comple
   await broker.getByRole('button', { name: 'Hold', exact: true }).click()
   const dialog = broker.getByRole('dialog', { name: 'Put the packet on hold' })
   await dialog.getByRole('button', { name: 'Put it on hold' }).click()
-  await expect(dialog.getByText('Say why: the carrier reads it.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason. The carrier will see it.')).toBeVisible()
   await dialog.getByLabel('Why').fill('The certificate is too old.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Put it on hold' }).click()
@@ -150,7 +150,10 @@ test('a packet with an unread COI cannot be accepted without a reason', async ({
   await broker.goto(`/broker/onboarding-packets/${packet.id}`)
   const strip = broker.getByRole('region', { name: 'Before you decide' })
   await expect(strip.getByText(/^Verdict: /)).toBeVisible()
+  await expect(strip.getByText(/^Rules: (pass|partial pass|fail|incomplete)$/)).toBeVisible()
   await expect(strip.getByText(/differences? from FMCSA$/)).toBeVisible()
+  // Which contact, as far as it may be shown.
+  await expect(strip.getByText(/•••@/)).toBeVisible()
   await expect(
     strip.getByText(/^(Email|Earlier email) (unchanged since|changed|history unknown)/),
   ).toBeVisible()

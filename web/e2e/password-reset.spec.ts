@@ -24,6 +24,8 @@ test('an emailed link sets a new password, once', async ({ browser, page, reques
   await expect(page).toHaveTitle('Haulwarden | New Password')
   const password = 'another long password 77'
   await page.getByRole('textbox', { name: 'New password' }).fill(password)
+  await expect(page.getByLabel('Revoke my API and Outlook keys')).not.toBeChecked()
+  await page.getByLabel('Revoke my API and Outlook keys').check()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login')
   await page.getByLabel('Email').fill(email)

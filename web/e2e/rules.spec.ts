@@ -65,8 +65,12 @@ test('previews a threshold, and lists exactly the carriers that it would affect'
   await expect(table.getByRole('status')).toHaveText('1 rule changed, not saved.')
   await expectAccessible(broker)
   const preview = table.getByRole('region', { name: 'What saving would change' })
-  const all = preview.getByText(/^[\d,]+ of [\d,]+ carriers would change\. See all$/).last()
+  const all = preview.getByText(/^[\d,]+ of [\d,]+ carriers would change\.$/).last()
   const changed = (await all.textContent())?.split(' of ')[0]
+  // One line for each group, until it is opened: with the buttons at most a third of the window.
+  await expect(preview.getByRole('link')).toHaveCount(0)
+  expect((await preview.boundingBox())?.height).toBeLessThan(300)
+  await all.click()
   await preview.getByRole('link', { name: 'See all: All carriers' }).click()
   await expect(broker.getByRole('heading', { name: 'Carriers that would change' })).toBeVisible()
   await expect(broker.getByRole('status').filter({ hasText: /carriers?$/ })).toHaveText(`${changed} carriers`)
@@ -102,7 +106,7 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await rule.getByRole('button', { name: 'Override' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Override a rule' })
   await dialog.getByRole('button', { name: 'Override the rule' }).click()
-  await expect(dialog.getByText('Say why, for whoever looks at it later.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason for your records.')).toBeVisible()
   await dialog.getByLabel('Why').fill('The same people as before, under a new name.')
   await dialog.getByLabel('Indefinitely').check()
   await dialog.locator('input[type=file]').setInputFiles({
@@ -128,7 +132,7 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await rule.getByRole('button', { name: 'Reactivate' }).click()
   const again = broker.getByRole('dialog', { name: 'Reactivate the override' })
   await again.getByRole('button', { name: 'Reactivate' }).click()
-  await expect(again.getByText('Say why, for whoever looks at it later.')).toBeVisible()
+  await expect(again.getByText('Enter a reason for your records.')).toBeVisible()
   await expect(again.getByText('Choose a day from today on, or tick “Indefinitely”.')).toBeVisible()
   await again.getByLabel('Why').fill('Looked at once more.')
   await again.getByLabel('Last day').fill('2079-12-31')

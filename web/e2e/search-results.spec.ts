@@ -40,7 +40,7 @@ test('shows the active filters and clears them', async ({ broker }) => {
   const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('State: Texas (TX)')
   await expect(inForce).toContainText('Not out of service')
-  await expect(inForce).toContainText('BI&PD on file: $750,000 or more')
+  await expect(inForce).toContainText('BIPD on file: $750,000 or more')
   await inForce.getByRole('button', { name: 'Remove filter: State: Texas (TX)' }).click()
   await expect(broker).not.toHaveURL(/state_in/)
   await inForce.getByRole('button', { name: 'Clear all' }).click()

@@ -95,7 +95,7 @@ const fillIn = async ({ broker, phone, email }: Scene) => {
 const hold = async ({ broker, phone, legal_name: name, invited }: Scene) => {
   await broker.reload()
   await broker.getByRole('region', { name: 'Packets' }).getByRole('link', { name: 'Review' }).click()
-  await packet.heading(broker, `Packet of ${name}`)
+  await packet.heading(broker, `${name} onboarding packet`)
   const strip = broker.getByRole('region', { name: 'Before you decide' })
   await expect(strip.getByText(/^Email (unchanged since|changed|history unknown)/)).toBeVisible()
   await expect(broker.getByText(/Olga Owner/).first()).toBeVisible()
@@ -166,8 +166,8 @@ const show = async ({ server, broker, id }: Scene) => {
     await expect(row.getByText('Pass', { exact: true })).toBeVisible()
     await expect(row.getByText(/^No\. \d+, intact$/)).toBeVisible()
   }
-  await tab.getByRole('button', { name: 'Check your company’s record' }).click()
-  await expect(tab.getByText(/decisions, all as they were written$/)).toBeVisible()
+  await tab.getByRole('button', { name: 'Verify integrity' }).click()
+  await expect(tab.getByText(/decisions, all records intact$/)).toBeVisible()
   expect(await haulwarden(server, 'admin', 'verify-decisions')).toContain('every chain is whole')
 }
 

@@ -18,13 +18,13 @@ const pathOf = (link: string) => link.slice(new URL(link).origin.length)
 
 test('shows touches and insights with their sources', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}?tab=fleet&section=touches`)
-  await expect(broker.getByRole('table', { name: 'Touched areas' })).toBeVisible()
+  await expect(broker.getByRole('table', { name: 'Inspected areas' })).toBeVisible()
 
   await broker
     .getByRole('navigation', { name: 'Fleet sections' })
     .getByRole('link', { name: 'Insights' })
     .click()
-  await expect(broker.getByRole('region', { name: 'Preferred areas' })).toContainText('touches')
+  await expect(broker.getByRole('region', { name: 'Preferred areas' })).toContainText('inspections')
   await expect(broker.getByRole('region', { name: 'Inspections for each power unit' })).toContainText(
     'median',
   )

@@ -6,6 +6,9 @@ test('records a check of a carrier for a load, lists it, and downloads it', asyn
   await broker.getByRole('button', { name: 'Record check' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Record check' })
   await expect(dialog.getByLabel('Load number')).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Verdict on record' })).toContainText(
+    /^(Use|Review|Do not use|Unknown)/,
+  )
   await dialog.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(dialog.getByText('Enter the load number.')).toBeVisible()
   await expectAccessible(broker)

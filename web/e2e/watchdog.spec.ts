@@ -32,7 +32,7 @@ test('its plan limits search and profiles, and says so', async ({ page, baseURL,
   await page.getByRole('link', { name: 'Identity alerts', exact: true }).click()
   await page.getByRole('button', { name: 'Report an identity alert' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What happened').click()
+  await dialog.getByLabel('Category').click()
   await page.getByRole('option', { name: 'Double brokering' }).click()
   await dialog.getByLabel('In your words').fill('Another truck came for the load.')
   await dialog.getByLabel('Carrier’s USDOT number').fill('USDOT 1')

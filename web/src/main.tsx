@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { explain } from './api/errors'
 import { queryClient, whenRefreshFails } from './api/query-client'
@@ -31,11 +31,15 @@ if (root) {
     console.error(error)
     report(error)
   }
-  createRoot(root, { onCaughtError }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const reactRoot = createRoot(root, { onCaughtError })
+  // The first render gives way between its parts, so that a slow phone answers to its finger meanwhile.
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }

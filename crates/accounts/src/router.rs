@@ -39,6 +39,7 @@ pub fn operations() -> Operations<App> {
         invitations::delete::delete_user_invitation,
         audit::list::list_audit_log,
         integrations::outlook::show::show_outlook_api_key,
+        integrations::outlook::create::create_outlook_api_key,
         integrations::outlook::revoke::revoke_outlook_api_key,
         integrations::api_keys::list::list_api_keys,
         integrations::api_keys::create::create_api_key,

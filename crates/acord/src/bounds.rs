@@ -1,7 +1,10 @@
-//! Opening a file that a stranger made: what is refused before and while it is taken apart, so that time and memory stay bounded.
+//! Opening a file that a stranger made: what is refused before and while it is taken apart.
 //!
 //! Compressed parts may grow a thousandfold and syntax may nest without end. The library bounds nesting and each compressed part; here the
-//! whole is bounded: the size of the file, its syntax outside of streams, and the total size of all its packed objects.
+//! size of the file, its syntax outside of streams, and the total size of all its packed objects are looked at, so that most of what is too
+//! much is named as that. None of it is a bound to rely on: names may be escaped (`/Obj#53tm`), packed objects and entries of the
+//! cross-reference table may begin at one offset many times, or overlap. The bound is that of the process that reads
+//! (`platform::document_reader`).
 
 use crate::Unreadable;
 use flate2::read::ZlibDecoder;

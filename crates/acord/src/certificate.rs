@@ -1,9 +1,10 @@
 //! What a certificate says, and where on its pages each value was found.
 
 use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
 
 /// Where a value was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// In a field of the form.
     Field(String),
@@ -12,7 +13,7 @@ pub enum Place {
 }
 
 /// A value with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found<T> {
     /// The value as read.
     pub value: T,
@@ -23,7 +24,7 @@ pub struct Found<T> {
 }
 
 /// Text where a value is expected that cannot be read as one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unread {
     /// What was expected, as text: `expiry of auto liability`.
     pub what: String,
@@ -34,7 +35,7 @@ pub struct Unread {
 }
 
 /// What a policy covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Kind {
     /// Commercial general liability.
     GeneralLiability,
@@ -101,7 +102,7 @@ impl Kind {
 }
 
 /// A policy on a certificate. Amounts are whole US dollars.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are the form's own boxes")]
 pub struct Policy {
     pub kind: Kind,
@@ -149,7 +150,7 @@ impl Policy {
 }
 
 /// What a certificate says.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are the form's own boxes")]
 pub struct Certificate {
     pub issued_on: Option<Found<NaiveDate>>,

@@ -2,7 +2,10 @@
 //!
 //! Pure: bytes in, proposals out. Every value says where it was read (the form's field, or page and line); what is there and cannot be read
 //! is said too, and nothing is guessed: a person confirms each value before it counts. Pictures (scans, photos) hold no text and are not
-//! read; neither are protected files. Files come from strangers, so time and memory are bounded ([`bounds`]).
+//! read; neither are protected files.
+//!
+//! Files come from strangers. What is plainly too much is refused early ([`bounds`]), but a file can be made that takes the library endless
+//! time and memory all the same: only a process with limits of its own may read one (`platform::document_reader`).
 //! (Issue "Insurance"; `docs/insurance.md`.)
 
 pub mod bounds;
@@ -14,10 +17,12 @@ mod parse;
 mod printed;
 pub mod synthetic;
 
+use serde::{Deserialize, Serialize};
+
 pub use certificate::{Certificate, Found, Kind, Place, Policy, Unread};
 
 /// How a certificate was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Way {
     /// From the fields of a form.
     Form,
@@ -26,7 +31,7 @@ pub enum Way {
 }
 
 /// What was read of a certificate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reading {
     /// How.
     pub way: Way,
@@ -35,7 +40,7 @@ pub struct Reading {
 }
 
 /// Why nothing could be read of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Unreadable {
     /// It is no PDF, or a broken one.
     #[error("The file is no PDF that can be opened.")]

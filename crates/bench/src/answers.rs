@@ -11,12 +11,13 @@ use kernel::names::name_key;
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use sqlx::PgConnection;
 
-const KINDS: [(Kind, &str); 5] = [
+const KINDS: [(Kind, &str); 6] = [
     (Kind::Narrow, "list: narrow filters, exact total, page"),
     (Kind::Broad, "list: broad filters, exact total, page"),
     (Kind::BroadDeep, "list: broad filters, any page"),
     (Kind::AnySort, "list: any filters, any page, any sort"),
     (Kind::Named, "list: start of a name and a filter"),
+    (Kind::Holding, "list: text anywhere in a name"),
 ];
 /// Suggestions under the search box.
 const SUGGESTIONS: usize = 10;

@@ -19,8 +19,11 @@ use anyhow::Context;
 use clap::Parser;
 use kernel::clock::Clock;
 use measure::{Times, memory_mb};
+use platform::live::Live;
 use report::Row;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use store::Pool;
 use store::private_postgres::PrivatePostgres;
 
 /// What can be said to the benchmark.
@@ -96,14 +99,19 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
 
     let before = memory_mb().0;
     let mut ready = Times::default();
-    let start = std::time::Instant::now();
-    let (snapshot, _) = store::index_feed::load(&pool).await?;
+    let start = Instant::now();
+    let kept = arguments.folder.join("kept");
+    let live = Live::kept_in(&kept);
+    live.load(&pool).await?;
     ready.push(start.elapsed());
-    let after = memory_mb().0;
+    let (after, snapshot) = (memory_mb().0, live.snapshot());
     rows.push(
         Row::alone("index ready from PostgreSQL", &ready)
             .noted(format!("{} carriers; the process grew from {before} to {after} MB", snapshot.len())),
     );
+
+    rows.push(from_file(&live, &pool, &kept).await?);
+    drop(live);
 
     let mut db = pool.acquire().await?;
     if arguments.asks(Part::Lists) || arguments.asks(Part::Places) {
@@ -129,4 +137,22 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
     }
     pool.close().await;
     Ok(rows)
+}
+
+/// How long a later start takes: the index is written to its file, and read from it by one that has nothing yet.
+async fn from_file(live: &Live, pool: &Pool, folder: &Path) -> anyhow::Result<Row> {
+    let start = Instant::now();
+    anyhow::ensure!(live.keep(pool).await?, "the index was not written to its file");
+    let writing = start.elapsed().as_secs_f64();
+    let megabytes = std::fs::metadata(folder.join("index").join("carriers"))?.len() >> 20;
+    let mut ready = Times::default();
+    for _ in 0..3 {
+        let again = Live::kept_in(folder);
+        let start = Instant::now();
+        again.catch_up(pool).await?;
+        ready.push(start.elapsed());
+        anyhow::ensure!(again.snapshot().len() == live.snapshot().len(), "the file lacks carriers");
+    }
+    std::fs::remove_dir_all(folder)?;
+    Ok(Row::alone("index ready from its file", &ready).noted(format!("{megabytes} MB, written in {writing:.1} s")))
 }

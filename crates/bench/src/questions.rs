@@ -30,6 +30,8 @@ pub(crate) enum Kind {
     AnySort,
     /// The start of a name and a condition.
     Named,
+    /// What names hold anywhere: rare and frequent text, long and short.
+    Holding,
 }
 
 const STATES: [&str; 20] = [
@@ -68,6 +70,7 @@ pub(crate) fn draw(
             }
         }
         Kind::Named => named(&mut asked, rng, names),
+        Kind::Holding => holding(&mut asked, rng, names),
     }
     let order = match sort {
         Kind::Named => sort_by(&mut asked, SortBy::PowerUnits, "power_units", true),
@@ -156,6 +159,18 @@ fn named(asked: &mut Asked, rng: &mut impl Rng, names: &[String]) {
         "(legal_key >= '{start}' and legal_key < '{start}\u{10ffff}' or dba_key >= '{start}' and dba_key < '{start}\u{10ffff}')"
     ));
     asked.also(Filter::Number(Number::PowerUnits, Some(1), None), "power_units >= 1");
+}
+
+/// Words that many names hold, and the shortest text there is.
+const HELD: [&str; 6] = ["TRUCK", "LLC", "EXPRESS", "SON", "A", "Z"];
+
+fn holding(asked: &mut Asked, rng: &mut impl Rng, names: &[String]) {
+    let text = if rng.random_bool(0.5) {
+        (*HELD.choose(rng).unwrap_or(&HELD[0])).to_owned()
+    } else {
+        prefix(names, rng, 6..14).chars().skip(2).collect()
+    };
+    asked.also(Filter::NameHolds(text.clone()), format!("(legal_key like '%{text}%' or dba_key like '%{text}%')"));
 }
 
 /// The start of a name that exists.

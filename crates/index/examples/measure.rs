@@ -1,5 +1,5 @@
 //! How fast the index answers and how much it holds: `cargo run --release -p index --example measure [carriers] [touches] [part]`, where
-//! the part is `questions`, `facets` or `changes`; all of them without one.
+//! the part is `questions`, `facets`, `changes` or `kept`; all of them without one.
 //!
 //! Made-up rows with nationwide numbers (2.2 million carriers, 7 million touches by default); the product's own benchmark, beside
 //! PostgreSQL, is in crate `bench`.
@@ -37,6 +37,33 @@ fn main() {
     if wanted("changes") {
         changes(&snapshot, carriers);
     }
+    if wanted("kept") {
+        kept(&snapshot);
+    }
+}
+
+/// How long it takes to write a snapshot as bytes and to read it again, by one thread and in memory; checksums and the disk come on top.
+fn kept(snapshot: &Snapshot) {
+    let frozen = snapshot.frozen();
+    let (writing, sections) = timed(|| {
+        let section = |nth| {
+            let mut bytes = Vec::new();
+            frozen.write(nth, &mut bytes);
+            bytes
+        };
+        (0..frozen.len()).map(section).collect::<Vec<_>>()
+    });
+    let bytes: usize = sections.iter().map(Vec::len).sum();
+    let (reading, thawed) = timed(|| {
+        let read = sections.iter().map(|bytes| index::Section::read(bytes).expect("its own bytes"));
+        Snapshot::thawed(read).expect("all of them")
+    });
+    println!(
+        "kept: {} MB in {} sections, written in {writing:.2?}, {} carriers read in {reading:.2?}",
+        bytes >> 20,
+        sections.len(),
+        thawed.len()
+    );
 }
 
 /// Builds and reports how long the parts took; the making of the rows does not count.

@@ -22,6 +22,11 @@ impl<T: Copy + PartialEq> Column<T> {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
+    /// The column of these values.
+    pub(crate) fn of_values(values: impl Iterator<Item = T>) -> Self {
+        Self(Arc::new(values.collect()))
+    }
+
     fn of(records: &[Record], value: impl Fn(&Record) -> T) -> Self {
         Self(Arc::new(records.iter().map(value).collect()))
     }
@@ -216,7 +221,8 @@ fn note<T: PartialEq>(here: &mut Vec<T>, value: T) {
     }
 }
 
-fn distinct<T: Copy + Ord>(column: &[T]) -> Vec<T> {
+/// The values that occur, ascending.
+pub(crate) fn distinct<T: Copy + Ord>(column: &[T]) -> Vec<T> {
     let mut distinct = column.to_vec();
     distinct.sort_unstable();
     distinct.dedup();

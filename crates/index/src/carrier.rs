@@ -110,6 +110,17 @@ marks! {
         /// It may not.
         Doubtful = "doubtful",
     }
+    /// What a notice already served ends.
+    LapseKind {
+        /// Nothing is known to end.
+        Unknown = "unknown",
+        /// Insurance: a filing is canceled.
+        Insurance = "insurance",
+        /// Operating authority, by a suspension.
+        Suspension = "suspension",
+        /// Operating authority, by a revocation.
+        Revocation = "revocation",
+    }
     /// A yes or no that may be unknown.
     Flag {
         /// Unknown.
@@ -214,8 +225,10 @@ pub struct Carrier<'a> {
     pub mcs150_on: Known<NaiveDate>,
     /// When the carrier was registered.
     pub added_on: Known<NaiveDate>,
-    /// When insurance ends by a notice already served; none when no such notice is known.
+    /// When insurance or authority ends by a notice already served; none when no such notice is known.
     pub lapses_on: Known<NaiveDate>,
+    /// What ends then.
+    pub lapse_kind: LapseKind,
     /// Demonstration data.
     pub is_synthetic: bool,
     /// Numbers besides the USDOT number.

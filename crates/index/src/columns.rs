@@ -37,17 +37,17 @@ columns! {
         TotalDrivers,
         /// The day since when carrier authority has been active without a gap.
         AuthoritySince,
-        /// Dollars of BI&PD insurance on file.
+        /// Dollars of BIPD insurance on file.
         BipdOnFile,
         /// The day of the last inspection.
         LastInspectedOn,
-        /// Dollars of BI&PD insurance required.
+        /// Dollars of BIPD insurance required.
         BipdRequired,
         /// The day of the last registration update.
         Mcs150On,
         /// The day of registration.
         AddedOn,
-        /// The day when insurance ends by a served notice.
+        /// The day when insurance or authority ends by a served notice.
         LapsesOn,
         /// The day of the last change of contact data.
         ContactChangedOn,
@@ -83,6 +83,8 @@ columns! {
         /// Derived: whether it has a bad predecessor (see `predecessors`). It follows from other rows: a row by itself does not tell, and a
         /// new one keeps what was known.
         BadPredecessor,
+        /// What ends on the day of `LapsesOn`.
+        LapseKind,
     }
     /// Columns of short codes: two letters, or the number of a text value; 0 is none.
     pub(crate) enum Letters {

@@ -3,9 +3,10 @@
 use crate::block::{Block, ROWS};
 use crate::carrier::{AuthorityStatus, Code, Flag, Mark};
 use crate::columns::{
-    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Text, Trait, short,
+    BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, GREATEST, Letters, Number, PHONE, SHORT, Trait, short,
 };
 use crate::day;
+use crate::holds::Needle;
 use crate::mask;
 use crate::query::{Authority, Filter, Query};
 use crate::snapshot::Snapshot;
@@ -32,7 +33,7 @@ pub(crate) enum Test {
     /// The units satisfy this; those of rows without any are not looked at.
     Units(Units),
     /// The key of a name holds this.
-    Name(Vec<u8>),
+    Name(Needle),
 }
 
 /// A condition on how many vehicles of which type were seen.
@@ -131,12 +132,7 @@ impl Test {
                     *keep = u8::from(units.holds(block.equipment.get(slot)));
                 }
             }
-            Self::Name(part) => {
-                for (keep, slot) in mask.iter_mut().zip(slots).filter(|(keep, _)| **keep == 1) {
-                    let holds = |text| memchr::memmem::find(block.text(text, slot), part).is_some();
-                    *keep = u8::from(holds(Text::LegalKey) || holds(Text::DbaKey));
-                }
-            }
+            Self::Name(needle) => needle.keep(block, slots, mask),
         }
     }
 }
@@ -228,7 +224,7 @@ impl Snapshot {
                 let others = [AuthorityStatus::Inactive, AuthorityStatus::Pending, AuthorityStatus::None];
                 Test::Trait(Trait::Broker, others.map(Mark::bit).into_iter().fold(0, |bits, bit| bits | bit))
             }
-            Filter::NameHolds(part) => Test::Name(part.as_bytes().to_vec()),
+            Filter::NameHolds(part) => Test::Name(Needle::new(part)),
             Filter::AnyOf(filters) => return Condition::Members(self.any_of(filters, query)),
             Filter::Cargo(bits) => Test::Cargo(*bits),
             Filter::IsHazmat(wanted) => Test::Trait(Trait::IsHazmat, flag(*wanted)),

@@ -14,6 +14,7 @@
 //! | `sets` | companies' own sets of carriers |
 //! | `sorted`, `entries`, `names`, `words` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
+//! | `frozen`, `bytes` | a snapshot as bytes, and back |
 //! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
 //! | `predecessors` | which carriers have a bad predecessor: kept as a column |
 //! | `assess`, `verdict` | carriers by a company's rules and signals |
@@ -24,12 +25,15 @@ mod associated;
 mod bit_counts;
 mod block;
 mod build;
+mod bytes;
 mod carrier;
 mod columns;
 pub mod day;
 mod entries;
 mod facets;
 mod filter;
+mod frozen;
+mod holds;
 mod identifier;
 mod lane;
 mod link;
@@ -57,12 +61,14 @@ pub use assess::{
 };
 pub use associated::{Association, COMMON, STRONG, Shared, weight};
 pub use build::Builder;
+pub use bytes::Damaged;
 pub use carrier::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Mark, SafetyRating, StatusCode, Touch, Units,
-    Vehicle,
+    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode,
+    Touch, Units, Vehicle,
 };
 pub use columns::{FLEET_BANDS, Number};
 pub use facets::{Facet, FacetCount};
+pub use frozen::{FORMAT, Frozen, Section, layout};
 pub use identifier::Key;
 pub use link::{Link, LinkKind};
 pub use query::{Authority, Filter, Hits, Lane, Query, Set, Sort, SortBy};

@@ -1,5 +1,7 @@
 //! What a row has any number of (letters of a name, identifiers, touches), packed row after row.
 
+use crate::bytes::{Damaged, Item, Reader, put_all};
+
 /// A list of items for each slot of a block.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists<T> {
@@ -24,6 +26,11 @@ impl<T: Copy + PartialEq> Lists<T> {
     pub(crate) fn get(&self, slot: usize) -> &[T] {
         let start = if slot == 0 { 0 } else { self.ends[slot - 1] };
         &self.items[start as usize..self.ends[slot] as usize]
+    }
+
+    /// Where each slot's items end, and all items, one slot after the other.
+    pub(crate) fn parts(&self) -> (&[u32], &[T]) {
+        (&self.ends, &self.items)
     }
 
     /// Gives slots other items. `changes` ascend by slot; those past the end follow it without a gap. None when nothing differs.
@@ -60,6 +67,22 @@ impl<T: Copy + PartialEq> Lists<T> {
     pub(crate) fn trim(&mut self) {
         self.ends.shrink_to_fit();
         self.items.shrink_to_fit();
+    }
+}
+
+impl<T: Item> Lists<T> {
+    /// Writes all lists.
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        put_all(out, &self.ends);
+        put_all(out, &self.items);
+    }
+
+    /// Reads the lists of so many slots.
+    pub(crate) fn read(from: &mut Reader, slots: usize) -> Result<Self, Damaged> {
+        let (ends, items) = (from.all::<u32>()?, from.all()?);
+        let last = ends.last().map_or(0, |end| *end as usize);
+        let is_whole = ends.len() == slots && last == items.len() && ends.is_sorted();
+        if is_whole { Ok(Self { ends, items }) } else { Err(Damaged) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Every distinct place that carriers live at or were seen at, once: rows and touches hold its number.
 
+use crate::bytes::{Damaged, Reader, put_all};
 use crate::region::{Circle, Region};
 use geo::{Point, miles};
 use std::collections::HashMap;
@@ -90,6 +91,29 @@ impl Places {
         touched.sort_unstable();
         touched.dedup();
         touched
+    }
+
+    /// Writes all places in the order of their numbers.
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        let written: Vec<u64> = self.points.iter().flat_map(|point| bits(*point)).collect();
+        put_all(out, &written);
+        put_all(out, &self.are_touched.iter().map(|touched| u8::from(*touched)).collect::<Vec<_>>());
+    }
+
+    /// Reads places that were written.
+    pub(crate) fn read(from: &mut Reader) -> Result<Self, Damaged> {
+        let (written, touched) = (from.all::<u64>()?, from.all::<u8>()?);
+        let mut places = Self::default();
+        for bits in written.chunks(2) {
+            let [lat, lon] = bits else { return Err(Damaged) };
+            places.learn(Some(Point { lat: f64::from_bits(*lat), lon: f64::from_bits(*lon) }));
+        }
+        // One that stands there twice would have moved the numbers of those behind it.
+        if places.len() * 2 != written.len() || places.len() != touched.len() {
+            return Err(Damaged);
+        }
+        places.are_touched = touched.into_iter().map(|touched| touched == 1).collect();
+        Ok(places)
     }
 
     /// The places that a region names one by one.

@@ -189,7 +189,7 @@ pub enum SortBy {
     AuthoritySince,
     /// Last inspection.
     LastInspectedOn,
-    /// BI&PD insurance on file.
+    /// BIPD insurance on file.
     BipdOnFile,
     /// Touches at both ends of the lane.
     Touches,

@@ -1,5 +1,6 @@
 //! A carrier as numbers: what a block holds for it.
 
+use crate::bytes::{Damaged, Reader, put, put_all};
 use crate::carrier::{AuthorityStatus, Carrier, Code, Flag, FleetSize, Mark, Units, Vehicle};
 use crate::columns::{
     BROKER_AUTHORITY, CARRIER_AUTHORITY, EMAIL, FLEET_BANDS, GREATEST, Letters, NONE, Number, PHONE, SYNTHETIC, Text,
@@ -70,6 +71,21 @@ impl Shared {
 
     pub(crate) fn word_number(&self, word: &str) -> Option<u16> {
         self.words.iter().position(|other| other == word).map(|at| at as u16 + 1)
+    }
+
+    /// Writes what is numbered.
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        self.places.write(out);
+        put(out, self.words.len() as u32);
+        self.words.iter().for_each(|word| put_all(out, word.as_bytes()));
+    }
+
+    /// Reads what was written.
+    pub(crate) fn read(from: &mut Reader) -> Result<Self, Damaged> {
+        let places = Places::read(from)?;
+        let count = from.one::<u32>()?;
+        let word = |_| String::from_utf8(from.all()?).map_err(|_| Damaged);
+        Ok(Self { places, words: (0..count).map(word).collect::<Result<_, _>>()? })
     }
 
     fn word(&self, number: u16) -> Option<&str> {
@@ -199,6 +215,7 @@ impl<'a> Row<'a> {
             mcs150_on: date(Number::Mcs150On),
             added_on: date(Number::AddedOn),
             lapses_on: date(Number::LapsesOn),
+            lapse_kind: Mark::of_bit(traits[Trait::LapseKind]),
             is_synthetic: traits[Trait::Synthetic] == SYNTHETIC[0],
             identifiers: self.identifiers,
             links: self.links,
@@ -260,6 +277,7 @@ fn traits(carrier: &Carrier, before: &Record) -> [u8; Trait::COUNT] {
         carrier.has_impersonation_alert.bit(),
         carrier.has_look_alike_contact.bit(),
         Flag::of_bit(before.traits[Trait::BadPredecessor]).bit(),
+        carrier.lapse_kind.bit(),
     ]
 }
 

@@ -126,6 +126,18 @@ impl Sets {
         Self { members: Arc::new(members), absent: Arc::new(absent) }
     }
 
+    /// The sets with these members and their ordinals.
+    pub(crate) fn of_lists(lists: Vec<(SetKey, Sorted<u32>)>) -> Self {
+        Self::with(lists.into_iter().collect())
+    }
+
+    /// Every set and its list, in the order of their keys.
+    pub(crate) fn listed(&self) -> Vec<(&SetKey, &Sorted<u32>)> {
+        let mut listed: Vec<_> = self.members.iter().collect();
+        listed.sort_unstable_by_key(|(set, _)| **set);
+        listed
+    }
+
     /// The same sets in an index that numbers its carriers otherwise.
     pub(crate) fn renumbered(&self, ordinal: impl Fn(u32) -> Option<u32>) -> Self {
         let renumbered = |(set, list): (&SetKey, &Sorted<u32>)| {

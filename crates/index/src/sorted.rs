@@ -4,6 +4,7 @@
 //! those it touches. Keys and values lie apart, so that walking an order reads four bytes an entry. The order is the caller's: most
 //! lists are in the natural order of their entries, names compare further letters that lie elsewhere.
 
+use crate::bytes::{Damaged, Item, Reader, put, put_bare};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ pub(crate) type Entry<K> = (K, u32);
 const CHUNK: usize = 2048;
 
 #[derive(Debug)]
-struct Chunk<K> {
+pub(crate) struct Chunk<K> {
     keys: Vec<K>,
     values: Vec<u32>,
 }
@@ -58,6 +59,22 @@ impl<K: Copy> Chunk<K> {
             }
         }
         low
+    }
+}
+
+/// Chunks of a list, none of them empty.
+pub(crate) type Chunks<K> = Vec<Arc<Chunk<K>>>;
+
+/// Some chunks of a list, to be written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece<'a, K>(&'a [Arc<Chunk<K>>]);
+
+impl<K: Item> Piece<'_, K> {
+    /// Writes all keys, then all values.
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        put(out, self.0.iter().map(|chunk| chunk.len() as u32).sum::<u32>());
+        self.0.iter().for_each(|chunk| put_bare(out, &chunk.keys));
+        self.0.iter().for_each(|chunk| put_bare(out, &chunk.values));
     }
 }
 
@@ -237,6 +254,26 @@ fn edited<K: Copy>(
                 Arc::new(piece)
             })
             .collect(),
+    }
+}
+
+impl<K: Item> Sorted<K> {
+    /// The list in pieces of so many chunks.
+    pub(crate) fn parts_of(&self, chunks: usize) -> impl Iterator<Item = Piece<'_, K>> {
+        self.chunks.chunks(chunks).map(Piece)
+    }
+
+    /// The chunks of a piece that was written.
+    pub(crate) fn read_part(from: &mut Reader) -> Result<Chunks<K>, Damaged> {
+        let count = from.one::<u32>()? as usize;
+        let (keys, values) = (from.bare::<K>(count)?, from.bare::<u32>(count)?);
+        let parts = keys.chunks(CHUNK).zip(values.chunks(CHUNK));
+        Ok(parts.map(|(keys, values)| Arc::new(Chunk { keys: keys.to_vec(), values: values.to_vec() })).collect())
+    }
+
+    /// The list of chunks in its order.
+    pub(crate) fn of_chunks(chunks: Chunks<K>) -> Self {
+        Self::of(chunks)
     }
 }
 

@@ -26,3 +26,7 @@ pub trait Listing: Send + Sync + 'static {
 
 /// The most rows that a page may have.
 pub const MAX_PER_PAGE: u32 = 100;
+/// The most characters of a value to compare with: longer than any name, and short enough that looking for it costs what a name costs.
+pub const MAX_CHARACTERS: usize = 200;
+/// The most values that a comparison with several takes.
+pub const MAX_VALUES: usize = 500;

@@ -22,11 +22,14 @@ pub enum SearchText {
 impl SearchText {
     /// Reads a search text; never fails, since anything that is no identifier is a name.
     pub fn parse(text: &str) -> Self {
-        let text = text.trim().to_uppercase();
-        if !text.is_empty() && is_digits(&text) {
-            return Self::Number(text);
+        let upper = text.trim().to_uppercase();
+        // A number sign before bare digits says that they are a number.
+        let bare = upper.strip_prefix('#').map(str::trim_start).filter(|rest| is_digits(rest));
+        let text = bare.unwrap_or(&upper);
+        if is_digits(text) {
+            return Self::Number(text.to_owned());
         }
-        identifier(&text).unwrap_or_else(|| Self::Name(name_key(&text)))
+        identifier(text).unwrap_or_else(|| Self::Name(name_key(text)))
     }
 }
 
@@ -138,6 +141,10 @@ mod tests {
             ("us dot-123", "DOT", "123"),
             ("dot # 123", "DOT", "123"),
             ("MC ## 12", "name", "MC12"),
+            ("#90000008", "number", "90000008"),
+            (" # 0012 ", "number", "0012"),
+            ("#1 Freight", "name", "1FREIGHT"),
+            ("##12", "name", "12"),
             ("US Dotson 1", "name", "USDOTSON1"),
             ("MX-55", "MX", "55"),
             ("ff 000123", "FF", "123"),

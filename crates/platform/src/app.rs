@@ -1,6 +1,8 @@
 //! What every handler and job uses: configuration, database, clock, keys.
 
 use crate::config::Config;
+use crate::document_reader::DocumentReader;
+use crate::http::caller_limits::CallerLimits;
 use crate::http::rate_limit::RateLimits;
 use crate::http::session_cache::SessionCache;
 use crate::http::{Error, HttpState};
@@ -40,8 +42,12 @@ pub struct Parts {
     pub billing: Arc<dyn Gateway>,
     /// Signed-in people who called a moment ago.
     pub session_cache: SessionCache,
+    /// The way to what documents of strangers say.
+    pub documents: DocumentReader,
     /// How often each network may call what needs no sign-in.
     pub rate_limits: RateLimits,
+    /// What signed-in callers have used of their companies' limits.
+    pub caller_limits: CallerLimits,
     /// The way to routes.
     pub routes: Routes,
     /// The carriers, as they are searched.
@@ -103,6 +109,10 @@ impl HttpState for App {
 
     fn rate_limits(&self) -> &RateLimits {
         &self.rate_limits
+    }
+
+    fn caller_limits(&self) -> &CallerLimits {
+        &self.caller_limits
     }
 }
 

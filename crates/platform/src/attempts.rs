@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::http::Error;
 use crate::http::address::network;
 use crate::secrets;
+use crate::validation::canonical_email;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::UserId;
 use std::net::IpAddr;
@@ -19,8 +20,14 @@ struct Limit {
     attempts: i32,
 }
 
-/// Wrong passwords for one account.
+/// Wrong passwords for one account from one IP address: whoever fails so often locks themselves out, and not the account's owner.
 const PASSWORDS: Limit = Limit { name: "password", window: TimeDelta::minutes(15), attempts: 10 };
+/// Wrong passwords for one account from everywhere: at 9,600 a day a password of 12 characters is not guessed.
+const ALL_PASSWORDS: Limit = Limit { name: "password_everywhere", window: TimeDelta::minutes(15), attempts: 100 };
+/// Wrong passwords of somebody who is signed in and asked for it again; sign-in counts apart, so that no stranger uses these up.
+const OWN_PASSWORDS: Limit = Limit { name: "own_password", window: TimeDelta::minutes(15), attempts: 10 };
+/// Sign-in codes that were emailed to one person and never came back.
+const SENT_CODES: Limit = Limit { name: "sent_code", window: TimeDelta::hours(1), attempts: 10 };
 /// Wrong codes for one account: with 5 tries a code, guessing one of a million this way takes years.
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
 /// Emails that an address gets because someone requested them: none is uncounted, since each was sent.
@@ -47,12 +54,35 @@ pub struct Attempt {
 impl Attempt {
     /// Counts an attempt at an account's password.
     pub async fn password(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (PASSWORDS, account(email))]).await
+        let (account, network) = (account(email), network(address));
+        let here = (PASSWORDS, format!("{account}:{network}"));
+        Self::count(app, [(ADDRESS, network), here, (ALL_PASSWORDS, account)]).await
     }
 
-    /// Counts an attempt at an account's code.
-    pub async fn code(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (CODES, account(email))]).await
+    /// Counts an attempt at the password of somebody who is signed in.
+    pub async fn own_password(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
+        Self::count(app, [(ADDRESS, network(address)), (OWN_PASSWORDS, user.to_string())]).await
+    }
+
+    /// Counts an attempt at a person's code, by somebody who knows the password.
+    pub async fn code(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
+        Self::count(app, [(ADDRESS, network(address)), (CODES, user.to_string())]).await
+    }
+
+    /// The same for what is no account yet: the email address of a sign-up, or a carrier's packet.
+    pub async fn code_for(app: &App, what: &str, address: IpAddr) -> Result<Self, Error> {
+        Self::count(app, [(ADDRESS, network(address)), (CODES, account(what))]).await
+    }
+
+    /// Counts a sign-in code that is to be emailed. It is given back when the code comes back ([`Self::code_came_back`]).
+    pub async fn sent_code(app: &App, user: UserId) -> Result<Self, Error> {
+        Self::count(app, [(SENT_CODES, user.to_string())]).await
+    }
+
+    /// Gives a sent code back: who signs in properly does so as often as they like.
+    pub async fn code_came_back(app: &App, user: UserId, sent_at: DateTime<Utc>) -> Result<(), Error> {
+        let counted = vec![(format!("{}:{user}", SENT_CODES.name), SENT_CODES.start(sent_at))];
+        Self { counted }.refund(app).await
     }
 
     /// Counts an email that is to be sent to an address.
@@ -95,9 +125,11 @@ impl Attempt {
     }
 }
 
-/// An account by its address, hashed: the table must not become a list of addresses that were tried.
+/// An account by the one form of its address, hashed: the table must not become a list of addresses that were tried. What is no address is
+/// nobody's account, and counts as it is.
 fn account(email: &str) -> String {
-    secrets::hex(&secrets::hash(&email.to_lowercase())[..16])
+    let form = canonical_email(email).unwrap_or_else(|| email.trim().to_lowercase());
+    secrets::hex(&secrets::hash(&form)[..16])
 }
 
 #[cfg(test)]
@@ -106,6 +138,7 @@ mod tests {
 
     #[test]
     fn an_account_is_the_same_in_any_case() {
-        assert_eq!(account("Ada@Example.com"), account("ada@example.com"));
+        assert_eq!(account("Ada@Example.com"), account(" ada@example.com"));
+        assert_eq!(account("ada@b\u{fc}cher.example"), account("ada@xn--bcher-kva.example"));
     }
 }

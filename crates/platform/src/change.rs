@@ -128,6 +128,15 @@ impl Audit {
         Self { at: Some(at), ..self }
     }
 
+    /// Writes it within someone else's change that brought it about: for an act of the product itself, which [`Audit::by_system`] says.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "an act of the product within the change of another, in its transaction"
+    )]
+    pub async fn within(self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
+        store::audit::record(db, &self.entry(&Author::system()), now).await
+    }
+
     fn entry<'a>(&'a self, author: &Author) -> Entry<'a> {
         let author = match self.by {
             By::Author => author.clone(),

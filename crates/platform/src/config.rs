@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod flags;
+pub mod http;
 pub mod messages;
 pub mod routes;
 pub mod secret;
@@ -10,10 +11,12 @@ pub mod services;
 pub mod telematics;
 pub mod webhooks;
 
+use crate::validation::is_email;
 use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use flags::Flags;
+use http::HttpLimits;
 use messages::MessageGateway;
 use routes::RouteSettings;
 use secret::Secret;
@@ -70,6 +73,7 @@ pub struct Smtp {
 
 /// Everything an installation decides.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "settings that are on or off, each by itself")]
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
@@ -95,10 +99,18 @@ pub struct Config {
     pub smtp: Option<Smtp>,
     /// A reverse proxy is in front and sets `X-Forwarded-For`.
     pub is_behind_proxy: bool,
-    /// What a scraper of `/metrics` shows when it does not come from this machine.
+    /// A listener for operators alone: health, metrics and the demonstration's outbox.
+    pub admin_listen: Option<SocketAddr>,
+    /// No proxy on this machine passes on requests of others: who connects from it may read metrics and the demonstration's outbox.
+    pub trusts_local: bool,
+    /// Where people ask about plans: an email address.
+    pub contact: Option<String>,
+    /// What a scraper of `/metrics` shows when it does not use the listener for operators.
     pub metrics_token: Option<Secret>,
     /// Whether this process also runs background jobs.
     pub runs_jobs: bool,
+    /// Where the carrier index is kept for the next start; nowhere without it.
+    pub index_dir: Option<PathBuf>,
     /// What is turned on or off for everyone.
     pub flags: Flags,
     /// Services of others that pages load.
@@ -117,6 +129,8 @@ pub struct Config {
     pub blocks: Blocks,
     /// The program that every uploaded file is handed to before it is kept.
     pub scan_command: Option<PathBuf>,
+    /// How long clients may take, and how much of the server one of them may hold.
+    pub http: HttpLimits,
     /// Calls a minute that one network may make without being signed in.
     pub public_calls_per_minute: u32,
 }
@@ -138,6 +152,17 @@ impl Config {
         };
         let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
         let is_demonstration = start.is_demonstration || parse(&get, "DEMO", false)?;
+        let trusts_local = parse(&get, "TRUST_LOCAL", false)?;
+        if trusts_local && is_behind_proxy {
+            bail!(
+                "HAULWARDEN_TRUST_LOCAL cannot be true with HAULWARDEN_BEHIND_PROXY: a proxy on this machine would be trusted too"
+            );
+        }
+        let contact = get("CONTACT_EMAIL");
+        if contact.as_deref().is_some_and(|contact| !is_email(contact)) {
+            bail!("HAULWARDEN_CONTACT_EMAIL must be an email address");
+        }
+        let index_dir = parse(&get, "KEEP_INDEX", true)?.then(|| start.data_dir.clone());
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
@@ -161,8 +186,15 @@ impl Config {
             onboarding_url: get("ONBOARDING_URL"),
             smtp,
             is_behind_proxy,
+            admin_listen: match get("ADMIN_LISTEN") {
+                Some(address) => Some(address.parse().context("HAULWARDEN_ADMIN_LISTEN must be an address and port")?),
+                None => None,
+            },
+            trusts_local,
+            contact,
             metrics_token: get("METRICS_TOKEN").map(Secret::from),
             runs_jobs: parse(&get, "RUN_JOBS", true)?,
+            index_dir,
             flags: Flags::read(&get)?,
             services: Services::read(&get)?,
             billing: BillingAccess::read(&get)?,
@@ -172,8 +204,20 @@ impl Config {
             webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),
+            http: HttpLimits::read(&get)?,
             public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", PUBLIC_CALLS_PER_MINUTE)?,
         })
+    }
+
+    /// What a process that sends email needs beside what a command at the terminal does.
+    pub fn check_for_service(&self) -> anyhow::Result<()> {
+        if self.portal.url.is_none() && !self.is_demonstration {
+            bail!(
+                "HAULWARDEN_PUBLIC_URL is not set: it is the address at which people reach the portal, such as \
+                 https://portal.example.com, and links in emails begin with it"
+            );
+        }
+        Ok(())
     }
 
     /// Whether browsers reach the product over TLS, so that cookies and HSTS may insist on it.
@@ -251,6 +295,25 @@ mod tests {
     }
 
     #[test]
+    fn a_server_needs_the_address_that_links_begin_with_outside_demonstration_mode() {
+        let bare = read(&[]).expect("defaults").check_for_service().expect_err("no address");
+
+        assert!(bare.to_string().contains("HAULWARDEN_PUBLIC_URL"), "{bare}");
+        read(&[("HAULWARDEN_DEMO", "true")]).expect("a demonstration").check_for_service().expect("it may start");
+        let set = read(&[("HAULWARDEN_PUBLIC_URL", "https://portal.example")]).expect("a configuration");
+        set.check_for_service().expect("it may start");
+    }
+
+    #[test]
+    fn nobody_is_trusted_for_where_they_connect_from_unless_it_is_said() {
+        let bare = read(&[]).expect("defaults");
+        let both = read(&[("HAULWARDEN_TRUST_LOCAL", "true"), ("HAULWARDEN_BEHIND_PROXY", "true")]);
+
+        assert!(!bare.trusts_local && bare.admin_listen.is_none());
+        assert!(both.expect_err("a contradiction").to_string().contains("HAULWARDEN_TRUST_LOCAL"));
+    }
+
+    #[test]
     fn an_unsafe_or_unreadable_value_stops_the_start() {
         for wrong in [
             ("HAULWARDEN_SECRET", "short"),
@@ -259,6 +322,8 @@ mod tests {
             ("HAULWARDEN_PUBLIC_URL", "example.com"),
             ("HAULWARDEN_SMTP_URL", "smtp://localhost"),
             ("HAULWARDEN_TAG_MANAGER_ID", "UA-1"),
+            ("HAULWARDEN_ADMIN_LISTEN", "everywhere"),
+            ("HAULWARDEN_CONTACT_EMAIL", "call us"),
         ] {
             let error = read(&[wrong]).expect_err(wrong.0);
             assert!(error.to_string().contains(wrong.0), "{error}");

@@ -2,11 +2,17 @@
 //! table `files` says what each is, and the rows that it belongs to name that. A file is safely on disk before a row names it, so a row never
 //! names an incomplete file; files that no row names can be deleted at any time. (ADR 15, ADR 24)
 //!
+//! What a company keeps has a limit (`limits`): beyond it a file is refused before it is written, and at the latest when its row is committed.
+//! What is left over anyway is removed after a day (`orphans`).
+//!
 //! If a scanner is configured, every upload passes it first. (Product: "Mail, files, outside services".)
+
+pub mod orphans;
 
 use crate::app::App;
 use crate::http::upload::Upload;
 use crate::http::{Error, error::Code};
+use crate::limits;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -50,6 +56,8 @@ pub enum Folder {
 }
 
 impl Folder {
+    const ALL: [Self; 4] = [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections];
+
     const fn as_str(self) -> &'static str {
         match self {
             Self::RuleOverrides => "rule_overrides",
@@ -85,6 +93,7 @@ impl Kept {
 
 /// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file".
 pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload) -> Result<Kept, Error> {
+    limits::room_for(app, company, upload.bytes.len()).await?;
     if let Some(scanner) = &app.config.scan_command {
         scan(scanner, upload.bytes.clone()).await?;
     }

@@ -5,7 +5,8 @@
 //! network before it is checked, and uncounted if it was correct.
 //!
 //! To add one: a type that is [`Purpose`] (where it leads, how long it is valid, where its hash is stored), [`Opens`] (what it opens), and
-//! a job that is [`MailsLink`] (what the email says). The handler takes [`Link`] as its second argument.
+//! a job that is [`MailsLink`] (what the email says). The handler takes [`Link`] as its second argument, or,
+//! where it takes a file, [`Opening`].
 
 use crate::app::App;
 use crate::attempts::Attempt;
@@ -14,7 +15,7 @@ use crate::http::address::Address;
 use crate::http::brand::Brand;
 use crate::http::guards::{Guard, Guarded, Public};
 use crate::http::operation::RequestGate;
-use crate::http::{Anyone, Error};
+use crate::http::{Anyone, Code, Error};
 use crate::mailer::Mailer;
 use crate::secrets;
 use axum::extract::FromRequestParts;
@@ -140,7 +141,7 @@ pub struct Link<P> {
 
 impl<P: Opens> RequestGate for Link<P> {
     const GUARD: Guard = Public::GUARD;
-    const CAPABILITY: Option<&'static str> = Some("mailed link");
+    const CAPABILITY: Option<&'static str> = Some("emailed link");
 }
 
 impl<P: Opens> FromRequestParts<App> for Link<P> {
@@ -183,6 +184,42 @@ impl<P: Opens> Link<P> {
         let attempt = Attempt::link(app, self.from.client).await?;
         let token_hash = secrets::hash(token);
         Ok(Tried { attempt, from: self.from, token_hash, field: self.field, purpose: PhantomData })
+    }
+}
+
+/// The header that carries a link's token where the body is a file.
+pub const TOKEN_HEADER: &str = "x-link-token";
+
+/// What an emailed link opens, by the token in the header [`TOKEN_HEADER`]: the gate of operations that take files. It is judged before a byte
+/// of the body is read, so that only holders of a link that works can have one received.
+#[derive(Debug)]
+pub struct Opening<P: Opens> {
+    /// What the link opens.
+    pub opened: Opened<P::Row>,
+    token_hash: Vec<u8>,
+}
+
+impl<P: Opens> RequestGate for Opening<P> {
+    const GUARD: Guard = Public::GUARD;
+    const CAPABILITY: Option<&'static str> = Some("emailed link");
+}
+
+impl<P: Opens> FromRequestParts<App> for Opening<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        let link = Link::<P>::from_request_parts(parts, app).await?.in_field(TOKEN_HEADER);
+        let token = parts.headers.get(TOKEN_HEADER).and_then(|token| token.to_str().ok()).map(str::trim);
+        let token = token.filter(|token| !token.is_empty());
+        let token = token.ok_or_else(|| Error::field(TOKEN_HEADER, Code::Missing, "This is required."))?;
+        Ok(Self { opened: link.open(app, token).await?, token_hash: secrets::hash(token) })
+    }
+}
+
+impl<P: Opens> Opening<P> {
+    /// What the link opens now, in a transaction that uses it up: it may have been used since.
+    pub async fn again(&self, db: &mut Conn, now: DateTime<Utc>) -> Result<Opened<P::Row>, Error> {
+        P::find(db, &self.token_hash, now).await?.ok_or_else(|| P::refusal(TOKEN_HEADER))
     }
 }
 

@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use rand::RngExt;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use subtle::ConstantTimeEq;
 
 /// How long an emailed code can be used (product: 10 minutes).
 pub const CODE_LIFE: TimeDelta = TimeDelta::minutes(10);
@@ -18,6 +19,11 @@ pub fn new_secret() -> String {
 /// Six random digits.
 pub fn new_code() -> String {
     format!("{:06}", rand::rng().random_range(0..1_000_000))
+}
+
+/// Whether a text has the form of such a code. What has not is no try of one.
+pub fn is_code(text: &str) -> bool {
+    text.len() == 6 && text.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// A password that is easy to copy from a screen: 20 letters and digits without look-alikes, 99 bits.
@@ -44,10 +50,28 @@ pub fn hash(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }
 
+/// Whether a given secret is the kept one, in a time that says nothing about how much of it is right.
+pub fn is_same(given: &str, kept: &str) -> bool {
+    hash(given).ct_eq(&hash(kept)).into()
+}
+
 /// Bytes as hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_whole_secret_is_the_same() {
+        assert!(is_same("a token", "a token"));
+        for other in ["", "a toke", "a token ", "A token"] {
+            assert!(!is_same(other, "a token"), "{other}");
+        }
+    }
 }

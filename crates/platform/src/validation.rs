@@ -2,6 +2,8 @@
 
 use crate::http::error::FieldError;
 use crate::http::{Code, Error};
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use serde::{Deserialize, Deserializer};
 
 /// The most characters of a name.
 const MAX_NAME: usize = 100;
@@ -21,7 +23,7 @@ impl ValidationErrors {
     /// The text without space around it, which must have a character and at most `most`.
     pub fn text<'a>(&mut self, field: &str, given: &'a str, most: usize) -> &'a str {
         let text = given.trim();
-        if text.is_empty() {
+        if is_blank(text) {
             self.0.push(FieldError::new(field, Code::Missing, "This is required."));
         } else if text.chars().count() > most || text.chars().any(char::is_control) {
             self.add(field, format!("Use {most} characters or fewer, on one line."));
@@ -36,7 +38,7 @@ impl ValidationErrors {
 
     /// The same for what may be left out, or be blank.
     pub fn optional<'a>(&mut self, field: &str, given: Option<&'a String>, most: usize) -> Option<&'a str> {
-        let given = given.map(|text| text.trim()).filter(|text| !text.is_empty())?;
+        let given = given.map(|text| text.trim()).filter(|text| !is_blank(text))?;
         Some(self.text(field, given, most))
     }
 
@@ -47,6 +49,11 @@ impl ValidationErrors {
             self.add(field, "Enter a valid email.");
         }
         email
+    }
+
+    /// An email address in the form that it is kept and looked up in; see [`canonical_email`].
+    pub fn address(&mut self, field: &str, given: &str) -> String {
+        canonical_email(self.email(field, given)).unwrap_or_default()
     }
 
     /// A phone number as +15551234567 (E.164), where given.
@@ -65,20 +72,58 @@ impl ValidationErrors {
     }
 }
 
+/// Whether nothing of a text would be seen: only space, control signs and signs without width.
+pub fn is_blank(text: &str) -> bool {
+    let is_unseen = |sign: char| {
+        sign.is_whitespace()
+            || sign.is_control()
+            || turns_direction(sign)
+            || matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+    };
+    text.chars().all(is_unseen)
+}
+
+/// The signs that turn the direction of text: in what others read they hide or reorder words.
+const fn turns_direction(sign: char) -> bool {
+    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Reads free text that others will read, without signs that turn its direction; empty where nothing of it would be seen. For
+/// `#[serde(deserialize_with = "validation::message")]`.
+pub fn message<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    Ok(readable(&String::deserialize(from)?))
+}
+
+/// The same for what may be left out or null, with `default`.
+pub fn optional_message<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    Ok(Option::<String>::deserialize(from)?.map(|text| readable(&text)))
+}
+
+fn readable(text: &str) -> String {
+    if is_blank(text) { String::new() } else { text.chars().filter(|sign| !turns_direction(*sign)).collect() }
+}
+
 /// Whether email can be sent to an address of this form: one `@`, a domain with a dot, no space.
 pub fn is_email(text: &str) -> bool {
-    let Some((local, domain)) = text.rsplit_once('@') else { return false };
-    let is_label = |label: &str| {
-        !label.is_empty()
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-            && label.chars().all(|c| c.is_alphanumeric() || c == '-')
-    };
-    text.len() <= MAX_EMAIL
-        && (1..=64).contains(&local.len())
-        && !local.contains(|c: char| c.is_whitespace() || c.is_control() || "@<>,;:\"()[]\\".contains(c))
-        && domain.contains('.')
-        && domain.split('.').all(is_label)
+    !text.contains(char::is_whitespace) && canonical_email(text).is_some()
+}
+
+/// The one form of an email address: lower-case ASCII, its domain as IDNA writes it (`xn--…`). None where the text is no address.
+///
+/// Accounts are kept, looked up and counted by it. What is not ASCII has no lower case that everybody agrees on (`İ` is two signs here and
+/// one in PostgreSQL), so a person could have many addresses that count apart and mean the same account.
+pub fn canonical_email(text: &str) -> Option<String> {
+    let (local, domain) = text.trim().rsplit_once('@')?;
+    let is_local = (1..=64).contains(&local.len())
+        && local.bytes().all(|byte| byte.is_ascii_graphic() && !b"@<>,;:\"()[]\\".contains(&byte));
+    if !is_local || text.len() > MAX_EMAIL {
+        return None;
+    }
+    let domain =
+        Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::CheckFirstLast, DnsLength::Verify);
+    let domain = domain.ok().filter(|domain| domain.contains('.'))?;
+    let address = format!("{}@{domain}", local.to_ascii_lowercase());
+    (address.len() <= MAX_EMAIL).then_some(address)
 }
 
 #[cfg(test)]
@@ -103,6 +148,33 @@ mod tests {
         ] {
             assert!(!is_email(wrong), "{wrong}");
         }
+    }
+
+    #[test]
+    fn an_address_has_one_form() {
+        for (given, form) in [
+            (" Ada@Broker.Example ", Some("ada@broker.example")),
+            ("o'hara@B\u{fc}cher.example", Some("o'hara@xn--bcher-kva.example")),
+            ("o'hara@xn--bcher-kva.example", Some("o'hara@xn--bcher-kva.example")),
+            ("ada@\u{ff42}roker.example", Some("ada@broker.example")),
+            ("ada\u{130}@broker.example", None),
+            ("\u{430}da@broker.example", None),
+        ] {
+            assert_eq!(canonical_email(given).as_deref(), form, "{given}");
+        }
+    }
+
+    #[test]
+    fn text_of_which_nothing_is_seen_is_empty_and_direction_stays() {
+        for blank in ["", " \n", "\u{202e}", "\u{7}\u{200b}", "\u{2066} \u{2069}\u{feff}"] {
+            assert!(is_blank(blank) && readable(blank).is_empty(), "{blank:?}");
+            let mut invalid = ValidationErrors::default();
+            invalid.name("name", blank);
+            assert_eq!(invalid.0[0].code, Code::Missing, "{blank:?}");
+            assert_eq!(invalid.optional("dba_name", Some(&blank.to_owned()), 9), None, "{blank:?}");
+        }
+        assert_eq!(readable("call \u{202e}5551234\u{202c}\nnow"), "call 5551234\nnow");
+        assert_eq!(readable("שלום"), "שלום");
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct Held {
     pub kind: AuthorityKind,
     /// Its state; none where it is unknown.
     pub status: Option<AuthorityStatus>,
-    /// The start of the present unbroken run; none when it is not active or its history was not imported.
+    /// The start of the present unbroken run; none when it is not active or its history is not on file.
     pub since: Option<NaiveDate>,
     /// Whole months since then.
     pub months: Option<i32>,

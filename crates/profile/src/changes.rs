@@ -26,7 +26,7 @@ pub fn source(change: &Change) -> Source {
 }
 
 /// Facts whose column is not their name.
-const LABELS: [(&str, &str); 24] = [
+const LABELS: [(&str, &str); 30] = [
     ("status_code", "Registration status"),
     ("dba_name", "Doing business as"),
     ("phy_street", "Street"),
@@ -42,14 +42,20 @@ const LABELS: [(&str, &str); 24] = [
     ("mcs150_mileage", "MCS-150 mileage"),
     ("mcs150_mileage_year", "MCS-150 mileage year"),
     ("total_cdl_drivers", "Drivers with CDL"),
-    ("bipd_required", "BI&PD required"),
-    ("bipd_on_file", "BI&PD on file"),
+    ("bipd_required", "BIPD required"),
+    ("bipd_on_file", "BIPD on file"),
     ("lapses_on", "Lapses on"),
     ("is_out_of_service", "Out of service"),
     ("out_of_service_on", "Out of service since"),
     ("is_prior_revoked", "Earlier registration revoked"),
     ("prior_revoke_dot_number", "Earlier USDOT number"),
     ("safety_rating_on", "Rated on"),
+    ("docket1", "Docket 1"),
+    ("docket1_status", "Docket 1 status"),
+    ("docket2", "Docket 2"),
+    ("docket2_status", "Docket 2 status"),
+    ("docket3", "Docket 3"),
+    ("docket3_status", "Docket 3 status"),
     ("authority_since", "Carrier authority since"),
 ];
 
@@ -69,6 +75,7 @@ mod tests {
     fn every_fact_has_a_name_for_people() {
         assert_eq!(label("email_address"), "Email address");
         assert_eq!(label("total_drivers"), "Total drivers");
+        assert_eq!(label("docket1_status"), "Docket 1 status");
         assert_eq!(label("is_cargo_on_file"), "Cargo on file");
     }
 }

@@ -151,17 +151,17 @@ pub const fn event_day(data_set: DataSet) -> Option<&'static str> {
 pub(crate) fn why(data_set: DataSet, coverage: Coverage) -> String {
     let (label, file) = (data_set.label(), file(data_set));
     match coverage {
-        Coverage::Missing => format!("\"{label}\" was not imported"),
+        Coverage::Missing => format!("\"{label}\" is not on file"),
         Coverage::OtherPopulation(Population::Synthetic) => {
-            format!("\"{label}\" was imported for synthetic carriers only")
+            format!("\"{label}\" on file covers synthetic carriers only")
         }
-        Coverage::OtherPopulation(Population::Real) => format!("\"{label}\" was imported for FMCSA's carriers only"),
-        Coverage::Partial => format!("the imported part of \"{label}\" does not list this carrier"),
+        Coverage::OtherPopulation(Population::Real) => format!("\"{label}\" on file covers FMCSA's carriers only"),
+        Coverage::Partial => format!("the part of \"{label}\" on file does not list this carrier"),
         Coverage::Undated => format!("the day of the last {file} on record is not known"),
         Coverage::Ends(on) => format!("the last {file} on record ends {}", day(on)),
         Coverage::Begins(Some(on)) => format!("the last {file} on record begins {}", day(on)),
         Coverage::Begins(None) => format!("the first day of the last {file} on record is not known"),
-        Coverage::Complete => format!("\"{label}\" does not tell it of this carrier"),
+        Coverage::Complete => format!("\"{label}\" does not list it for this carrier"),
     }
 }
 

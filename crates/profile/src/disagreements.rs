@@ -136,8 +136,8 @@ pub(crate) fn of_insurance(record: &Record, insurance: &Insurance) -> Vec<Disagr
     let on_file = [motus.bipd_from_filings, legacy.bipd_from_filings];
     let required = [motus.bipd_required, legacy.bipd_required];
     let found = [
-        unless_same("bipd_on_file", "BI&PD on file", said(on_file, of_filings), str::to_owned),
-        unless_same("bipd_required", "BI&PD required", said(required, of_family), str::to_owned),
+        unless_same("bipd_on_file", "BIPD on file", said(on_file, of_filings), str::to_owned),
+        unless_same("bipd_required", "BIPD required", said(required, of_family), str::to_owned),
     ];
     found.into_iter().flatten().collect()
 }

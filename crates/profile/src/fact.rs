@@ -64,14 +64,11 @@ mod tests {
 
     #[test]
     fn no_value_is_none_where_a_complete_file_was_read_and_unknown_elsewhere() {
-        let fact = |value, absence| Fact::or_absent(value, source("census"), absence, || "Cannot tell".to_owned());
+        let fact = |value, absence| Fact::or_absent(value, source("census"), absence, || "Unknown".to_owned());
 
         assert_eq!(fact(Some(7), source("crashes")), Fact::of(7, source("census")));
         assert_eq!(fact(None, source("crashes")), Fact::none(source("crashes")));
         let unknown = fact(None, None);
-        assert_eq!(
-            (unknown.known, unknown.source, unknown.why.as_deref()),
-            (Known::Unknown, None, Some("Cannot tell"))
-        );
+        assert_eq!((unknown.known, unknown.source, unknown.why.as_deref()), (Known::Unknown, None, Some("Unknown")));
     }
 }

@@ -143,7 +143,7 @@ impl Row<'_> {
     ) -> Filing {
         let owned = |text: Option<&str>| text.map(str::to_owned);
         let kind = kind(self.form_code, self.insurance_type);
-        // The legacy system writes 0 for every filing that is not BI&PD.
+        // The legacy system writes 0 for every filing that is not BIPD.
         let has_amounts = self.family == Family::Motus || kind == FilingKind::Bipd;
         Filing {
             id: self.id,
@@ -219,7 +219,7 @@ fn listed(record: &Record, inputs: &Inputs, today: NaiveDate) -> Vec<Filing> {
         let ending =
             inputs.record().endings.iter().filter(|ending| ends(ending, filing)).min_by_key(|e| e.cancel_effective_on);
         let (status, cancelled_on) = state(filing, ending, today);
-        let how = ending.map(|_| "A cancellation was served.".to_owned());
+        let how = ending.map(|_| "Cancellation served.".to_owned());
         row.filing(status, cancelled_on, how, &record.runs)
     })
     .collect()

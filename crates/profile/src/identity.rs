@@ -116,7 +116,7 @@ fn form(census: &Census, source: Option<&Source>, blank: &str, today: NaiveDate)
     let is_overdue = filed_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today));
     let why = match (census.mcs150_on, filed_on) {
         (Some(stated), None) => {
-            format!("Cannot tell: the census dates the last filing {}, which is still to come", day(stated))
+            format!("Unknown: the census dates the last filing {}, which is in the future", day(stated))
         }
         _ => blank.to_owned(),
     };
@@ -166,7 +166,7 @@ fn is_fleet_taken(census: &Census, was_inspected: Option<bool>, source: Option<&
 
 fn unconfirmed(units: i32) -> String {
     format!(
-        "Cannot tell: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
+        "Unknown: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
         grouped(units.into()),
         grouped(LARGE.into()),
     )

@@ -8,8 +8,9 @@ use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filin
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
+use fmcsa::derive::Family;
 use fmcsa::derive::insurance::{self as derived, FamilyInsurance};
-use fmcsa::derive::{Family, lapse};
+use fmcsa::derive::lapse::{self, LapseKind};
 use kernel::provenance::Source;
 
 /// Insurance on file with FMCSA. Certificates that insurers send to brokers are not part of it.
@@ -29,7 +30,8 @@ pub struct Insurance {
     pub is_bond_on_file: Fact<bool>,
     /// Whether FMCSA requires a surety bond or trust fund (brokers and freight forwarders).
     pub is_bond_required: Fact<bool>,
-    /// The next cancellation or suspension that was served but isn't in effect yet.
+    /// The next cancellation of insurance that was served but isn't in effect yet. Notices against authority are
+    /// [`Authority::pending_actions`](crate::Authority::pending_actions).
     pub next_lapse: Fact<Lapse>,
     /// What each licensing system says, where it says anything.
     pub families: Vec<OfFamily>,
@@ -42,6 +44,8 @@ pub struct Insurance {
 pub struct Lapse {
     /// Day it ends.
     pub on: NaiveDate,
+    /// What ends.
+    pub kind: LapseKind,
     /// Days until then.
     pub days: i64,
     /// Why: a sentence without its full stop.
@@ -89,7 +93,7 @@ pub(crate) fn insurance(
         is_cargo_required: required_flag(|family| family.is_cargo_required),
         is_bond_on_file: on_file_flag(|family| family.is_bond_on_file),
         is_bond_required: required_flag(|family| family.is_bond_required),
-        next_lapse: next_lapse(record, lapses, today),
+        next_lapse: next_lapse(record, lapses.iter().filter(|lapse| lapse.kind == LapseKind::Insurance), today),
         families: families(record, insurance),
         disagreements: disagreements::of_insurance(record, insurance),
     }
@@ -116,10 +120,15 @@ fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
 
 /// The first notice. Absence is certain only where Motus' cancellations and suspensions were read: the frozen legacy files say nothing
 /// about future days.
-fn next_lapse(record: &Record, lapses: &[lapse::Lapse], today: NaiveDate) -> Fact<Lapse> {
-    if let Some(first) = lapses.iter().min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
+pub(crate) fn next_lapse<'a>(
+    record: &Record,
+    lapses: impl Iterator<Item = &'a lapse::Lapse>,
+    today: NaiveDate,
+) -> Fact<Lapse> {
+    if let Some(first) = lapses.min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
         let source = of_notice(record, first.data_set);
-        let lapse = Lapse { on: first.on, days: (first.on - today).num_days(), reason: capitalised(&first.reason) };
+        let (on, days) = (first.on, (first.on - today).num_days());
+        let lapse = Lapse { on, kind: first.kind, days, reason: capitalised(&first.reason) };
         return Fact::of(lapse, source);
     }
     let window = Window::of(today);

@@ -69,6 +69,8 @@ pub struct Profile {
     pub insurance: Insurance,
     /// How safely does it drive?
     pub safety: Safety,
+    /// The first notice served but not in effect yet, whether it ends insurance or authority.
+    pub next_lapse: Fact<insurance::Lapse>,
     /// Whether phone, email or address changed of late.
     pub contact_change: Fact<ContactChange>,
 }
@@ -95,6 +97,7 @@ impl Profile {
             status: status::status(record, &inputs, &authorities, today),
             authority: authority::authority(record, &inputs, &authorities, &lapses, today),
             insurance: insurance::insurance(record, &filings, &lapses, today),
+            next_lapse: insurance::next_lapse(record, lapses.iter(), today),
             contact_change: contacts::change(rows, identity.source.as_ref(), today),
             identity,
             safety,

@@ -104,8 +104,9 @@ fn authority_and_insurance(profile: &Profile, facts: &mut Facts) {
     facts.set(Column::CarrierAuthority, held(authority, &AuthorityKind::CARRIER));
     facts.set(Column::BrokerAuthority, held(authority, &[AuthorityKind::Broker]));
     facts.set(Column::AuthoritySince, of(&authority.carrier_since, |since| Value::Day(*since)));
-    let lapse = with_note(&insurance.next_lapse, |lapse| Value::Day(lapse.on), |lapse| Some(lapse.reason.clone()));
-    facts.set(Column::LapsesOn, lapse);
+    let next = &profile.next_lapse;
+    facts.set(Column::LapsesOn, with_note(next, |lapse| Value::Day(lapse.on), |lapse| Some(lapse.reason.clone())));
+    facts.set(Column::LapseKind, of(next, |lapse| Value::Word(lapse.kind.as_str().to_owned())));
     facts.set(Column::BipdOnFile, of(&insurance.bipd_on_file, |amount| Value::Number(*amount)));
     facts.set(Column::BipdRequired, of(&insurance.bipd_required, |amount| Value::Number(*amount)));
 }
@@ -195,8 +196,10 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rows::authority::MotusRevocation;
     use crate::rows::roadside::LastInspection;
     use crate::samples::{TODAY, everything_is_complete, noon, nothing_was_imported, operating};
+    use chrono::Days;
     use rules::said;
 
     #[test]
@@ -283,5 +286,30 @@ mod tests {
         let change = facts.get(Column::ContactChangedOn).expect("the fact");
         assert_eq!((&change.known, change.note.as_deref()), (&Known::Some(Value::Day(TODAY)), Some("phone")));
         assert!(!said(Column::ContactChangedOn, &facts, TODAY).is_empty());
+    }
+
+    #[test]
+    fn a_suspension_to_come_is_no_lapse_of_insurance() {
+        let mut rows = operating();
+        let authority = rows.record.motus_carriers[0].clone();
+        let on = TODAY.checked_add_days(Days::new(17));
+        rows.record.motus_revocations = vec![MotusRevocation {
+            docket_number: authority.docket_number,
+            dot_number: Some(authority.dot_number),
+            authority_type: Some(authority.authority_type),
+            order_type: Some("Operating Authority Involuntary Suspension Notice".to_owned()),
+            served_on: Some(TODAY),
+            effective_on: on,
+            run_id: authority.run_id,
+        }];
+
+        let profile = Profile::of(&rows, TODAY);
+        let facts = rule_facts(&profile, &Signals::default(), noon());
+
+        assert_eq!(profile.insurance.next_lapse.known, Known::None);
+        assert_eq!(profile.next_lapse.value().map(|lapse| (Some(lapse.on), lapse.days)), Some((on, 17)));
+        assert_eq!(profile.authority.pending_actions.len(), 1);
+        assert_eq!(facts.known(Column::LapseKind), Known::Some(&Value::Word("suspension".to_owned())));
+        assert_eq!(facts.known(Column::LapsesOn), Known::Some(&Value::Day(on.expect("a day"))));
     }
 }

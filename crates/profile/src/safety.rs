@@ -117,7 +117,7 @@ fn last_inspected_on(roadside: &Roadside) -> Fact<NaiveDate> {
     let source = last.and_then(|last| roadside.runs.of_event(last.run_id, last.unlisted_run_id));
     match (last, why_more_inspections(roadside)) {
         (Some(last), Some(why)) if last.inspected_on < roadside.days.0 => Fact::unknown(format!(
-            "Cannot tell: the last inspection on record is of {}, and there may be later ones: {why}",
+            "Unknown: the last inspection on record is of {}, and there may be later ones: {why}",
             day(last.inspected_on)
         )),
         (last, _) => or_absent(roadside, last.map(|last| last.inspected_on), source, &INSPECTIONS),

@@ -69,15 +69,15 @@ pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
 /// Why what the census row leaves blank is unknown. A sentence without its full stop.
 pub(crate) fn blank(record: &Record) -> String {
     match record.runs.of(record.census.run_id) {
-        Some(source) => format!("Cannot tell: \"{}\" leaves it blank for this carrier", source.label),
-        None => format!("Cannot tell: {}", why(DataSet::Census, Coverage::Missing)),
+        Some(source) => format!("Unknown: \"{}\" leaves it blank for this carrier", source.label),
+        None => format!("Unknown: {}", why(DataSet::Census, Coverage::Missing)),
     }
 }
 
 /// Why the facts of these data sets are unknown: how far each of them answers. A sentence without its full stop.
 pub fn why_unknown(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
     let all = wanted.iter().map(|data_set| why(*data_set, coverage(runs, *data_set, window)));
-    format!("Cannot tell: {}", all.collect::<Vec<_>>().join(", "))
+    format!("Unknown: {}", all.collect::<Vec<_>>().join(", "))
 }
 
 /// Why there may be more rows of a carrier than are on record, where one of these data sets would be enough: a part of a sentence.
@@ -85,7 +85,7 @@ pub fn why_not_all(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
     if wanted.iter().any(|data_set| coverage(runs, *data_set, window) == Coverage::Partial) {
         return "the files on record do not hold all of them".to_owned();
     }
-    why_unknown_in_any(runs, wanted, window).trim_start_matches("Cannot tell: ").to_owned()
+    why_unknown_in_any(runs, wanted, window).trim_start_matches("Unknown: ").to_owned()
 }
 
 /// Why they are unknown where one of the data sets would be enough: of complete files, the one that comes nearest.
@@ -137,8 +137,8 @@ mod tests {
         assert_eq!(
             why,
             format!(
-                "Cannot tell: \"{li}\" does not tell it of this carrier, the imported part of \"{motus}\" does not list this carrier, \
-                 \"{census}\" was not imported"
+                "Unknown: \"{li}\" does not list it for this carrier, the part of \"{motus}\" on file does not list this carrier, \
+                 \"{census}\" is not on file"
             )
         );
     }
@@ -151,8 +151,8 @@ mod tests {
 
         let why = why_unknown_in_any(&crashes, &CRASHES, window());
 
-        assert_eq!(why, "Cannot tell: the last crash file on record ends Nov 25, 2015");
+        assert_eq!(why, "Unknown: the last crash file on record ends Nov 25, 2015");
         let neither = why_unknown_in_any(&crashes, &INSPECTIONS, window());
-        assert_eq!(neither.matches("was not imported").count(), 2);
+        assert_eq!(neither.matches("is not on file").count(), 2);
     }
 }

@@ -93,7 +93,7 @@ fn is_out_of_service(record: &Record, in_force: Option<&OosOrder>, today: NaiveD
         (None, Some(absence)) => Fact::of(false, Some(absence)),
         (None, None) if record.oos_orders.is_empty() => Fact::unknown(why_unknown(runs, &ORDERS, window)),
         (None, None) => Fact::unknown(format!(
-            "Cannot tell: every order on record was rescinded, and there may be a later one: {}",
+            "Unknown: every order on record was rescinded, and there may be a later one: {}",
             why_not_all(runs, &ORDERS, window)
         )),
     }

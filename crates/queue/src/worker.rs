@@ -124,6 +124,15 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
 
     async fn attempt(&self, job: Leased) {
         let Some(kind) = self.registry.kinds.get(job.name.as_str()) else { return };
+        if job.attempts > kind.max_attempts {
+            // Each try was counted when it was leased, and the last one never came back: most likely it ended its process, and would
+            // end this one.
+            let (name, id) = (&job.name, job.id);
+            tracing::error!(job = name, id, "job given up: its last try ended with its process");
+            let gone = Failure::give_up(format!("the process ended during try {} of it", kind.max_attempts));
+            note(self.conclude(&job, kind.max_attempts, Err(gone)).await, "recording the result of a job");
+            return;
+        }
         // A task of its own, so that a job that panics is a failed try and not a dead worker.
         let task = tokio::spawn((kind.run)(job.payload.clone(), self.context.clone()));
         let result = self.keep_leased(job.id, task).await;

@@ -49,7 +49,7 @@ impl Notebook {
     }
 }
 
-/// Writes a line; `fail`, `never` and `panic` do what they say, `slow` takes a moment.
+/// Writes a line; `fail`, `never` and `panic` do what they say, `slow` takes a moment, `hang` never ends.
 #[derive(Serialize, Deserialize)]
 struct Note {
     what: String,
@@ -71,6 +71,7 @@ impl Run<Notebook> for Note {
             "fail" => Err(Failure::retry("not now")),
             "never" => Err(Failure::give_up("not ever")),
             "panic" => panic!("a job that panics"),
+            "hang" => std::future::pending().await,
             "slow" => {
                 tokio::time::sleep(Duration::from_millis(300)).await;
                 notebook.lines.lock().expect("lines").push("slow is done".into());
@@ -185,6 +186,31 @@ async fn the_job_of_a_worker_that_died_is_done_by_another() {
     notebook.clock.advance(TimeDelta::seconds(61));
 
     assert_eq!(worker.run_due().await, 1);
+}
+
+#[tokio::test]
+async fn a_job_that_ends_its_process_each_time_is_given_up_after_its_last_try() {
+    let notebook = Notebook::new().await;
+    notebook.ask("hang").await;
+
+    for tries in 1..=3 {
+        let worker = notebook.worker(Settings::default());
+        let dying = tokio::spawn(async move { worker.run_due().await });
+        while notebook.lines().len() < tries {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        dying.abort();
+        assert!(dying.await.is_err(), "it hung until its worker was ended");
+        notebook.clock.advance(TimeDelta::seconds(61));
+    }
+    let worker = notebook.worker(Settings::default());
+    worker.run_due().await;
+    notebook.clock.advance(TimeDelta::days(1));
+
+    assert_eq!((worker.run_due().await, notebook.lines().len()), (0, 3));
+    let failed = "select count(*) from jobs where failed_at is not null and finished_at is null \
+                  and last_error = 'given up: the process ended during try 3 of it'";
+    assert_eq!(notebook.number(failed).await, 1);
 }
 
 #[tokio::test]

@@ -60,11 +60,13 @@ columns! {
     BrokerAuthority: Flag "broker_authority" in "broker";
     /// The day of the first served cancellation, suspension or revocation; none when none is known. Past days have happened.
     LapsesOn: Day "lapses_on" in "lapses_on";
+    /// What ends on that day: `insurance`, or authority by `suspension` or `revocation`.
+    LapseKind: Word "lapse_kind" in "lapse_kind";
     /// Whether FMCSA marks the carrier as the successor of a revoked one.
     PriorRevoked: Flag "prior_revoked";
-    /// BI&PD insurance on file.
+    /// BIPD insurance on file.
     BipdOnFile: Dollars "bipd_on_file" in "bipd_on_file";
-    /// BI&PD insurance that FMCSA requires; none or 0 is that it requires none.
+    /// BIPD insurance that FMCSA requires; none or 0 is that it requires none.
     BipdRequired: Dollars "bipd_required" in "bipd_required";
     /// Cargo insurance by a certificate. FMCSA keeps no such amounts.
     CargoCoverage: Dollars "cargo_coverage";

@@ -134,12 +134,12 @@ rule_types! {
         "Carrier must have at least 6 months of continuous authority.",
         Predicate::MonthsAgoAtLeast(Column::AuthoritySince, 6), Specification
         => authority(6);
-    /// $750,000 of BI&PD insurance.
+    /// $750,000 of BIPD insurance.
     Bipd750 = "bipd_coverage_gteq_750_000", Insurance,
         "Carrier must have minimum BIPD coverage of $750,000.",
         Predicate::AtLeast(Column::BipdOnFile, 750_000), Specification
         => bipd(750_000);
-    /// $1,000,000 of BI&PD insurance.
+    /// $1,000,000 of BIPD insurance.
     Bipd1000 = "bipd_coverage_gteq_1_000_000", Insurance,
         "Carrier must have minimum BIPD coverage of $1,000,000.",
         Predicate::AtLeast(Column::BipdOnFile, 1_000_000), Specification
@@ -181,9 +181,9 @@ rule_types! {
         Predicate::Is(Column::VerifiedCertificate, true), Unlabelled;
     /// Not a broker too.
     NotAlsoABroker = "not_also_a_broker", Authority,
-        "Carrier must not hold active broker authority too.",
+        "Carrier must not hold active broker authority.",
         Predicate::Is(Column::BrokerAuthority, false),
-        Trade("A carrier that is a broker too may hand the load on; a warning by default at several vetting firms.");
+        Trade("A carrier with broker authority may re-broker the load; a warning by default at several vetting firms.");
     /// No served cancellation or suspension.
     NoPendingLapse = "no_pending_insurance_or_authority_lapse", Authority,
         "Carrier must not have a cancellation, suspension or revocation pending.",
@@ -194,7 +194,7 @@ rule_types! {
         "Carrier must not be marked as the successor of a revoked registration.",
         Predicate::Is(Column::PriorRevoked, false),
         Trade("FMCSA marks registrations whose predecessor was revoked: a sign of a carrier that came back under another number.");
-    /// As much BI&PD as FMCSA requires.
+    /// As much BIPD as FMCSA requires.
     BipdAsRequired = "bipd_coverage_gteq_required", Insurance,
         "Carrier must have the BIPD coverage that FMCSA requires of it.",
         Predicate::AtLeastColumn(Column::BipdOnFile, Column::BipdRequired),
@@ -207,14 +207,14 @@ rule_types! {
         => INSURER;
     /// Its vehicles are on the policy's schedule.
     ScheduledVins = "vehicles_are_on_scheduled_autos", Insurance,
-        "Carrier's vehicles must be on its policy's schedule, if the policy covers scheduled autos alone.",
+        "Carrier's vehicles must be on its policy's schedule, if the policy covers scheduled autos only.",
         Predicate::Is(Column::ScheduledVinsMatch, true),
         Trade("A policy of scheduled autos does not cover a truck that is not on the schedule.");
     /// Inspections in proportion to the fleet.
     InspectionsPerFleet = "inspections_in_proportion_to_fleet", Operations,
         "Carrier must have an inspection within the past 24 months for every 10 power units that it declares.",
         Predicate::OnePer(Column::Inspections, Column::PowerUnits, UNITS_PER_INSPECTION),
-        Trade("Many trucks and no inspection do not go together; smaller fleets are not judged.")
+        Trade("Large fleets without inspections are a warning sign; smaller fleets aren't judged.")
         => FLEET;
     /// An ELD is connected.
     EldConnected = "has_eld_connection", Operations,
@@ -228,7 +228,7 @@ rule_types! {
         Trade("Every carrier updates its registration every 24 months; overdue registrations are deactivated.");
     /// No recent contact change.
     NoRecentContactChange = "no_recent_fmcsa_contact_change", NoCategory,
-        "Carrier's phone, e-mail and address with FMCSA must not have changed within the past 30 days.",
+        "Carrier's phone, email and address with FMCSA must not have changed within the past 30 days.",
         Predicate::NotWithinDays(Column::ContactChangedOn, RECENT_DAYS),
         Trade("A changed contact is how carriers' identities are stolen.")
         => CONTACT;

@@ -14,7 +14,7 @@ pub(crate) const fn authority(default: i64) -> Scale {
     numbers(Unit::Months, default, 1, 120, "From one month to ten years; the specification has 3 and 6 months.")
 }
 
-/// Dollars of BI&PD insurance.
+/// Dollars of BIPD insurance.
 pub(crate) const fn bipd(default: i64) -> Scale {
     let source = "The least that FMCSA requires of for-hire property carriers is $300,000 and the most is $5,000,000 (49 CFR 387.303); \
                   policies go up to twice that.";

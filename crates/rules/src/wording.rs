@@ -3,7 +3,7 @@
 use crate::facts::{Facts, Value};
 use crate::predicate::{Column, Kind, Predicate};
 use crate::signal::Signal;
-use crate::words::{capital, count, day, dollars, months, noun, rating};
+use crate::words::{age, capital, count, day, dollars, months, noun, rating};
 use chrono::NaiveDate;
 use kernel::provenance::Known;
 
@@ -35,9 +35,9 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
         (Signal::ContactChanged, _) => "Contact with FMCSA changed recently".to_owned(),
         (Signal::LookAlikeContact, _) => "A contact resembles another carrier's".to_owned(),
         (Signal::LapseServed, Known::Some(Value::Day(on))) => {
-            format!("Lapse notice served for {}, in {}", day(*on), count((*on - today).num_days(), "day"))
+            format!("{} served for {}, in {}", lapse_notice(facts), day(*on), count((*on - today).num_days(), "day"))
         }
-        (Signal::LapseServed, _) => "A lapse notice was served".to_owned(),
+        (Signal::LapseServed, _) => format!("{} served", lapse_notice(facts)),
         (Signal::ImplausibleFleet, _) => match facts.known(Column::PowerUnits) {
             Known::Some(Value::Number(units)) => {
                 format!("Declared fleet isn't plausible: {} power units", grouped(*units))
@@ -50,6 +50,19 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
         // The note names the domains and the other carrier.
         (Signal::LookAlikeContact, Some(note)) => format!("{note}."),
         _ => noted(&sentence, facts, column),
+    }
+}
+
+/// What kind of notice was served: of insurance that ends, or of authority.
+fn lapse_notice(facts: &Facts) -> &'static str {
+    match facts.known(Column::LapseKind) {
+        Known::Some(Value::Word(kind)) => match kind.as_str() {
+            "insurance" => "Insurance cancellation notice",
+            "suspension" => "Authority suspension notice",
+            "revocation" => "Authority revocation notice",
+            _ => "Lapse notice",
+        },
+        _ => "Lapse notice",
     }
 }
 
@@ -81,7 +94,7 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
         Predicate::MonthsAgoAtLeast(Column::AuthoritySince, asked) => match facts.known(column) {
             Known::Some(Value::Day(since)) => format!(
                 "Authority is {} old; your rules ask for {}.",
-                count(i64::from(months(*since, today)), "month"),
+                age(*since, today),
                 count(i64::from(asked), "month")
             ),
             _ => format!("No active carrier authority; your rules ask for {} of it.", count(i64::from(asked), "month")),
@@ -91,7 +104,8 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
         Predicate::NotWithinDays(_, days) => asks(format!("no change within {}", count(i64::from(days), "day"))),
         Predicate::NotToCome(_) | Predicate::NotWithinNextDays(..) => match facts.known(column) {
             Known::Some(Value::Day(on)) => {
-                noted(&format!("Lapse notice served for {}; your rules ask for none", day(*on)), facts, column)
+                let notice = lapse_notice(facts);
+                noted(&format!("{notice} served for {}; your rules ask for none", day(*on)), facts, column)
             }
             _ => asks("none".to_owned()),
         },
@@ -192,18 +206,18 @@ pub(crate) fn or_override(change: &str) -> String {
     format!("{}, or someone must override the rule.", change.trim_end_matches('.'))
 }
 
-/// Which fact is unknown, and why.
+/// Which fact is unknown, and why. Lists know that it is unknown, but not why: they say the first sentence alone, in the same words.
 pub(crate) fn unknown(predicate: Predicate, facts: &Facts) -> String {
     let missing = predicate.columns().find(|column| !facts.known(*column).is_known());
     let counted = predicate.columns().find(|column| facts.is_at_least(*column));
     let column = missing.or(counted).unwrap_or(predicate.column());
     let note = facts.get(column).and_then(|fact| fact.note.as_deref());
-    let why = note.map(|note| note.strip_prefix("Cannot tell: ").unwrap_or(note));
+    let why = note.map(|note| note.strip_prefix("Unknown: ").unwrap_or(note));
     let what = capital(named(column));
     match (missing, why) {
         (None, _) => format!("{what} may be incomplete: not every file that lists them is on record."),
-        (_, Some(why)) => format!("{what} unknown: {why}."),
-        (_, None) => format!("{what} unknown: no data on record covers it."),
+        (_, Some(why)) => format!("{what} unknown: nothing on file shows it. {}.", capital(why)),
+        (_, None) => format!("{what} unknown: nothing on file shows it."),
     }
 }
 
@@ -246,8 +260,8 @@ pub(crate) fn rules_met(names: &[&str]) -> Option<String> {
 pub(crate) fn authority_since(facts: &Facts, today: NaiveDate) -> Option<String> {
     let Known::Some(Value::Day(since)) = facts.known(Column::AuthoritySince) else { return None };
     let months = i64::from(months(*since, today));
-    let age = if months < 24 { count(months, "month") } else { count(months / 12, "year") };
-    Some(format!("Authority active since {} ({age}).", day(*since)))
+    let old = if months < 24 { age(*since, today) } else { count(months / 12, "year") };
+    Some(format!("Authority active since {} ({old}).", day(*since)))
 }
 
 /// Which insurance is on file.

@@ -26,8 +26,8 @@ pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Judgment, tod
 fn why_unknown(fact: Option<&Fact>, column: Option<Column>) -> String {
     match (fact.and_then(|fact| fact.note.as_deref()), column) {
         (Some(why), _) => format!("{why}."),
-        (None, Some(column)) => format!("Cannot tell: nothing here speaks of {}.", noun(column)),
-        (None, None) => "Cannot tell: the fact is not of the kind that the rule asks for.".to_owned(),
+        (None, Some(column)) => format!("Unknown: no data on file covers {}.", noun(column)),
+        (None, None) => "Unknown: the data on file doesn't fit this rule.".to_owned(),
     }
 }
 
@@ -48,26 +48,30 @@ pub fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
 fn none(column: Column) -> String {
     match column {
         Column::AuthoritySince => "No carrier authority is active".to_owned(),
-        Column::LapsesOn => "No cancellation, suspension or revocation was served that is still to come".to_owned(),
-        Column::BipdRequired => "FMCSA requires no BI&PD insurance".to_owned(),
+        Column::LapsesOn => "No cancellation, suspension or revocation is pending".to_owned(),
+        Column::LapseKind => "No notice ends insurance or authority".to_owned(),
+        Column::BipdRequired => "FMCSA requires no BIPD insurance".to_owned(),
         Column::SafetyRating => "It is not rated, as most carriers are".to_owned(),
         Column::LastInspectedOn => "No roadside inspection is on record".to_owned(),
-        Column::ContactChangedOn => "Phone, e-mail and address have not changed lately".to_owned(),
+        Column::ContactChangedOn => "Phone, email and address have not changed recently".to_owned(),
         Column::BipdOnFile | Column::CargoCoverage => format!("No {} is on file", noun(column)),
-        column => format!("There is no {}", noun(column)),
+        column => format!("No {} on file", noun(column)),
     }
 }
 
 fn some(column: Column, value: &Value, today: NaiveDate) -> String {
     match (column, value) {
         (Column::AuthoritySince, Value::Day(since)) => {
-            let months = count(i64::from(months(*since, today)), "month");
-            format!("Carrier authority has been active without a gap for {months}, since {}", day(*since))
+            format!("Carrier authority has been active without a gap for {}, since {}", age(*since, today), day(*since))
         }
         (Column::LapsesOn, Value::Day(on)) if *on > today => {
             format!("On {}, in {}", day(*on), count((*on - today).num_days(), "day"))
         }
         (Column::LapsesOn, Value::Day(on)) => format!("The last notice took effect on {}", day(*on)),
+        (Column::LapseKind, Value::Word(kind)) => match kind.as_str() {
+            "insurance" => "The notice ends insurance".to_owned(),
+            kind => format!("The notice ends authority, by {kind}"),
+        },
         (Column::LastInspectedOn, Value::Day(on)) => format!("Last inspected on {}", day(*on)),
         (Column::ContactChangedOn, Value::Day(on)) => format!("Its contacts with FMCSA changed on {}", day(*on)),
         (Column::BipdOnFile | Column::CargoCoverage, Value::Number(amount)) => {
@@ -94,10 +98,10 @@ const fn answer(column: Column, flag: bool) -> &'static str {
     match (column, flag) {
         (Column::CarrierAuthority, true) => "Common or contract authority is active",
         (Column::CarrierAuthority, false) => "Neither common nor contract authority is active",
-        (Column::BrokerAuthority, true) => "It holds active broker authority too",
+        (Column::BrokerAuthority, true) => "It also holds active broker authority",
         (Column::BrokerAuthority, false) => "It holds no active broker authority",
         (Column::PriorRevoked, true) => "FMCSA marks it as the successor of a revoked registration",
-        (Column::PriorRevoked, false) => "FMCSA marks no revoked predecessor",
+        (Column::PriorRevoked, false) => "FMCSA lists no prior revoked DOT",
         (Column::ScheduledVinsMatch, true) => "Its vehicles are covered by its policy",
         (Column::ScheduledVinsMatch, false) => "A vehicle is not on the policy's schedule",
         (Column::VerifiedCertificate, true) => "A certificate of insurance was verified",
@@ -108,8 +112,8 @@ const fn answer(column: Column, flag: bool) -> &'static str {
         (Column::Mcs150Overdue, false) => "The form MCS-150 is up to date",
         (Column::EldConnected, true) => "Its electronic logging device is connected",
         (Column::EldConnected, false) => "No electronic logging device is connected",
-        (Column::PhysicalLocationActivity, true) => "It was seen at its physical location",
-        (Column::PhysicalLocationActivity, false) => "It was not seen at its physical location",
+        (Column::PhysicalLocationActivity, true) => "Activity at its physical location",
+        (Column::PhysicalLocationActivity, false) => "No activity at its physical location",
         (Column::VerifiedIdentifier, true) => "A typed-in identifier was verified",
         (Column::VerifiedIdentifier, false) => "No typed-in identifier was verified",
         (Column::IdentityAlert, true) => "An identity alert is published",
@@ -120,8 +124,8 @@ const fn answer(column: Column, flag: bool) -> &'static str {
         (Column::ImpersonationAlert, false) => "No identity theft alert is published",
         (Column::BadPredecessor, true) => "It's linked to an earlier carrier that was stopped",
         (Column::BadPredecessor, false) => "No link to an earlier carrier that was stopped",
-        (Column::LookAlikeContact, true) => "A contact of it resembles another carrier's",
-        (Column::LookAlikeContact, false) => "No contact of it resembles another carrier's",
+        (Column::LookAlikeContact, true) => "One of its contacts resembles another carrier's",
+        (Column::LookAlikeContact, false) => "None of its contacts resembles another carrier's",
         (Column::FleetPlausible, true) => "The declared fleet is plausible",
         (Column::FleetPlausible, false) => "The declared fleet isn't plausible",
         (_, true) => "Yes",
@@ -134,10 +138,11 @@ pub(crate) const fn noun(column: Column) -> &'static str {
     match column {
         Column::CarrierAuthority | Column::AuthoritySince => "carrier authority",
         Column::BrokerAuthority => "broker authority",
-        Column::LapsesOn => "cancellations and suspensions to come",
-        Column::PriorRevoked => "a revoked predecessor",
-        Column::BipdOnFile => "BI&PD insurance",
-        Column::BipdRequired => "required BI&PD insurance",
+        Column::LapsesOn => "pending cancellations and suspensions",
+        Column::LapseKind => "what a notice ends",
+        Column::PriorRevoked => "prior revoked DOTs",
+        Column::BipdOnFile => "BIPD insurance",
+        Column::BipdRequired => "required BIPD insurance",
         Column::CargoCoverage => "cargo insurance",
         Column::InsurerRating => "the insurer's rating",
         Column::ScheduledVinsMatch => "the vehicles on its policy",
@@ -231,6 +236,14 @@ pub(crate) fn count(number: i64, one: &str) -> String {
     }
 }
 
+/// How long ago a day is: `7 months`, `less than 1 month`.
+pub(crate) fn age(since: NaiveDate, on: NaiveDate) -> String {
+    match months(since, on) {
+        0 => "less than 1 month".to_owned(),
+        months => count(i64::from(months), "month"),
+    }
+}
+
 pub(crate) fn months(since: NaiveDate, on: NaiveDate) -> i32 {
     let months = (on.year() - since.year()) * 12 + on.month() as i32 - since.month() as i32;
     (months - i32::from(on.day() < since.day())).max(0)
@@ -257,27 +270,30 @@ mod tests {
         let on_file = |known| said_of(RuleType::Bipd1000, Column::BipdOnFile, Fact::new(known, None));
         assert_eq!(
             on_file(Known::Some(Value::Number(750_000))),
-            "$750,000 of BI&PD insurance is on file. $1,000,000 required."
+            "$750,000 of BIPD insurance is on file. $1,000,000 required."
         );
-        assert_eq!(on_file(Known::None), "No BI&PD insurance is on file. $1,000,000 required.");
+        assert_eq!(on_file(Known::None), "No BIPD insurance is on file. $1,000,000 required.");
         let since = NaiveDate::from_ymd_opt(2026, 10, 1).expect("a day");
         let young = Fact::new(Known::Some(Value::Day(since)), None);
         assert_eq!(
             said_of(RuleType::AuthorityThreeMonths, Column::AuthoritySince, young),
             "Carrier authority has been active without a gap for 1 month, since Oct 1, 2026. 3 months required."
         );
+        let since = NaiveDate::from_ymd_opt(2026, 11, 10).expect("a day");
+        let newest = Fact::new(Known::Some(Value::Day(since)), None);
+        assert_eq!(
+            said_of(RuleType::AuthorityThreeMonths, Column::AuthoritySince, newest),
+            "Carrier authority has been active without a gap for less than 1 month, since Nov 10, 2026. 3 months required."
+        );
     }
 
     #[test]
     fn an_unknown_fact_says_why_it_is_unknown() {
-        let fact = Fact::unknown("Cannot tell: the file was not imported");
-        assert_eq!(
-            said_of(RuleType::NoOosOrders, Column::OutOfService, fact),
-            "Cannot tell: the file was not imported."
-        );
+        let fact = Fact::unknown("Unknown: the file is not on file");
+        assert_eq!(said_of(RuleType::NoOosOrders, Column::OutOfService, fact), "Unknown: the file is not on file.");
         assert_eq!(
             said_of(RuleType::NoOosOrders, Column::OutOfService, Fact::default()),
-            "Cannot tell: nothing here speaks of out-of-service orders."
+            "Unknown: no data on file covers out-of-service orders."
         );
     }
 

@@ -158,15 +158,39 @@ fn what_is_long_past_or_far_off_raises_nothing() {
 }
 
 #[test]
+fn a_notice_says_whether_it_ends_insurance_or_authority() {
+    let told_of = |kind: &str| {
+        let kind = Fact::new(Known::Some(Value::Word(kind.to_owned())), None);
+        let facts = sound().with(Column::LapsesOn, in_days(19)).with(Column::LapseKind, kind);
+        judge(&facts, &[], &[], today()).reasons[0].text.clone()
+    };
+    assert_eq!(told_of("insurance"), "Insurance cancellation notice served for Dec 11, 2026, in 19 days.");
+    assert_eq!(told_of("suspension"), "Authority suspension notice served for Dec 11, 2026, in 19 days.");
+    assert_eq!(told_of("revocation"), "Authority revocation notice served for Dec 11, 2026, in 19 days.");
+}
+
+#[test]
+fn a_list_says_what_is_unknown_in_the_words_that_the_page_begins_with() {
+    let rated = |fact: Fact| {
+        let facts = sound().with(Column::SafetyRating, fact);
+        let rules = [required(RuleType::SafetyRating)];
+        judge(&facts, &[classed("Interstate", &rules)], &[], today()).reasons[0].text.clone()
+    };
+    let (list, page) = (rated(Fact::default()), rated(Fact::unknown("Unknown: \"Census\" leaves it blank")));
+    assert_eq!(list, "Safety rating unknown: nothing on file shows it.");
+    assert_eq!(page, format!("{list} \"Census\" leaves it blank."));
+}
+
+#[test]
 fn a_required_fact_that_is_unknown_says_which_and_why() {
     assert_eq!(
-        told(&with(Column::OutOfService, Fact::unknown("Cannot tell: the last order file on record ends Jan 1, 2025"))),
+        told(&with(Column::OutOfService, Fact::unknown("Unknown: the last order file on record ends Jan 1, 2025"))),
         (
             Unknown,
             vec![(
                 "out_of_service_order",
                 Unknown,
-                "Out-of-service status unknown: the last order file on record ends Jan 1, 2025."
+                "Out-of-service status unknown: nothing on file shows it. The last order file on record ends Jan 1, 2025."
             )]
         )
     );
@@ -176,9 +200,9 @@ fn a_required_fact_that_is_unknown_says_which_and_why() {
         (
             Unknown,
             vec![
-                ("out_of_service_order", Unknown, "Out-of-service status unknown: no data on record covers it."),
-                ("authority_not_active", Unknown, "Carrier authority unknown: no data on record covers it."),
-                ("no_insurance_in_force", Unknown, "BIPD insurance on file unknown: no data on record covers it."),
+                ("out_of_service_order", Unknown, "Out-of-service status unknown: nothing on file shows it."),
+                ("authority_not_active", Unknown, "Carrier authority unknown: nothing on file shows it."),
+                ("no_insurance_in_force", Unknown, "BIPD insurance on file unknown: nothing on file shows it."),
             ]
         )
     );
@@ -203,10 +227,7 @@ fn a_rule_that_is_not_met_says_the_requirement_and_the_fact() {
     let unknown = of(&[required(RuleType::Cargo100)]);
     assert_eq!(
         told(&unknown),
-        (
-            Unknown,
-            vec![("cargo_coverage_gteq_100_000", Unknown, "Cargo insurance unknown: no data on record covers it.")]
-        )
+        (Unknown, vec![("cargo_coverage_gteq_100_000", Unknown, "Cargo insurance unknown: nothing on file shows it.")])
     );
     assert_eq!(unknown.reasons[0].change, "A confirmed certificate of insurance would settle it.");
 }

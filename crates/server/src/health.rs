@@ -8,6 +8,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use platform::app::App;
 use platform::http::Error;
 use platform::http::address::Address;
+use platform::secrets;
 use serde::Serialize;
 use std::sync::OnceLock;
 
@@ -43,10 +44,14 @@ async fn is_database_alive(app: &App) -> Result<(), Error> {
     Ok(store::site::is_alive(&mut *app.conn().await?).await?)
 }
 
-/// Numbers in Prometheus' text form, for scrapers on this machine or with the configured token. Anyone else finds nothing here.
+/// Numbers in Prometheus' text form, for scrapers at the listener for operators or with the configured token. Anyone else finds nothing here.
 pub async fn metrics(State(app): State<App>, from: Address, headers: HeaderMap) -> Result<Response, Error> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let has_token = app.config.metrics_token.as_deref().is_some_and(|token| bearer == Some(token));
+    let has_token = app
+        .config
+        .metrics_token
+        .as_deref()
+        .is_some_and(|token| bearer.is_some_and(|given| secrets::is_same(given, token)));
     if !from.is_local && !has_token {
         return Err(Error::NotFound);
     }

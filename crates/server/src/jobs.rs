@@ -1,5 +1,6 @@
 //! Every job of the product: those that each crate lists in a `jobs.rs` of its own, and the product's own.
 
+use crate::orphans::RemoveOrphans;
 use crate::retention::Retention;
 use chrono::TimeDelta;
 use platform::app::App;
@@ -7,7 +8,8 @@ use queue::{Registry, Settings, Worker};
 
 /// The jobs, and which of them run by the clock.
 pub fn registry() -> Registry<App> {
-    let own = Registry::default().every(TimeDelta::hours(1), &Retention {});
+    let own =
+        Registry::default().every(TimeDelta::hours(1), &Retention {}).every(TimeDelta::hours(6), &RemoveOrphans {});
     vetting::jobs::add_to(carriers::jobs::add_to(accounts::jobs::add_to(own)))
 }
 

@@ -2,10 +2,14 @@
 //!
 //! What the routes and jobs do is in `accounts`, `carriers` and `vetting`, each by domain, on top of `platform`. No SQL here.
 
+pub mod admin_listener;
 pub mod demo;
+mod description;
 pub mod health;
 pub mod jobs;
+pub mod listen;
 pub mod logs;
+pub mod orphans;
 pub mod retention;
 pub mod router;
 pub mod serve;

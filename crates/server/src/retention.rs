@@ -1,5 +1,5 @@
 //! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feed that
-//! every follower has read, old positions of vehicles, old notices. Ends packets with their invitations. Notifies the index of identity
+//! every follower has read, old positions of vehicles, old notices, counted emails. Ends packets with their invitations. Notifies the index of identity
 //! alerts that ended with the day.
 
 use chrono::TimeDelta;
@@ -32,6 +32,7 @@ impl Run<App> for Retention {
         let telematics = store::telematics::retention::remove_expired(&mut db, app.clock.now()).await?;
         let packets = store::onboarding::packets::expire(&mut db, app.clock.now()).await?;
         let notices = store::notices::remove_expired(&mut db, before, app.clock.now()).await?;
+        let mail_days = store::companies::limits::remove_expired(&mut db, before.date_naive()).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
         tracing::info!(
             auth,
@@ -43,6 +44,7 @@ impl Run<App> for Retention {
             telematics,
             packets,
             notices,
+            mail_days,
             "removed what nothing needs any more"
         );
         Ok(())

@@ -1,15 +1,14 @@
 //! Every route of the product: the calls that each crate lists in a `router.rs` of its own, the site and its files, health.
 
 use crate::site::assets;
-use crate::{demo, health, site};
+use crate::{demo, description, health, site};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::http::header;
 use axum::routing::get;
 use platform::app::App;
 use platform::http::error::{Code, Errors, FieldError};
 use platform::http::operation::Operations;
-use platform::http::{Error, block, log, nullability, origin, security};
+use platform::http::{Error, block, caller_limits, log, nullability, origin, receive, security};
 use std::sync::LazyLock;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -77,14 +76,16 @@ static API: LazyLock<(Router<App>, String)> = LazyLock::new(|| {
     (calls, text_of(&api))
 });
 
+/// The API's description as text, made once.
+pub(crate) fn description_text() -> &'static str {
+    &API.1
+}
+
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
     let policy = security::Policy::of(&app.config);
-    let (calls, description) = &*API;
-    let api = calls
-        .clone()
-        .route("/openapi.json", get(|| async { ([(header::CONTENT_TYPE, "application/json")], description.as_str()) }))
-        .route("/docs", get(assets::docs));
+    let receiving = receive::Receiving::of(&app.config);
+    let api = API.0.clone().route("/docs", get(assets::docs));
     Router::new()
         .nest("/monitor", api.fallback(not_found))
         .route("/", get(assets::home))
@@ -97,7 +98,11 @@ pub fn router(app: App) -> Router {
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(axum::middleware::from_fn_with_state(receiving, receive::within_limits))
+        .layer(axum::middleware::from_fn(caller_limits::meter))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        // Compressed once, not for each request.
+        .route("/monitor/openapi.json", get(description::show))
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
         .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked::<App>))
         .layer(CatchPanicLayer::custom(security::answer_panic))

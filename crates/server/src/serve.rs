@@ -4,12 +4,15 @@ use platform::app::{App, Parts};
 
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::demo::{carriers, connections, identity, insurance, notices, onboarding, telematics};
-use crate::{health, jobs, router};
-use accounts::auth::password;
+use crate::listen::{self, Taking, open_files};
+use crate::{admin_listener, health, jobs, router};
+use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
 use kernel::clock::Clock;
 use platform::config::Config;
+use platform::document_reader::DocumentReader;
+use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
@@ -20,6 +23,7 @@ use platform::mailer::Mailer;
 use platform::routing::Routes;
 use platform::{payments, secrets};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -44,16 +48,18 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         None => store::settings::get_or_set(&mut db, SECRET_SETTING, &secrets::new_secret()).await?,
     };
     catalogue::seed(&mut db).await?;
+    addresses::canonicalize(&mut db).await.context("bringing addresses of accounts into one form")?;
     drop(db);
     let (keys, mailer) = (Keys::derive(&secret), Mailer::of(&config)?);
     let billing = payments::of(&config)?;
     if config.billing.is_none() && !config.is_demonstration {
-        tracing::warn!("no payment gateway is configured: payments are pretended, and a test nonce pays for any plan");
+        tracing::warn!("no payment gateway is configured: plans cannot be bought");
     }
     let routes = Routes::of(&config.routes)?;
     let session_cache = SessionCache::kept_for(SESSION_CACHE_TIME);
     let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
-    let (clock, live, rulebooks, areas) = (Clock::system(), Live::new(), Rulebooks::default(), LiveAreas::new());
+    let live = config.index_dir.as_deref().map_or_else(Live::new, Live::kept_in);
+    let (clock, rulebooks, areas) = (Clock::system(), Rulebooks::default(), LiveAreas::new());
     Ok(App::new(Parts {
         config,
         pool,
@@ -62,7 +68,9 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         mailer,
         billing,
         session_cache,
+        documents: DocumentReader::this_program(),
         rate_limits,
+        caller_limits: CallerLimits::default(),
         routes,
         live,
         rulebooks,
@@ -72,7 +80,9 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
 
 /// Serves until SIGTERM or SIGINT.
 pub async fn serve(config: Config) -> anyhow::Result<()> {
+    config.check_for_service()?;
     let stop = stop_on_signal()?;
+    let open_files = open_files::raise();
     health::recorder();
     password::prepare();
     let app = start(config).await?;
@@ -86,8 +96,8 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         identity::seed(&app).await.context("making the demonstration's identity alerts")?;
         telematics::seed(&app).await.context("connecting the demonstration devices")?;
         connections::seed(&app).await.context("making the demonstration company's decisions")?;
+        insurance::seed(&app).await.context("bringing the demonstration certificates in")?;
         onboarding::seed(&app).await.context("onboarding the demonstration carriers")?;
-        insurance::seed(&app).await.context("bringing the demonstration certificate in")?;
         notices::seed(&app).await.context("making the demonstration's notices")?;
     }
     let routes = app.routes.clone();
@@ -96,14 +106,17 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         TcpListener::bind(app.config.listen).await.with_context(|| format!("listening on {}", app.config.listen))?;
     let address = listener.local_addr()?;
     tracing::info!(%address, "serving");
-    greet(address, demo_password.as_deref());
+    admin_listener::start(&app, &stop).await?;
+    greet(address, &app.config, demo_password.as_deref());
     let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
     let areas = tokio::spawn(live_areas::run(app.areas.clone(), app.pool.clone(), stop.clone()));
-    let service = router::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
+    let mut limits = app.config.http;
+    limits.connections = open_files::connections(limits.connections, open_files, app.config.connections);
+    let taking = Arc::new(Taking::new(limits, app.config.is_behind_proxy));
+    let serving = listen::serve(listener, router::router(app.clone()), taking, stop.clone());
     tokio::select! {
-        ended = serving.into_future() => ended?,
+        () = serving => {}
         () = async { stop.cancelled().await; tokio::time::sleep(DRAIN).await } => tracing::warn!("some requests were cut off"),
     }
     stop.cancel();
@@ -119,6 +132,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
 
 /// Runs background jobs alone, until SIGTERM or SIGINT.
 pub async fn work(config: Config) -> anyhow::Result<()> {
+    config.check_for_service()?;
     let stop = stop_on_signal()?;
     let app = start(config).await?;
     tracing::info!("working");
@@ -129,11 +143,17 @@ pub async fn work(config: Config) -> anyhow::Result<()> {
 
 /// Says where it is and, in demonstration mode, how to get in: to the person at the terminal, not to the log.
 #[expect(clippy::print_stdout, reason = "the one thing the command says to its caller")]
-fn greet(address: SocketAddr, demo_password: Option<&str>) {
+fn greet(address: SocketAddr, config: &Config, demo_password: Option<&str>) {
     println!("Haulwarden is at http://{address}/broker/");
     if let Some(password) = demo_password {
         println!("Sign in as {DEMO_EMAIL} with the password {password}");
-        println!("Emailed codes are at http://{address}/broker/demo/outbox");
+        match config.admin_listen {
+            _ if config.trusts_local => println!("Emailed codes are at http://{address}/broker/demo/outbox"),
+            Some(admin) => println!("Emailed codes are at http://{admin}/monitor/demo/outbox"),
+            None => {
+                println!("To read emailed codes, start with HAULWARDEN_TRUST_LOCAL=true or HAULWARDEN_ADMIN_LISTEN");
+            }
+        }
     }
 }
 

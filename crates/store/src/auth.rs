@@ -14,7 +14,9 @@ pub use authenticators::{
     Authenticator, accept_step, confirm_authenticator, find_authenticator, propose_authenticator, remove_authenticator,
     use_recovery_code,
 };
-pub use codes::{CodeOutcome, NewCode, code_recipient, count_try, create_code, set_code, try_code, use_code};
+pub use codes::{
+    CodeOutcome, NewCode, Step, code_recipient, count_try, create_code, find_step, set_code, try_code, use_code,
+};
 pub use password_resets::{create_password_reset, use_password_reset};
 pub use passwords::change_password;
 pub use rate_limits::{count_attempt, give_back_attempt};
@@ -24,8 +26,8 @@ pub use sessions::{
 };
 
 pub use sign_ups::{
-    NewSignUp, SignUp, SignUpMail, create_sign_up, mail_for, renew_sign_up, set_sign_up_code, try_sign_up,
-    unfinished_sign_up, use_sign_up,
+    NewSignUp, SignUp, SignUpMail, create_sign_up, find_sign_up, mail_for, renew_sign_up, set_sign_up_code,
+    try_sign_up, unfinished_sign_up, use_sign_up,
 };
 
 use crate::Conn;

@@ -2,6 +2,7 @@
 
 pub mod admission;
 pub mod change_orders;
+pub mod limits;
 pub mod listing;
 pub mod profile;
 pub mod reports;
@@ -10,6 +11,7 @@ use crate::Conn;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use kernel::ids::{CarrierId, CompanyId, PlanId};
 use kernel::plan::PlanFlag;
+use limits::CallLimits;
 use std::str::FromStr;
 
 kernel::wire::words! {
@@ -78,6 +80,8 @@ pub struct Company {
     pub hide_vehicle_search: bool,
     /// Carrier searches made this month, against the plan's limit.
     pub carrier_searches_count: i32,
+    /// How often its people and keys may call: its own values, or the plan's.
+    pub call_limits: CallLimits,
     /// When the company signed up.
     pub created_at: DateTime<Utc>,
 }

@@ -68,6 +68,33 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: FileId) -> sqlx::Result<Opt
     .await
 }
 
+/// Forgets up to `most` files that were kept before `before` and that no row names; gives their keys. A file's row is made in the transaction
+/// that names it, so one that was committed without stays without; should another row name it after all, its foreign key stops this.
+pub async fn remove_unnamed(db: &mut Conn, before: DateTime<Utc>, most: i64) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!(
+        "delete from files where id in (
+             select f.id from files f
+              where f.created_at < $1
+                and not exists (select from rule_overrides n where n.file_id = f.id)
+                and not exists (select from onboarding_packet_contracts n where n.file_id = f.id)
+                and not exists (select from onboarding_packet_files n where n.file_id = f.id)
+                and not exists (select from connection_uploads n where n.file_id = f.id)
+                and not exists (select from insurance_certificates n where n.file_id = f.id)
+                and not exists (select from company_report_files n where n.file_id = f.id)
+              order by f.id limit $2 for update skip locked)
+         returning key",
+        before,
+        most
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Which of these keys a row has, of any company.
+pub async fn known_keys(db: &mut Conn, keys: &[String]) -> sqlx::Result<Vec<String>> {
+    sqlx::query_scalar!("select key from files where key = any($1)", keys).fetch_all(db).await
+}
+
 /// Forgets files of the company that no other row names any more; gives their keys.
 pub async fn remove(db: &mut Conn, tenant: Tenant, ids: &[FileId]) -> sqlx::Result<Vec<String>> {
     sqlx::query_scalar!(

@@ -13,6 +13,7 @@
 
 mod copy;
 mod follow;
+pub mod kept;
 mod links;
 mod load;
 mod rows;

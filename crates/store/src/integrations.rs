@@ -289,6 +289,26 @@ pub async fn create_token(
     Ok(())
 }
 
+/// Revokes every key and application that a person created, their Outlook key among them; gives how many. Whoever resets a forgotten password
+/// asks for it, so it is about their own keys, whatever company they belong to.
+pub async fn revoke_all_of(db: &mut Conn, user: UserId, now: DateTime<Utc>) -> sqlx::Result<u64> {
+    let keys =
+        sqlx::query!("update api_keys set revoked_at = $2 where created_by = $1 and revoked_at is null", user.0, now);
+    let keys = keys.execute(&mut *db).await?.rows_affected();
+    sqlx::query!(
+        "delete from oauth_tokens where application_id in (select id from oauth_applications where created_by = $1)",
+        user.0
+    )
+    .execute(&mut *db)
+    .await?;
+    let applications = sqlx::query!(
+        "update oauth_applications set revoked_at = $2 where created_by = $1 and revoked_at is null",
+        user.0,
+        now
+    );
+    Ok(keys + applications.execute(db).await?.rows_affected())
+}
+
 /// What calls with a key or token: in whose name, with the scopes that both have.
 #[derive(Clone, Debug)]
 pub struct Principal {
@@ -296,12 +316,15 @@ pub struct Principal {
     pub member: Member,
     /// The key; none for a token of an application.
     pub api_key: Option<i64>,
+    /// The application whose token it is; none for a key.
+    pub application: Option<i64>,
     /// What the key is for; a token is for the company's own systems.
     pub kind: KeyKind,
 }
 
 struct Grant {
     key_id: Option<i64>,
+    application_id: Option<i64>,
     company_id: CompanyId,
     created_by: UserId,
     scopes: Vec<String>,
@@ -312,11 +335,11 @@ struct Grant {
 pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Principal>> {
     let grant = sqlx::query_as!(
         Grant,
-        r#"select id as "key_id?", company_id as "company_id!: CompanyId", created_by as "created_by!: UserId", scopes as "scopes!",
+        r#"select id as "key_id?", null::bigint as "application_id?", company_id as "company_id!: CompanyId", created_by as "created_by!: UserId", scopes as "scopes!",
                kind as "kind!: KeyKind"
            from api_keys where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
            union all
-           select null, a.company_id, a.created_by, t.scopes, 'api'
+           select null, a.id, a.company_id, a.created_by, t.scopes, 'api'
            from oauth_tokens t join oauth_applications a on a.id = t.application_id
            where t.token_hash = $1 and t.expires_at > $2 and a.revoked_at is null"#,
         secret_hash,
@@ -341,7 +364,7 @@ pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) ->
         .execute(db)
         .await?;
     }
-    Ok(Some(Principal { member, api_key: grant.key_id, kind: grant.kind }))
+    Ok(Some(Principal { member, api_key: grant.key_id, application: grant.application_id, kind: grant.kind }))
 }
 
 /// Removes tokens that expired before `before`; how many.

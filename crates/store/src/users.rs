@@ -3,9 +3,10 @@
 mod manage;
 mod staff;
 
-pub use manage::{find_colleague, lock_managers, remove, search, set_scopes};
+pub use manage::{find_colleague, lock_managers, not_ascii, remove, search, set_email, set_scopes};
 pub use staff::{set_staff, staff, staff_email};
 
+use crate::companies::limits::CallLimits;
 use crate::companies::{known_words, month_of};
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, page, text};
 use crate::{Conn, Tenant};
@@ -72,6 +73,10 @@ struct MemberRow {
     flags: Option<Vec<String>>,
     carrier_searches_limit: Option<i32>,
     can_carrier_search_for_watchdog: Option<bool>,
+    calls_per_minute: Option<i32>,
+    calls_at_once: Option<i32>,
+    key_calls_per_minute: Option<i32>,
+    key_calls_at_once: Option<i32>,
 }
 
 impl MemberRow {
@@ -91,6 +96,12 @@ impl MemberRow {
             carrier_id: self.carrier_id.map(CarrierId),
             hide_vehicle_search: self.hide_vehicle_search?,
             carrier_searches_count: if self.carrier_searches_month == Some(month_of(today)) { counted } else { 0 },
+            call_limits: CallLimits {
+                per_minute: self.calls_per_minute?,
+                at_once: self.calls_at_once?,
+                key_per_minute: self.key_calls_per_minute?,
+                key_at_once: self.key_calls_at_once?,
+            },
             created_at: self.company_created_at?,
         })
     }
@@ -138,7 +149,11 @@ async fn find_in(db: &mut Conn, id: UserId, session: Option<&str>, now: DateTime
                c.trial_ends_on, c.paid_until, c.carrier_searches_month,
                c.carrier_searches_count as "carrier_searches_count?", c.created_at as "company_created_at?",
                p.id as "plan_id?", p.flags as "flags?", p.carrier_searches_limit,
-               p.can_carrier_search_for_watchdog as "can_carrier_search_for_watchdog?"
+               p.can_carrier_search_for_watchdog as "can_carrier_search_for_watchdog?",
+               coalesce(c.calls_per_minute, p.calls_per_minute) as calls_per_minute,
+               coalesce(c.calls_at_once, p.calls_at_once) as calls_at_once,
+               coalesce(c.key_calls_per_minute, p.key_calls_per_minute) as key_calls_per_minute,
+               coalesce(c.key_calls_at_once, p.key_calls_at_once) as key_calls_at_once
            from users u left join companies c on c.id = u.company_id left join plans p on p.id = c.plan_id
            where u.id = $1 and ($2::text is null or exists (
                select from sessions s where s.id = $2::text::uuid and s.user_id = u.id and s.ended_at is null and s.expires_at > $3))"#,

@@ -1,7 +1,7 @@
 //! The index's feed against a real PostgreSQL: what is followed step by step equals what is loaded anew.
 
 use chrono::NaiveDate;
-use index::{Carrier, Flag, Query, Snapshot, Sort, SortBy};
+use index::{Carrier, Flag, Query, Section, Snapshot, Sort, SortBy};
 use kernel::search_text::SearchText;
 use sqlx::{AssertSqlSafe, ConnectOptions, PgConnection, raw_sql};
 use store::Pool;
@@ -129,17 +129,33 @@ impl Place {
     fn inspection(&mut self, dot: u64) -> String {
         let (county, day) = (self.pick(&["'WA', 35", "'NJ', 13", "'ON', 1", "null, null"]), 1 + self.below(28));
         let id = self.below(500) * 60 + dot;
+        let (unit, kind) = (self.below(9), self.pick(&["9", "11", "null"]));
+        let vin = self.pick(&["'1XP5DB9X7YD500001'", "'1XP5DB9X7YD500002'", "'TOO SHORT'", "null"]);
         format!(
             "insert into inspections (inspection_id, dot_number, inspected_on, county_state, county_code, run_id)
              values ({id}, {dot}, '2025-03-{day}', {county}, 1) on conflict do nothing;
              insert into sms_inspections (unique_id, dot_number, inspected_on, run_id)
-             values ({id}, {dot}, '2025-04-{day}', 1) on conflict do nothing"
+             values ({id}, {dot}, '2025-04-{day}', 1) on conflict do nothing;
+             insert into inspection_units (unit_id, inspection_id, unit_type, vin, run_id)
+             values ({id} * 10 + {unit}, {id}, {kind}, {vin}, 1), ({id} * 10 + 9, {id}, 10, '1XP5DB9X7YD50000{unit}', 1)
+             on conflict do nothing"
         )
     }
 }
 
 async fn run(db: &mut PgConnection, sql: String) {
     raw_sql(AssertSqlSafe(sql.clone())).execute(db).await.unwrap_or_else(|error| panic!("{error}: {sql}"));
+}
+
+/// The snapshot as it comes out of a file.
+fn kept(snapshot: &Snapshot) -> Snapshot {
+    let frozen = snapshot.frozen();
+    let section = |nth| {
+        let mut bytes = Vec::new();
+        frozen.write(nth, &mut bytes);
+        Section::read(&bytes).expect("its own bytes")
+    };
+    Snapshot::thawed((0..frozen.len()).map(section)).expect("all of it")
 }
 
 /// Reads the log to its end.
@@ -201,6 +217,7 @@ async fn what_is_followed_equals_what_is_loaded_anew() {
     assert!(!snapshot.is_empty());
 
     for _ in 0..25 {
+        let (before, from) = (kept(&snapshot), position.clone());
         // Two transactions overlap; the one that began first commits last.
         let changes: Vec<String> = (0..8).map(|_| place.change()).collect();
         run(&mut place.db, format!("begin; {}", changes[0])).await;
@@ -216,6 +233,8 @@ async fn what_is_followed_equals_what_is_loaded_anew() {
         let (loaded, _) = index_feed::load(&place.pool).await.unwrap();
         assert_same(&snapshot, &loaded);
         assert_same(&snapshot.rebuilt(), &loaded);
+        // One that was kept in a file meanwhile catches up with all of that.
+        assert_same(&follow(&mut place.other, before, from).await.0, &loaded);
     }
 }
 

@@ -15,6 +15,11 @@ describe('errors', () => {
     )
     expect(explain(error).detail).toBe('Try again in 10 minutes.')
   })
+  it('say which of the company’s limits was reached', () => {
+    const detail = 'Your company reached its daily email limit (100). Try again in 12 hours.'
+    const error = new ApiError(429, { errors: [{ code: 'daily_limit_reached', detail }] })
+    expect(explain(error)).toEqual({ title: 'Daily email limit reached', detail, canRetry: false })
+  })
   it('give the number that finds a failure in the log', () => {
     const error = new ApiError(500, { errors: [{ code: 'internal', detail: '' }], id: 'ab12' })
     expect(explain(error).detail).toContain('ab12')

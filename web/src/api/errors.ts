@@ -95,6 +95,21 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
     detail: `Try again in ${waitWords(error.retryAfterSeconds)}.`,
     canRetry: true,
   }),
+  rate_limited: error => ({
+    title: 'Too many requests',
+    detail: error.message,
+    canRetry: true,
+  }),
+  daily_limit_reached: error => ({
+    title: 'Daily email limit reached',
+    detail: error.message,
+    canRetry: false,
+  }),
+  storage_full: error => ({
+    title: 'File storage is full',
+    detail: error.message,
+    canRetry: false,
+  }),
   unavailable: error => ({ title: 'Temporarily unavailable', detail: error.message, canRetry: true }),
   internal: error => ({
     title: 'Something went wrong on our side',

@@ -142,7 +142,17 @@ const table = {
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
     plan: ['can_connect'],
-    scopes: [],
+    scopes: [
+      'manage_tickets',
+      'manage_tickets_and_notes',
+      'compliance',
+      'manage_loads',
+      'manage_rate_confirmations',
+      'manage_rule_overrides',
+      'onboarding',
+      'manage_users',
+      'sourcing',
+    ],
     without_scopes: [],
   },
   ManageInsuranceCertificates: {

@@ -1430,7 +1430,7 @@ export interface paths {
         head?: never;
         /**
          * Approves a change order and applies the change.
-         * @description The requester can't approve it unless nobody else at the company can.
+         * @description The requester can't approve it unless no one else at the company can.
          */
         patch: operations["approve_company_change_order"];
         trace?: never;
@@ -1450,7 +1450,7 @@ export interface paths {
         head?: never;
         /**
          * Rejects a change order.
-         * @description The requester can't reject it unless nobody else at the company can.
+         * @description The requester can't reject it unless no one else at the company can.
          */
         patch: operations["reject_company_change_order"];
         trace?: never;
@@ -2058,7 +2058,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the published alerts of all companies, and your company's own in any state, newest first. */
+        /**
+         * Lists the published alerts of all companies, and your company's own in any state, newest first, each with your company's verdict on
+         *     its carrier.
+         */
         get: operations["list_identity_alerts"];
         put?: never;
         /**
@@ -2469,7 +2472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what happened to the carriers your company monitors, newest first. */
+        /** Lists what happened to the carriers your company monitors, newest first, each with your company's verdict on its carrier. */
         get: operations["list_notices"];
         put?: never;
         post?: never;
@@ -2629,7 +2632,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists your company's packets, newest first.
+         * Lists your company's packets, newest first, each with your company's verdict on its carrier.
          * @description The newest packet of a connection is the one that counts.
          */
         get: operations["list_onboarding_packets"];
@@ -3337,10 +3340,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's Outlook key; the first call creates it and is the only one to return its secret. */
+        /** Returns the caller's Outlook key; `api_key` is null until one is created. */
         get: operations["show_outlook_api_key"];
         put?: never;
-        post?: never;
+        /** Creates the caller's Outlook key, and returns its secret this once. */
+        post: operations["create_outlook_api_key"];
         /** Revokes the caller's Outlook key or, with `manage_users`, a teammate's. */
         delete: operations["revoke_outlook_api_key"];
         options?: never;
@@ -3559,7 +3563,7 @@ export interface paths {
         };
         /**
          * Lists the newest emails, newest first.
-         * @description Only in demonstration mode and from this machine; 404 otherwise.
+         * @description Only in demonstration mode and where the configuration trusts the caller; 404 otherwise.
          */
         get: operations["list_outbox"];
         put?: never;
@@ -3652,7 +3656,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the password and ends all of the person's sessions.
+         * Sets the password and ends all of the person's sessions; on request, it revokes their keys too.
          * @description The link works once.
          */
         post: operations["confirm_password_reset"];
@@ -3693,7 +3697,7 @@ export interface paths {
         put?: never;
         /**
          * Checks the password and emails a code for the second step, unless the person uses an authenticator app.
-         * @description An unknown address and an incorrect password get the same answer after the same time.
+         * @description An unknown address and an incorrect password get the same answer after the same time. A cookie ties the second step to this browser.
          */
         post: operations["sign_in"];
         delete?: never;
@@ -3711,7 +3715,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs the person in and sets the session cookies. */
+        /**
+         * Signs the person in and sets the session cookies.
+         * @description Only the browser that gave the password can: elsewhere every code is incorrect, and counts against no account.
+         */
         post: operations["sign_in_with_code"];
         delete?: never;
         options?: never;
@@ -3750,7 +3757,7 @@ export interface paths {
         put?: never;
         /**
          * Emails a code to the address or, with an invitation link, creates the account immediately.
-         * @description Whether the address already has an account isn't disclosed; its owner is told by email.
+         * @description Whether the address already has an account isn't disclosed; its owner is told by email. A cookie ties the second step to this browser.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -3802,7 +3809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates the account and signs the person in. */
+        /** Creates the account, with the password given in this browser, and signs the person in. */
         post: operations["sign_up_with_code"];
         delete?: never;
         options?: never;
@@ -3953,6 +3960,8 @@ export interface components {
         /** @description Request body: an API key to create. */
         ApiKeyToMake: {
             api_key: components["schemas"]["NewApiKey"];
+            /** @description The caller's password, once more. */
+            password: string;
         };
         /** @description An API key, without its secret. */
         ApiKeyView: {
@@ -4519,6 +4528,8 @@ export interface components {
             is_out_of_service: boolean | null;
             /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
+            /** @description What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does. */
+            lapse_kind: string | null;
             /**
              * Format: date
              * @description Day insurance or authority ends because of a notice already served.
@@ -4976,7 +4987,7 @@ export interface components {
          * @description Error code.
          * @enum {string}
          */
-        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "unavailable" | "internal";
+        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "rate_limited" | "daily_limit_reached" | "storage_full" | "unavailable" | "internal";
         /** @description An FMCSA code with its meaning. */
         Coded: {
             /** @description The code. */
@@ -5106,6 +5117,8 @@ export interface components {
             state: string | null;
             /** @enum {string} */
             status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
+            /** @description Stored files and their limit. */
+            storage: components["schemas"]["CompanyStorage"];
             /** @description Street address. */
             street: string | null;
             /**
@@ -5164,6 +5177,19 @@ export interface components {
             rows_total: number | null;
             /** @enum {string} */
             status: "never_run" | "waiting" | "running" | "finished" | "failed";
+        };
+        /** @description Stored files and their limit. */
+        CompanyStorage: {
+            /**
+             * Format: int64
+             * @description The most your company can keep, in bytes.
+             */
+            limit_bytes: number;
+            /**
+             * Format: int64
+             * @description Bytes of all files your company keeps: uploads, signed agreements, certificates and reports.
+             */
+            used_bytes: number;
         };
         /** @description Request body: the values to confirm. */
         ConfirmedCertificate: {
@@ -5756,7 +5782,7 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description Crashes with a vehicle towed away and nobody hurt.
+             * @description Crashes with a vehicle towed away and no one hurt.
              */
             tow_away: number;
         };
@@ -6879,10 +6905,14 @@ export interface components {
         };
         /** @description The payment gateway. */
         GatewayInfo: {
-            /** @description Token to start the gateway's form in the browser with; null in the sandbox. */
+            /** @description Token to start the gateway's form in the browser with; null where there is no form. */
             client_token: string | null;
+            /** @description Email address for questions about plans and payment, if configured. */
+            contact_email: string | null;
+            /** @description URL of the script of the gateway's form; null without a form. */
+            form_script_url: string | null;
             /** @enum {string} */
-            gateway: "sandbox" | "braintree";
+            gateway: "sandbox" | "braintree" | "none";
             /** @description Nonces accepted as payment methods in the sandbox; empty for a real gateway. */
             sandbox_nonces: components["schemas"]["SandboxNonce"][];
         };
@@ -7055,6 +7085,7 @@ export interface components {
              * @description Id of the person who published it; null in another company's alert, except for staff.
              */
             user_id: number | null;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
         };
         /** @description A message about an alert. */
         IdentityAlertMessage: {
@@ -7377,8 +7408,6 @@ export interface components {
              * @description A PDF, PNG or JPEG file, up to 20 MB.
              */
             file: string;
-            /** @description The emailed link's token. */
-            token: string;
         };
         /** @description The carrier's insurance agent. */
         InsuranceAnswers: {
@@ -7685,7 +7714,10 @@ export interface components {
             is_cargo_on_file: components["schemas"]["FlagFact"];
             /** @description Whether FMCSA requires a cargo filing (household goods only). */
             is_cargo_required: components["schemas"]["FlagFact"];
-            /** @description The next cancellation or suspension that was served but isn't in effect yet. */
+            /**
+             * @description The next cancellation of insurance that was served but isn't in effect yet. Suspensions and revocations of authority are in
+             *     `authority.pending_actions`.
+             */
             next_lapse: components["schemas"]["LapseFact"];
         };
         /** @description An issue found on a certificate. */
@@ -7822,7 +7854,7 @@ export interface components {
              */
             origin: number;
         };
-        /** @description Insurance or authority about to end because of a notice already served. */
+        /** @description Insurance about to end because of a notice already served. */
         Lapse: {
             /**
              * Format: int64
@@ -8126,6 +8158,8 @@ export interface components {
             id: number;
             /** @description Whether it is known if such a notice was served; if so and `lapses_on` is null, none was. */
             is_lapse_known: boolean;
+            /** @description What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does. */
+            lapse_kind: string | null;
             /**
              * Format: date
              * @description Day insurance or authority ends because of a notice already served.
@@ -8279,6 +8313,11 @@ export interface components {
         NewPassword: {
             /** @description New password: 12 characters or more, not a common one. */
             password: string;
+            /**
+             * @description Also revoke the API keys, OAuth applications and Outlook key that the person created; false by default, so that a forgotten password
+             *     doesn't stop a company's systems.
+             */
+            revoke_keys?: boolean;
             /** @description The link's token. */
             token: string;
         };
@@ -8363,6 +8402,7 @@ export interface components {
             source: components["schemas"]["NoticeSource"] | null;
             /** @description One-sentence summary of what happened. */
             summary: string;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
         };
         /** @description The carrier a notice is about. */
         NoticeCarrier: {
@@ -8450,6 +8490,8 @@ export interface components {
         /** @description Request body: an OAuth application to create. */
         OauthApplicationToMake: {
             oauth_application: components["schemas"]["NewOauthApplication"];
+            /** @description The caller's password, once more. */
+            password: string;
         };
         /** @description An OAuth application, without its secret. */
         OauthApplicationView: {
@@ -8780,12 +8822,13 @@ export interface components {
              * @description When it was created or its status last changed.
              */
             updated_at: string;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
         };
         /**
          * @description Something that approving a packet needs a reason for.
          * @enum {string}
          */
-        OnboardingPacketBlocker: "do_not_use" | "contact_recent" | "contact_unknown" | "certificate_missing" | "certificate_unread";
+        OnboardingPacketBlocker: "do_not_use" | "contact_recent" | "contact_unknown" | "legal_name_differs" | "tax_owner_differs" | "bank_holder_differs" | "phone_differs" | "email_differs" | "certificate_missing" | "certificate_unread";
         /**
          * @description Where the certificate of insurance stands.
          * @enum {string}
@@ -8897,6 +8940,7 @@ export interface components {
             contact: components["schemas"]["OnboardingPacketContact"] | null;
             /** @description Number of answers that differ from what FMCSA has on file. */
             differences: number;
+            rules: components["schemas"]["AssessmentResult"] | null;
             /** @description The verdict on the carrier. */
             verdict: components["schemas"]["Verdict"];
         };
@@ -9203,8 +9247,7 @@ export interface components {
         };
         /** @description A person's Outlook key. */
         OutlookApiKey: {
-            /** @description The API key. */
-            api_key: components["schemas"]["OutlookKeyView"];
+            api_key: components["schemas"]["OutlookKeyView"] | null;
             /** @description The secret, returned only by the call that created the key; null afterwards. */
             secret: string | null;
         };
@@ -9870,7 +9913,7 @@ export interface components {
          * @enum {string}
          */
         QueueImportKind: "census" | "insurance";
-        /** @description Carriers whose insurance lapses soon. */
+        /** @description Carriers whose insurance or authority lapses soon. */
         QueueLapses: {
             /**
              * Format: int64
@@ -10288,7 +10331,7 @@ export interface components {
             expiration_date?: string | null;
             /** @description Whether it is active. */
             is_active: boolean;
-            /** @description Why it applies again, only when it is turned on. If omitted, the reason stays. */
+            /** @description Why it applies again, only when it is turned on; can't be blank. If omitted, the reason stays. */
             reason?: string | null;
         };
         /** @description A file attached to an override. */
@@ -10767,7 +10810,7 @@ export interface components {
             has_synthetic_data: boolean;
             /** @description Hosts of the brands, if configured: people of the other brand are sent there. */
             hosts: components["schemas"]["SiteHosts"];
-            /** @description Whether demonstration mode is on: email isn't sent, and the sign-in address is public. */
+            /** @description Whether demonstration mode is on: email isn't sent, and the demo account is public. */
             is_demonstration: boolean;
             /** @description Whether anyone can sign up. */
             is_sign_up_open: boolean;
@@ -12170,6 +12213,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -12253,6 +12307,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -12322,6 +12387,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The company already has the maximum number of API keys. */
             409: {
                 headers: {
@@ -12361,6 +12435,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12454,6 +12539,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12564,6 +12660,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -12659,6 +12766,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -12741,6 +12859,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12836,6 +12965,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12947,6 +13087,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -13021,6 +13172,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -13074,6 +13236,15 @@ export interface operations {
             };
             /** @description Not allowed by your plan or permissions. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13197,6 +13368,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description There is no setup to confirm. */
             409: {
                 headers: {
@@ -13304,6 +13484,15 @@ export interface operations {
             };
             /** @description Not allowed by your plan or permissions. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13430,7 +13619,16 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another payment of the company is in progress, or the key was used for a different request. */
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another payment of the company is in progress, the key was used for a different request, or online payment isn't available. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13469,6 +13667,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13547,7 +13756,16 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Another payment of the company is in progress, or the key was used for a different request. */
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Another payment of the company is in progress, the key was used for a different request, or online payment isn't available. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13586,6 +13804,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13675,6 +13904,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -13752,6 +13992,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13860,6 +14111,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -13937,6 +14199,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14187,6 +14460,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
@@ -14299,6 +14581,15 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14425,6 +14716,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
@@ -14537,6 +14837,15 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14663,6 +14972,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
@@ -14782,6 +15100,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The packet can't be changed now. */
             409: {
                 headers: {
@@ -14894,6 +15221,15 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15117,6 +15453,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The step was saved from another device in the meantime, or the packet can't be changed now. */
             409: {
                 headers: {
@@ -15224,7 +15569,16 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The invitation expired, was withdrawn or is completed. */
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The invitation expired, was withdrawn or is completed, or too many codes were sent for it and never entered. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15324,6 +15678,15 @@ export interface operations {
             };
             /** @description The link doesn't exist. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15431,6 +15794,15 @@ export interface operations {
             };
             /** @description The link doesn't exist: it is cut off, or was replaced by a newer one. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15595,6 +15967,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15789,6 +16172,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -15906,6 +16300,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -16001,6 +16406,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -16082,6 +16498,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -16112,6 +16537,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16199,6 +16635,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -16229,6 +16674,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16343,6 +16799,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -16424,6 +16891,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -16454,6 +16930,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16564,6 +17051,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16685,6 +17183,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -16777,6 +17286,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16878,6 +17398,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -16967,6 +17498,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17079,6 +17621,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17185,6 +17738,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17274,6 +17838,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17375,6 +17950,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17464,6 +18050,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17586,6 +18183,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17681,6 +18289,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17770,6 +18389,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17882,6 +18512,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -17971,6 +18612,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18072,6 +18724,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -18167,6 +18830,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -18256,6 +18930,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18378,6 +19063,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -18452,6 +19148,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18620,6 +19325,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -18689,6 +19405,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -18719,6 +19444,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18920,6 +19656,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -19090,6 +19837,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19284,6 +20042,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -19353,6 +20122,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -19383,6 +20161,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19464,6 +20253,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -19494,6 +20292,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19582,6 +20391,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19697,6 +20517,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -19766,6 +20597,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -19796,6 +20636,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19883,6 +20734,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -19913,6 +20773,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20019,6 +20890,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -20115,6 +20997,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -20192,6 +21085,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20304,6 +21208,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -20373,6 +21288,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -20403,6 +21327,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20504,6 +21439,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -20585,6 +21531,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Already decided, or the field has changed since. */
             409: {
                 headers: {
@@ -20624,6 +21579,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20711,6 +21677,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Already decided. */
             409: {
                 headers: {
@@ -20750,6 +21725,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20844,6 +21830,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20958,6 +21955,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -21047,6 +22055,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -21168,6 +22187,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -21230,6 +22260,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21395,6 +22434,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -21469,6 +22519,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21630,6 +22689,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -21767,6 +22837,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -21848,6 +22929,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -21878,6 +22968,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -21990,6 +23091,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -22096,6 +23208,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -22177,6 +23300,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -22207,6 +23339,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22350,6 +23493,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -22422,6 +23576,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -22452,6 +23615,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22527,6 +23701,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -22557,6 +23740,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22671,6 +23865,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -22740,6 +23945,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -22770,6 +23984,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22857,6 +24082,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -22887,6 +24121,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22988,6 +24233,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -23077,6 +24333,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23178,6 +24445,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -23255,6 +24533,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23343,6 +24632,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23451,6 +24751,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -23520,6 +24831,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -23550,6 +24870,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23634,6 +24965,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The owner already has the maximum number of filter sets. */
             409: {
                 headers: {
@@ -23673,6 +25013,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23760,6 +25111,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -23790,6 +25150,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -23894,6 +25265,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -23981,6 +25363,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24086,6 +25479,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -24185,6 +25589,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -24262,6 +25677,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24364,6 +25790,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -24433,6 +25870,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -24463,6 +25909,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24581,6 +26038,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24753,6 +26219,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -24822,6 +26299,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -24852,6 +26338,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -24953,6 +26450,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -25025,6 +26533,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Already decided. */
             409: {
                 headers: {
@@ -25064,6 +26581,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25142,6 +26670,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Not published. */
             409: {
                 headers: {
@@ -25181,6 +26718,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25280,6 +26828,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25388,6 +26947,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -25504,6 +27074,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -25566,6 +27147,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25724,6 +27314,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -25747,7 +27348,10 @@ export interface operations {
     answer_insurance_certificate_request: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -25766,6 +27370,15 @@ export interface operations {
             };
             /** @description The link is invalid or no longer works. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25869,6 +27482,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -25960,6 +27582,15 @@ export interface operations {
             };
             /** @description The link is invalid or no longer works. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26124,6 +27755,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -26193,6 +27835,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -26223,6 +27874,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26324,6 +27986,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -26405,6 +28078,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Superseded by a newer certificate. */
             409: {
                 headers: {
@@ -26444,6 +28126,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26550,6 +28243,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -26631,6 +28335,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Superseded by a newer certificate. */
             409: {
                 headers: {
@@ -26670,6 +28383,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -26785,6 +28509,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -26856,6 +28591,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27056,6 +28800,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27136,6 +28891,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27268,6 +29034,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27351,6 +29128,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27420,6 +29208,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -27450,6 +29247,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27576,6 +29384,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27669,6 +29488,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27752,6 +29582,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -27819,6 +29660,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -27849,6 +29699,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -27950,6 +29811,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28045,6 +29917,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28131,6 +30014,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28200,6 +30094,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The packet has ended. */
             409: {
                 headers: {
@@ -28239,6 +30142,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28337,6 +30251,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28459,6 +30384,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28554,6 +30490,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28635,6 +30582,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The packet's status doesn't allow this decision, or a newer packet counts. */
             409: {
                 headers: {
@@ -28674,6 +30630,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28792,6 +30759,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -28861,6 +30839,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -28891,6 +30878,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -28978,6 +30976,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -29008,6 +31015,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29137,6 +31155,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -29207,6 +31236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -29237,6 +31275,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29338,6 +31387,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -29419,6 +31479,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -29449,6 +31518,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29553,6 +31633,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -29631,6 +31722,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -29661,6 +31761,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29778,6 +31889,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -29847,6 +31969,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -29877,6 +32008,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -29978,6 +32120,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -30059,6 +32212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The rules have changed since. */
             409: {
                 headers: {
@@ -30098,6 +32260,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30185,6 +32358,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -30215,6 +32397,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30316,6 +32509,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -30396,6 +32600,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30510,6 +32725,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -30579,6 +32805,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The caller already has the maximum number of saved searches. */
             409: {
                 headers: {
@@ -30618,6 +32853,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30717,6 +32963,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -30798,6 +33055,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -30828,6 +33094,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -30908,6 +33185,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -30974,6 +33262,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31058,6 +33357,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31225,6 +33535,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -31320,6 +33641,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -31389,6 +33721,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -31419,6 +33760,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31503,6 +33855,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31615,6 +33978,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -31684,6 +34058,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -31714,6 +34097,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31798,6 +34192,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The packet has ended. */
             409: {
                 headers: {
@@ -31837,6 +34240,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31905,6 +34319,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32003,6 +34426,15 @@ export interface operations {
             };
             /** @description The link is invalid or no longer works. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32131,6 +34563,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -32191,6 +34634,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -32221,6 +34673,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -32311,6 +34774,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -32353,6 +34827,15 @@ export interface operations {
             };
             /** @description The link is invalid, or the consent was already revoked. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32451,6 +34934,15 @@ export interface operations {
             };
             /** @description The link is invalid or no longer works. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32566,6 +35058,15 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32735,6 +35236,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -32797,6 +35309,15 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32938,6 +35459,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -33169,6 +35701,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -33244,7 +35787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It is the caller, or nobody with `manage_users` would be left. */
+            /** @description It is the caller, or no one with `manage_users` would be left. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33265,6 +35808,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -33352,7 +35906,16 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Nobody with `manage_users` would be left at the company. */
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No one with `manage_users` would be left at the company. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33391,6 +35954,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -33492,6 +36066,163 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_outlook_api_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The caller's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutlookApiKey"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description You already have an Outlook key. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -33585,6 +36316,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -33659,6 +36401,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -33710,6 +36463,15 @@ export interface operations {
             };
             /** @description Not allowed by your plan or permissions. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33852,6 +36614,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -33948,6 +36721,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34037,6 +36821,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34141,6 +36936,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34224,6 +37030,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34293,6 +37110,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -34323,6 +37149,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34412,6 +37249,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34481,6 +37329,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The company already has the maximum number of endpoints. */
             409: {
                 headers: {
@@ -34520,6 +37377,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34619,6 +37487,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34700,6 +37579,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -34730,6 +37618,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -34850,6 +37749,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -34931,6 +37841,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -34961,6 +37880,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35005,7 +37935,7 @@ export interface operations {
                     "application/json": components["schemas"]["OutboxMail"][];
                 };
             };
-            /** @description Not in demonstration mode, or not from this machine. */
+            /** @description Not in demonstration mode, or the caller is not trusted. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -35126,6 +38056,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -35195,6 +38136,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The company already has the maximum number of applications. */
             409: {
                 headers: {
@@ -35234,6 +38184,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -35333,6 +38294,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -35395,6 +38367,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35498,6 +38479,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -35587,6 +38577,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35777,6 +38776,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The password is correct, but sign-up isn't finished; a new code is emailed. */
             409: {
                 headers: {
@@ -35822,7 +38830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many failed attempts; `Retry-After` says how long to wait. */
+            /** @description Too many failed attempts, or too many codes were emailed; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -35877,6 +38885,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36056,6 +39073,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -36177,6 +39203,17 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Server error; `id` finds it in our log. */
             500: {
                 headers: {
@@ -36237,6 +39274,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The person already belongs to a company. */
             409: {
                 headers: {
@@ -36276,6 +39322,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36326,6 +39383,15 @@ export interface operations {
             };
             /** @description The request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36440,6 +39506,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description The person already belongs to a company. */
             409: {
                 headers: {
@@ -36479,6 +39554,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -36545,6 +39631,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             /** @description Request body too large. */
             413: {
                 headers: {
@@ -36575,6 +39670,17 @@ export interface operations {
             /** @description Invalid input; each error names its field. */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
                     [name: string]: unknown;
                 };
                 content: {

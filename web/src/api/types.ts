@@ -82,6 +82,7 @@ export type CompanyChangeOrder = Schemas['CompanyChangeOrder']
 export type CompanyReport = Schemas['CompanyReport']
 export type PlanView = Schemas['PlanView']
 export type PaymentMethodView = Schemas['PaymentMethodView']
+export type GatewayInfo = Schemas['GatewayInfo']
 export type ApiKeyView = Schemas['ApiKeyView']
 export type OauthApplicationView = Schemas['OauthApplicationView']
 

@@ -69,6 +69,9 @@ describe('what a carrier is known by', () => {
     expect(
       addressLines({ street: '1 MAIN', city: 'AUSTIN', state: 'TX', zip: '78701', country: 'US' }),
     ).toEqual(['1 MAIN', 'AUSTIN, TX 78701'])
+    expect(addressLines({ city: 'MONTREAL', state: 'PQ', zip: 'H4T 6P0', country: 'CA' })).toEqual([
+      'MONTREAL, PQ H4T 6P0, Canada',
+    ])
   })
   it('counts and prices', () => {
     expect(count(1, 'carrier')).toBe('1 carrier')

@@ -16,5 +16,14 @@ export const formatDollars = (value: number) => dollars.format(value)
 export const count = (n: number, one: string, many = `${one}s`) =>
   `${whole.format(n)} ${n === 1 ? one : many}`
 
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** A size of files: `14 bytes`, `2.4 MB`, `50 GB`. */
+export const formatBytes = (bytes: number) => {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1)
+  const value = bytes / 1024 ** power
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${UNITS[power]}`
+}
+
 /** A rate that is already in percent: `20.4%`. */
 export const formatPercent = (value: number, digits = 1) => `${value.toFixed(digits)}%`

@@ -2,14 +2,17 @@
 //!
 //! Permissions of a signed-in person are decided in `http::guards`, not here.
 
+pub mod addresses;
 pub mod authenticator;
 pub mod change_password;
 pub mod failed;
+mod hashing;
 pub mod mail_code;
 pub mod own_password;
 pub mod password;
 pub mod password_reset;
 pub mod refresh;
+mod second_step;
 pub mod session;
 pub mod sessions;
 pub mod sign_in;

@@ -1,5 +1,5 @@
-//! Requires the password again before an operation that must not happen in a browser left open. Wrong passwords count like those at
-//! sign-in.
+//! Requires the password again before an operation that must not happen in a browser left open. Wrong passwords count as at
+//! sign-in, and apart from it: nobody outside can use up the attempts of somebody who is signed in.
 
 use super::password;
 use platform::app::App;
@@ -10,7 +10,7 @@ use store::users::Member;
 
 /// Checks that `given` is the person's password; otherwise the field is named.
 pub async fn check(app: &App, member: &Member, given: &str, field: &str, from: Address) -> Result<(), Error> {
-    let attempt = Attempt::password(app, &member.email, from.client).await?;
+    let attempt = Attempt::own_password(app, member.id, from.client).await?;
     let account = store::users::find_credentials(&mut *app.conn().await?, &member.email).await?;
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
     if given.len() > password::MAX_BYTES || !password::verify(given, hash).await? {

@@ -1,11 +1,12 @@
 //! Passwords: hashed with argon2id, 12 characters or more, not a common one. (Product: people and access.)
 
+use super::hashing::Hashing;
+pub use super::hashing::Unhashed;
 use anyhow::anyhow;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::sync::LazyLock;
-use tokio::sync::Semaphore;
 
 /// The fewest characters of a password.
 pub const MIN_CHARACTERS: usize = 12;
@@ -15,11 +16,17 @@ pub const MAX_BYTES: usize = 1_024;
 /// Memory in KiB, passes and lanes: the OWASP password storage cheat sheet's first choice of argon2id at 19 MiB.
 const COST: (u32, u32, u32) = (19 * 1_024, 2, 1);
 
-/// Hashes at the same time, so that a flood of sign-ins costs time and not all memory.
-static AT_ONCE: Semaphore = Semaphore::const_new(4);
+/// Hashes that may wait for others: two or three seconds of work. Beyond them a flood of sign-ins is told to come again.
+const MOST_WAITING: usize = 128;
+
+/// Where hashes are made: a thread for each core, and no more.
+static HASHING: LazyLock<Hashing> = LazyLock::new(|| {
+    let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    Hashing::start(cores, MOST_WAITING)
+});
 
 /// What the password of an unknown account is checked against, so that both cases take the same time.
-static NOBODYS_HASH: LazyLock<String> = LazyLock::new(|| hash_now("a password that nobody has").unwrap_or_default());
+static NOBODYS_HASH: LazyLock<String> = LazyLock::new(|| hash_now("a password that no one has").unwrap_or_default());
 
 /// Words that common long passwords are made of. What is left of a password without them, digits and repetitions must not be almost nothing.
 const COMMON_WORDS: &[&str] = &[
@@ -125,24 +132,19 @@ fn fits(password: &str, hash: &str) -> bool {
 }
 
 /// Hashes a password, as a PHC string. Takes some 30 milliseconds of a core.
-pub async fn hash(password: &str) -> anyhow::Result<String> {
+pub async fn hash(password: &str) -> Result<String, Unhashed> {
     let password = password.to_owned();
-    off_the_loop(move || hash_now(&password)).await?
+    Ok(HASHING.run(move || hash_now(&password)).await??)
 }
 
 /// Whether the password fits the hash; with no hash (an unknown account) it takes the same time and does not.
-pub async fn verify(password: &str, hash: Option<&str>) -> anyhow::Result<bool> {
+pub async fn verify(password: &str, hash: Option<&str>) -> Result<bool, Unhashed> {
     let (password, known) = (password.to_owned(), hash.map(str::to_owned));
-    off_the_loop(move || {
+    let work = move || {
         let fits_it = fits(&password, known.as_ref().unwrap_or(&NOBODYS_HASH));
         known.is_some() && fits_it
-    })
-    .await
-}
-
-async fn off_the_loop<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
-    let _permit = AT_ONCE.acquire().await?;
-    Ok(tokio::task::spawn_blocking(work).await?)
+    };
+    HASHING.run(work).await
 }
 
 #[cfg(test)]
@@ -176,6 +178,6 @@ mod tests {
         assert!(kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         assert!(verify("correct horse battery", Some(&kept)).await.expect("checked"));
         assert!(!verify("correct horse batterx", Some(&kept)).await.expect("checked"));
-        assert!(!verify("a password that nobody has", None).await.expect("checked"));
+        assert!(!verify("a password that no one has", None).await.expect("checked"));
     }
 }

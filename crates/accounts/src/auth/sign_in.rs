@@ -2,16 +2,20 @@
 
 use super::failed::Wrong;
 use super::mail_code::MailCode;
+use super::second_step::{SIGN_IN_COOKIE, SIGN_UP_COOKIE, Secret};
 use super::sign_up::UNFINISHED_LIFE;
 use super::sign_up::mail_code::MailSignUpCode;
 use super::{failed, password};
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::CookieJar;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
-use platform::http::{Anyone, Code, Error, Json, Reply};
+use platform::http::{Anyone, Code, Error, Json};
 use platform::secrets::CODE_LIFE;
+use platform::validation::canonical_email;
 use serde::{Deserialize, Serialize};
 use store::auth::NewCode;
 use utoipa::ToSchema;
@@ -53,9 +57,29 @@ pub enum Delivery {
     Authenticator,
 }
 
+/// Why there is no next step, with the cookies that go with it.
+#[derive(Debug)]
+pub struct Refusal {
+    error: Error,
+    /// Boxed: a refusal is rare, and should not make every answer larger.
+    cookies: Box<CookieJar>,
+}
+
+impl<E: Into<Error>> From<E> for Refusal {
+    fn from(error: E) -> Self {
+        Self { error: error.into(), cookies: Box::default() }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (*self.cookies, self.error).into_response()
+    }
+}
+
 /// Checks the password and emails a code for the second step, unless the person uses an authenticator app.
 ///
-/// An unknown address and an incorrect password get the same answer after the same time.
+/// An unknown address and an incorrect password get the same answer after the same time. A cookie ties the second step to this browser.
 #[utoipa::path(
     post,
     path = "/sign_in",
@@ -64,7 +88,7 @@ pub enum Delivery {
         (status = 200, body = NextStep),
         (status = 403, body = Errors, description = "The request came from another site's page."),
         (status = 409, body = Errors, description = "The password is correct, but sign-up isn't finished; a new code is emailed."),
-        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many failed attempts, or too many codes were emailed; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn sign_in(
@@ -72,9 +96,11 @@ pub async fn sign_in(
     visitor: Anyone,
     from: Address,
     Json(given): Json<Credentials>,
-) -> Reply<Json<NextStep>> {
-    let email = given.email.trim();
-    let attempt = Attempt::password(&app, email, from.client).await?;
+) -> Result<(CookieJar, Json<NextStep>), Refusal> {
+    let attempt = Attempt::password(&app, &given.email, from.client).await?;
+    // What is no address is nobody's; it is looked up all the same, so that it takes as long.
+    let email = canonical_email(&given.email).unwrap_or_default();
+    let email = email.as_str();
     let now = app.clock.now();
     let (account, unfinished) = {
         let mut db = app.conn().await?;
@@ -92,22 +118,27 @@ pub async fn sign_in(
             return Err(finish_sign_up(&app, sign_up, email, visitor.brand, from).await?);
         }
         failed::write_down(&app, email, Wrong::Password, from).await?;
-        return Err(wrong_credentials());
+        return Err(wrong_credentials().into());
     }
-    let Some(account) = account else { return Err(wrong_credentials()) };
+    let Some(account) = account else { return Err(wrong_credentials().into()) };
     attempt.refund(&app).await?;
+    let authenticator = store::auth::find_authenticator(&mut *app.conn().await?, account.id).await?;
+    let has_authenticator = authenticator.is_some_and(|found| found.confirmed_at.is_some());
+    if !has_authenticator {
+        let _counted = Attempt::sent_code(&app, account.id).await?;
+    }
     let mut change = app.unrecorded_change("a sign-in is told when its code was right").await?;
-    let code =
-        store::auth::create_code(&mut change, NewCode { user: account.id, expires_at: now + CODE_LIFE }, now).await?;
-    let authenticator = store::auth::find_authenticator(&mut change, account.id).await?;
-    let delivery = if authenticator.is_some_and(|found| found.confirmed_at.is_some()) {
+    let secret = Secret::new();
+    let new = NewCode { user: account.id, browser_hash: &secret.hash, expires_at: now + CODE_LIFE };
+    let code = store::auth::create_code(&mut change, new, now).await?;
+    let delivery = if has_authenticator {
         Delivery::Authenticator
     } else {
         queue::enqueue(&mut change, &MailCode { code, brand: visitor.brand }, now).await?;
         Delivery::Mail
     };
     change.commit().await?;
-    Ok(Json(NextStep { next: Step::Code, delivery }))
+    Ok((secret.cookie(&app, SIGN_IN_COOKIE), Json(NextStep { next: Step::Code, delivery })))
 }
 
 fn wrong_credentials() -> Error {
@@ -121,12 +152,13 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
 
 /// Emails a new code to someone who did not finish signing up (or an email to the address's owner that they have an account); gives the
 /// answer.
-async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Error, Error> {
+async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Refusal, Error> {
     let _counted = Attempt::email(app, email, from.client).await?;
     let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;
     let now = change.now();
-    store::auth::renew_sign_up(&mut change, sign_up, now + CODE_LIFE).await?;
+    let secret = Secret::new();
+    store::auth::renew_sign_up(&mut change, sign_up, &secret.hash, now + CODE_LIFE).await?;
     queue::enqueue(&mut change, &MailSignUpCode { sign_up, brand }, now).await?;
     change.commit().await?;
-    Ok(Error::SignUpUnfinished)
+    Ok(Refusal { error: Error::SignUpUnfinished, cookies: Box::new(secret.cookie(app, SIGN_UP_COOKIE)) })
 }

@@ -1,6 +1,6 @@
 //! Adding a payment method, and starting a plan with it. (Document 2 §7: PATCH billing/add_payment_method.)
 
-use super::asking::{Key, in_turn};
+use super::asking::{Key, in_turn, refuse_without_gateway};
 use super::change_plan::offered;
 use super::idempotency_key::IdempotencyKey;
 use super::paying::{self, Choice};
@@ -38,7 +38,7 @@ pub struct AddPaymentMethod {
     request_body = AddPaymentMethod,
     responses(
         (status = 200, body = Billing),
-        (status = 409, description = "Another payment of the company is in progress, or the key was used for a different request.", body = platform::http::error::Errors)
+        (status = 409, description = "Another payment of the company is in progress, the key was used for a different request, or online payment isn't available.", body = platform::http::error::Errors)
     )
 )]
 pub async fn add_payment_method(
@@ -49,6 +49,7 @@ pub async fn add_payment_method(
     Json(given): Json<AddPaymentMethod>,
 ) -> Reply<Json<Billing>> {
     let tenant = caller.tenant()?;
+    refuse_without_gateway(&app)?;
     let nonce = given.nonce.trim();
     if nonce.is_empty() || nonce.len() > MAX_NONCE {
         return Err(Error::invalid("nonce", format!("Must have 1 to {MAX_NONCE} characters.")));

@@ -27,6 +27,18 @@ pub(super) async fn in_turn<T>(
     outcome
 }
 
+/// Refuses where no gateway takes payments, with the way to reach those who sell the plans.
+pub(super) fn refuse_without_gateway(app: &App) -> Result<(), Error> {
+    if app.billing.takes_payments() {
+        return Ok(());
+    }
+    let how = match &app.config.contact {
+        Some(contact) => format!("To change your plan, email {contact}."),
+        None => "Contact us to change your plan.".to_owned(),
+    };
+    Err(Error::Conflict(format!("Online payment isn't available. {how}")))
+}
+
 /// Where a request's key comes from. The kinds cannot meet.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Key<'a> {

@@ -11,6 +11,9 @@ pub const TRIAL: &str = "Trial";
 /// The plan of the fraud-watch brand.
 pub const WATCHDOG: &str = "Watchdog";
 
+/// A gigabyte, in bytes.
+const GB: i64 = 1 << 30;
+
 const PROFESSIONAL: &[PlanFlag] = &[
     PlanFlag::Connect,
     PlanFlag::Rule,
@@ -30,6 +33,8 @@ pub const PLANS: &[NewOffer<'static>] = &[
         flags: PlanFlag::OF_BROKERS,
         carrier_searches_limit: Some(100),
         can_carrier_search_for_watchdog: false,
+        stored_bytes_limit: 2 * GB,
+        mails_per_day: 100,
     },
     NewOffer {
         name: "Starter",
@@ -39,6 +44,8 @@ pub const PLANS: &[NewOffer<'static>] = &[
         flags: &[PlanFlag::Connect, PlanFlag::Rule, PlanFlag::LaneSearch],
         carrier_searches_limit: Some(50),
         can_carrier_search_for_watchdog: false,
+        stored_bytes_limit: 50 * GB,
+        mails_per_day: 1_000,
     },
     NewOffer {
         name: "Professional",
@@ -48,6 +55,8 @@ pub const PLANS: &[NewOffer<'static>] = &[
         flags: PROFESSIONAL,
         carrier_searches_limit: Some(500),
         can_carrier_search_for_watchdog: false,
+        stored_bytes_limit: 50 * GB,
+        mails_per_day: 1_000,
     },
     NewOffer {
         name: "Enterprise",
@@ -57,15 +66,19 @@ pub const PLANS: &[NewOffer<'static>] = &[
         flags: PlanFlag::OF_BROKERS,
         carrier_searches_limit: None,
         can_carrier_search_for_watchdog: true,
+        stored_bytes_limit: 200 * GB,
+        mails_per_day: 5_000,
     },
     NewOffer {
         name: WATCHDOG,
-        description: "The fraud watch alone: identity alerts; carriers are looked up one by one.",
+        description: "Fraud alerts only: identity alerts; carriers are looked up one by one.",
         price_cents: Some(4_900),
         position: Some(4),
         flags: &[PlanFlag::IsWatchdog],
         carrier_searches_limit: Some(0),
         can_carrier_search_for_watchdog: false,
+        stored_bytes_limit: 2 * GB,
+        mails_per_day: 200,
     },
 ];
 

@@ -40,7 +40,7 @@ pub(super) async fn offered(app: &App, id: i64) -> Result<Offer, Error> {
     request_body = ChangePlan,
     responses(
         (status = 200, body = Billing),
-        (status = 409, description = "Another payment of the company is in progress, or the key was used for a different request.", body = platform::http::error::Errors)
+        (status = 409, description = "Another payment of the company is in progress, the key was used for a different request, or online payment isn't available.", body = platform::http::error::Errors)
     )
 )]
 pub async fn change_plan(

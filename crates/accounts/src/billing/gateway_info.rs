@@ -10,17 +10,21 @@ use utoipa::ToSchema;
 /// The payment gateway.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GatewayInfo {
-    /// `sandbox`, where no money moves, or `braintree`.
+    /// `sandbox`, where no money moves; `braintree`; or `none`, where plans can't be bought online.
     #[schema(schema_with = gateway_schema)]
     gateway: &'static str,
     /// Nonces accepted as payment methods in the sandbox; empty for a real gateway.
     sandbox_nonces: Vec<SandboxNonce>,
-    /// Token to start the gateway's form in the browser with; null in the sandbox.
+    /// Token to start the gateway's form in the browser with; null where there is no form.
     client_token: Option<String>,
+    /// URL of the script of the gateway's form; null without a form.
+    form_script_url: Option<String>,
+    /// Email address for questions about plans and payment, if configured.
+    contact_email: Option<String>,
 }
 
 fn gateway_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-    schema::words(["sandbox", "braintree"].into_iter())
+    schema::words(["sandbox", "braintree", "none"].into_iter())
 }
 
 /// Returns the payment gateway, with a fresh token for its form.
@@ -31,5 +35,12 @@ pub async fn show_gateway(app: App, caller: Caller<ManageBilling>) -> Reply<Json
         tracing::warn!(user_id = caller.member().id.0, why, "the payment gateway gave no token for its form");
         Error::Unavailable("payment gateway")
     })?;
-    Ok(Json(GatewayInfo { gateway: app.billing.name(), sandbox_nonces: app.billing.nonces().to_vec(), client_token }))
+    let access = app.config.billing.as_ref().filter(|_| client_token.is_some());
+    Ok(Json(GatewayInfo {
+        gateway: app.billing.name(),
+        sandbox_nonces: app.billing.nonces().to_vec(),
+        form_script_url: access.map(|access| access.form_script.to_string()),
+        contact_email: app.config.contact.clone(),
+        client_token,
+    }))
 }

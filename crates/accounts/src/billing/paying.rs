@@ -1,6 +1,6 @@
 //! Paying for a plan: the month's price is charged to the company's default method, and the company is on the plan for a month.
 
-use super::asking::{Key, Todo, ask, failed};
+use super::asking::{Key, Todo, ask, failed, refuse_without_gateway};
 use chrono::{Months, NaiveDate};
 use platform::app::App;
 use platform::change::{Audit, Author};
@@ -41,6 +41,7 @@ pub(super) async fn go_on(app: &App, tenant: Tenant, author: &Author, choice: Ch
     if is_on_it && matches!(key, Key::None) {
         return Ok(());
     }
+    refuse_without_gateway(app)?;
     let method = store::billing::default_method(&mut db, tenant, app.billing.name()).await?;
     drop(db);
     let Some(method) = method else {

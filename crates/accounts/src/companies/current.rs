@@ -50,6 +50,8 @@ pub struct CompanyProfile {
     paid_until: Option<NaiveDate>,
     /// Carrier searches and the plan's limit.
     carrier_searches: CarrierSearches,
+    /// Stored files and their limit.
+    storage: CompanyStorage,
 }
 
 /// A company's plan.
@@ -70,6 +72,15 @@ pub struct CarrierSearches {
     count: i32,
     /// First day of the month.
     month: NaiveDate,
+}
+
+/// Stored files and their limit.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompanyStorage {
+    /// Bytes of all files your company keeps: uploads, signed agreements, certificates and reports.
+    used_bytes: i64,
+    /// The most your company can keep, in bytes.
+    limit_bytes: i64,
 }
 
 fn type_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
@@ -106,6 +117,7 @@ impl CompanyProfile {
                 count: profile.carrier_searches_count,
                 month: profile.month,
             },
+            storage: CompanyStorage { used_bytes: profile.storage.used, limit_bytes: profile.storage.limit },
         }
     }
 }

@@ -13,6 +13,7 @@ use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Code, Error, Json, Reply, schema};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
@@ -59,7 +60,8 @@ pub async fn create_user_invitation(
 ) -> Reply<(StatusCode, Json<UserInvitation>)> {
     let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
-    let email = invalid.email("user_invitation.email", &given.email);
+    let email = invalid.address("user_invitation.email", &given.email);
+    let email = email.as_str();
     if let Some(scope) = given.scopes.iter().find(|scope| !scope.is_for_brokers()) {
         invalid.add("user_invitation.scopes", format!("{scope} is not for a broker's people."));
     }
@@ -86,6 +88,7 @@ pub async fn create_user_invitation(
             _ => error.into(),
         }
     })?;
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailInvitation { invitation: id }, now).await?;
     let scopes: Vec<_> = given.scopes.iter().map(ToString::to_string).collect();
     let made = store::invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

@@ -10,6 +10,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageInvitations;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use serde_json::json;
 
@@ -38,6 +39,7 @@ pub async fn resend_user_invitation(
     if !store::invitations::renew(&mut change, tenant, id, now + InvitationLink::LIFE).await? {
         return Err(Error::NotFound);
     }
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailInvitation { invitation: id }, now).await?;
     let renewed = store::invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let audit =

@@ -22,7 +22,7 @@ use store::auth::SessionEnd;
     params(("id" = i64, Path, description = "The user's id.")),
     responses(
         (status = 204, description = "Removed."),
-        (status = 409, body = Errors, description = "It is the caller, or nobody with `manage_users` would be left."),
+        (status = 409, body = Errors, description = "It is the caller, or no one with `manage_users` would be left."),
     )
 )]
 pub async fn remove_user(

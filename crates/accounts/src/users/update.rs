@@ -51,7 +51,7 @@ pub struct UserChange {
     params(("id" = i64, Path, description = "The user's id.")),
     responses(
         (status = 200, body = UserView),
-        (status = 409, body = Errors, description = "Nobody with `manage_users` would be left at the company."),
+        (status = 409, body = Errors, description = "No one with `manage_users` would be left at the company."),
     )
 )]
 pub async fn update_user(

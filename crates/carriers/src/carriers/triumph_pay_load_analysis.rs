@@ -26,7 +26,6 @@ pub async fn show_triumph_pay_load_analysis(
     Ok(Json(PayLoadAnalysis {
         is_available: false,
         reason: Some(EmptyBecause::NoProviderConfigured),
-        detail: "No payment provider is configured, so nothing is known of how this carrier's invoices are paid."
-            .to_owned(),
+        detail: "No payment provider is configured, so it's unknown how this carrier's invoices are paid.".to_owned(),
     }))
 }

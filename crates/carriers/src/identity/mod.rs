@@ -11,7 +11,7 @@ pub mod mail_staff;
 pub mod messages;
 pub mod replies;
 
-use platform::validation::ValidationErrors;
+use platform::validation::{ValidationErrors, is_blank};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,7 +33,7 @@ pub struct AlertedCarrier {
 fn prose<'a>(invalid: &mut ValidationErrors, field: &str, given: &'a str, most: usize) -> &'a str {
     let text = given.trim();
     let is_strange = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
-    if text.is_empty() || text.chars().count() > most || text.chars().any(is_strange) {
+    if is_blank(text) || text.chars().count() > most || text.chars().any(is_strange) {
         invalid.add(field, format!("Must have 1 to {most} characters."));
     }
     text
@@ -46,7 +46,7 @@ fn optional_prose<'a>(
     given: Option<&'a String>,
     most: usize,
 ) -> Option<&'a str> {
-    let given = given.map(|text| text.trim()).filter(|text| !text.is_empty())?;
+    let given = given.map(|text| text.trim()).filter(|text| !is_blank(text))?;
     Some(prose(invalid, field, given, most))
 }
 

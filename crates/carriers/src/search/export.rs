@@ -26,6 +26,7 @@ use platform::http::{Caller, Denied, Error, Q, Query, Reply};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::sync::Arc;
 use store::Tenant;
 
 /// The most rows of a file. The documents name no bound.
@@ -71,9 +72,9 @@ pub async fn export_carriers(
         found.insert("lane".to_owned(), json!({"origin": name(&ends.origin), "destination": name(&ends.destination)}));
         question.lane = Some(ends.lane);
     } else if question.sort.is_some_and(|sort| sort.by == SortBy::Touches) {
-        return Err(Error::invalid("q[s]", "Give an origin or a destination to sort by touches."));
+        return Err(Error::invalid("q[s]", "Give an origin or a destination to sort by inspections."));
     }
-    let hits = judging.snapshot().search(&question);
+    let hits = judging.search(&Arc::new(question)).await?;
     found.extend([
         ("rows".to_owned(), json!(hits.carriers.len())),
         ("found".to_owned(), json!(hits.total)),

@@ -5,7 +5,7 @@ use crate::carriers::views::authority::AuthorityStatus;
 use crate::verdicts::view::Verdict;
 use bytes::Bytes;
 use chrono::NaiveDate;
-use platform::http::csv::harmless;
+use platform::http::csv::{harmless, line};
 use std::borrow::Cow;
 
 /// Unknown.
@@ -23,18 +23,12 @@ pub struct Columns {
 impl Columns {
     /// The first line of the file.
     pub fn head_line(self) -> Bytes {
-        let mut file = csv::Writer::from_writer(Vec::new());
-        write(&mut file, &self.heads());
-        bytes(file)
+        line(self.heads()).into()
     }
 
     /// A line for each of the carriers.
     pub fn lines(self, rows: &[CarrierListRow]) -> Bytes {
-        let mut file = csv::Writer::from_writer(Vec::new());
-        for row in rows {
-            write(&mut file, &self.cells(row));
-        }
-        bytes(file)
+        rows.iter().map(|row| line(self.cells(row))).collect::<String>().into()
     }
 
     fn heads(self) -> Vec<Cow<'static, str>> {
@@ -50,8 +44,9 @@ impl Columns {
             "Fleet size",
             "Drivers",
             "Authority since",
-            "BI&PD on file",
+            "BIPD on file",
             "Lapses on",
+            "What lapses",
             "MCS-150 filed",
             "Verdict",
             "Reasons",
@@ -81,6 +76,7 @@ impl Columns {
             authority(row),
             amount(row.bipd_on_file),
             day(row.lapses_on, ""),
+            text(row.lapse_kind.as_deref()),
             day(row.mcs150_on, UNKNOWN),
             verdict(row).into(),
             reasons(row),
@@ -99,15 +95,6 @@ impl Columns {
         }
         cells
     }
-}
-
-/// A line of a CSV file. A buffer in memory takes every line.
-fn write(file: &mut csv::Writer<Vec<u8>>, cells: &[Cow<'_, str>]) {
-    let _ = file.write_record(cells.iter().map(AsRef::as_ref));
-}
-
-fn bytes(file: csv::Writer<Vec<u8>>) -> Bytes {
-    file.into_inner().unwrap_or_default().into()
 }
 
 fn text(text: Option<&str>) -> Cow<'_, str> {

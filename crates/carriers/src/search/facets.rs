@@ -2,6 +2,7 @@
 
 use super::filters::{self, CountedCarriers};
 use crate::verdicts::judging::Judging;
+use crate::verdicts::searching;
 use fmcsa::codes::cargo::CARGO;
 use index::{FLEET_BANDS, Facet, FacetCount, Snapshot};
 use kernel::scopes::Scope;
@@ -9,6 +10,7 @@ use platform::app::App;
 use platform::http::guards::SearchCarriers;
 use platform::http::{Caller, Denied, Error, Json, Q, Reply};
 use serde::Serialize;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Number of carriers with a value.
@@ -68,11 +70,17 @@ pub async fn count_carrier_facets(
     let tenant = caller.tenant()?;
     let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
     let question = filters::asked(&app, &q, &judging, tenant, false).await?;
-    Ok(Json(count(judging.snapshot(), &question, is_safety_hidden)))
+    Ok(Json(count(&judging, &Arc::new(question)).await?))
 }
 
 /// The counts for a question.
-pub fn count(snapshot: &Snapshot, question: &index::Query, is_safety_hidden: bool) -> Facets {
+pub async fn count(judging: &Judging, question: &Arc<index::Query>) -> Result<Facets, Error> {
+    let (snapshot, question) = (Arc::clone(judging.snapshot()), Arc::clone(question));
+    let is_safety_hidden = judging.is_safety_hidden();
+    searching::run(move || counted(&snapshot, &question, is_safety_hidden)).await
+}
+
+fn counted(snapshot: &Snapshot, question: &index::Query, is_safety_hidden: bool) -> Facets {
     let wanted = [
         Facet::State,
         Facet::CarrierOperation,

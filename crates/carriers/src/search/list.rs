@@ -9,6 +9,7 @@ use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::{Guarded, SearchCarriers};
 use platform::http::{Caller, Denied, Error, Page, Q, Query, Reply};
+use std::sync::Arc;
 
 /// Lists the carriers that match every filter, by relevance if there is a search text, otherwise by name, each with your company's verdict.
 ///
@@ -44,7 +45,7 @@ pub(super) async fn search<G: Guarded>(
     }
     let judging = Judging::of(app, Some(tenant), is_safety_hidden).await?;
     let question = filters::asked(app, query, &judging, tenant, counted.with_verdicts).await?;
-    let hits = judging.snapshot().search(&question);
+    let hits = judging.search(&Arc::new(question)).await?;
     let page = Page::new(query, CarrierListRow::all(&judging, &hits.carriers), hits.total as u64);
     Ok(hits.verdict_counts.iter().flat_map(totals).fold(page, |page, (header, count)| page.with_counter(header, count)))
 }

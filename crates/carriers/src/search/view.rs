@@ -6,7 +6,7 @@ use crate::verdicts::judging::Judging;
 use crate::verdicts::view::{CarrierVerdict, Verdict};
 use chrono::NaiveDate;
 use fmcsa::derive::mcs150;
-use index::{Code, Flag, Key, Mark, Ordinal, SafetyRating};
+use index::{Code, Flag, Key, LapseKind, Mark, Ordinal, SafetyRating};
 use kernel::identifiers::IdentifierKind;
 use kernel::provenance::Known;
 use serde::Serialize;
@@ -56,6 +56,8 @@ pub struct CarrierListRow {
     pub mcs150_on: Option<NaiveDate>,
     /// Day insurance or authority ends because of a notice already served.
     pub lapses_on: Option<NaiveDate>,
+    /// What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does.
+    pub lapse_kind: Option<String>,
     /// Latitude of its physical address's ZIP code or city; null if unknown.
     pub latitude: Option<f64>,
     /// Longitude of its physical address's ZIP code or city; null if unknown.
@@ -124,6 +126,7 @@ impl CarrierListRow {
             is_out_of_service: answer(carrier.is_out_of_service),
             mcs150_on: carrier.mcs150_on.value().and_then(|stated| mcs150::filed_on(stated, today)),
             lapses_on: carrier.lapses_on.value(),
+            lapse_kind: lapse_kind(carrier),
             latitude: carrier.home.map(|home| home.lat),
             longitude: carrier.home.map(|home| home.lon),
             has_identity_alert: answer(carrier.has_identity_alert),
@@ -135,6 +138,12 @@ impl CarrierListRow {
             is_synthetic: carrier.is_synthetic,
         }
     }
+}
+
+/// What ends by a notice already served: `insurance`, or authority by `suspension` or `revocation`.
+pub fn lapse_kind(carrier: &index::Carrier) -> Option<String> {
+    let is_known = carrier.lapses_on.value().is_some() && carrier.lapse_kind != LapseKind::Unknown;
+    is_known.then(|| carrier.lapse_kind.code().to_owned())
 }
 
 fn answer(flag: Flag) -> Option<bool> {

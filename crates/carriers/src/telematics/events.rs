@@ -148,7 +148,7 @@ fn check(event: &TelematicsEvent) -> Result<(), Error> {
     };
     named("event_id".into(), &event.event_id)?;
     for (at, vehicle) in event.vehicles.iter().enumerate() {
-        named(format!("vehicles[{at}].vehicle_id"), &vehicle.vehicle_id)?;
+        named(format!("vehicles.{at}.vehicle_id"), &vehicle.vehicle_id)?;
         for (name, text) in [
             ("vin", &vehicle.vin),
             ("name", &vehicle.name),
@@ -157,15 +157,15 @@ fn check(event: &TelematicsEvent) -> Result<(), Error> {
             ("plate_state", &vehicle.plate_state),
         ] {
             if let Some(text) = text {
-                named(format!("vehicles[{at}].{name}"), text)?;
+                named(format!("vehicles.{at}.{name}"), text)?;
             }
         }
     }
     for (at, position) in event.positions.iter().enumerate() {
-        named(format!("positions[{at}].vehicle_id"), &position.vehicle_id)?;
+        named(format!("positions.{at}.vehicle_id"), &position.vehicle_id)?;
         let on_earth = [("latitude", position.latitude, 90.0), ("longitude", position.longitude, 180.0)];
         if let Some((name, ..)) = on_earth.iter().find(|(_, degrees, most)| degrees.abs() > *most) {
-            return Err(Error::invalid(format!("positions[{at}].{name}"), "This is not on earth."));
+            return Err(Error::invalid(format!("positions.{at}.{name}"), "This is not on earth."));
         }
     }
     Ok(())

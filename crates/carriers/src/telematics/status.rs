@@ -38,7 +38,7 @@ impl State {
     /// What it means, for people.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::NotConnected => "The carrier has not connected an ELD, or took its consent back.",
+            Self::NotConnected => "The carrier hasn't connected an ELD, or withdrew its consent.",
             Self::Connected => "Every VIN that the ELD reports is on the insurance certificate's schedule.",
             Self::NoVinsOnCoi => {
                 "An ELD is connected, but no insurance certificate with a vehicle schedule is known to compare it with."

@@ -163,12 +163,12 @@ pub async fn of_company(
 
 /// Sets the facts that certificates establish; facts they do not cover stay unknown.
 pub(super) fn set_facts(held: &Held, today: NaiveDate, facts: &mut Facts) {
-    facts.set(Column::InsurerRating, Fact::unknown("Cannot tell: certificates do not tell the insurer's rating"));
+    facts.set(Column::InsurerRating, Fact::unknown("Unknown: certificates don't show the insurer's rating"));
     if held.certificates.is_empty() {
         let why = if held.waiting {
-            "Cannot tell: a certificate of insurance was received, and nobody has confirmed what it says"
+            "Unknown: a certificate of insurance was received, but no one has confirmed it"
         } else {
-            "Cannot tell: no certificate of insurance was confirmed"
+            "Unknown: no certificate of insurance was confirmed"
         };
         for column in COLUMNS {
             facts.set(column, Fact::unknown(why));
@@ -230,12 +230,12 @@ fn cargo(held: &Held, today: NaiveDate) -> Fact {
     }
     match held.ended(Cover::Cargo, today) {
         Some((policy, on, true)) => Fact::new(Known::None, held.source(policy.certificate_id))
-            .with_note(format!("its cargo policy was cancelled on {}", day(on))),
+            .with_note(format!("its cargo policy was canceled on {}", day(on))),
         Some((_, on, false)) => {
-            Fact::unknown(format!("Cannot tell: the cargo policy of the confirmed certificate expired on {}", day(on)))
+            Fact::unknown(format!("Unknown: the cargo policy of the confirmed certificate expired on {}", day(on)))
         }
         None if held.in_force(Cover::Cargo, today).next().is_some() => {
-            Fact::unknown("Cannot tell: the confirmed certificate shows a cargo policy without its limit")
+            Fact::unknown("Unknown: the confirmed certificate shows a cargo policy without its limit")
         }
         None => match held
             .policies
@@ -246,33 +246,33 @@ fn cargo(held: &Held, today: NaiveDate) -> Fact {
         {
             Some(certificate) => Fact::new(Known::None, held.source(certificate))
                 .with_note("the confirmed certificate shows no cargo policy"),
-            None => Fact::unknown("Cannot tell: every policy of the confirmed certificate has ended"),
+            None => Fact::unknown("Unknown: every policy of the confirmed certificate has ended"),
         },
     }
 }
 
 fn scheduled(held: &Held, today: NaiveDate) -> Fact {
     let Some(auto) = held.in_force(Cover::AutoLiability, today).max_by_key(|policy| policy.certificate_id) else {
-        return Fact::unknown("Cannot tell: no confirmed certificate shows auto liability in force");
+        return Fact::unknown("Unknown: no confirmed certificate shows auto liability in force");
     };
     let source = held.source(auto.certificate_id);
     if auto.any_auto == Some(true) {
         return Fact::new(Known::Some(Value::Flag(true)), source).with_note("the policy covers any auto");
     }
     if auto.scheduled_autos != Some(true) {
-        return Fact::unknown("Cannot tell: the confirmed certificate does not say which autos are covered");
+        return Fact::unknown("Unknown: the confirmed certificate does not say which autos are covered");
     }
     let counts = |certificate: CertificateId| {
         held.policies.iter().any(|one| one.certificate_id == certificate && is_in_force(one, today))
     };
     let vins: Vec<_> = held.vins.iter().filter(|(of, _)| counts(*of)).map(|(_, vin)| vin.as_str()).collect();
     if vins.is_empty() {
-        return Fact::unknown("Cannot tell: the policy covers scheduled autos, and the certificate lists none");
+        return Fact::unknown("Unknown: the policy covers scheduled autos, and the certificate lists none");
     }
     let schedule = compare(vins.into_iter(), &held.seen, today);
     if schedule.seen == 0 {
         return Fact::unknown(
-            "Cannot tell: no inspection of a power unit under this carrier in the last 24 months is on record",
+            "Unknown: no inspection of a power unit under this carrier in the last 24 months is on record",
         );
     }
     let (missing, units) = (schedule.seen - schedule.matched, count(schedule.seen as i64, "power unit"));

@@ -1,8 +1,9 @@
 //! Verdicts of lists of carriers: one snapshot of the index and one reading of the company's rules for the whole answer.
 
 use super::kept;
+use super::searching;
 use super::view::{CarrierVerdict, Verdict, VerdictReason};
-use index::{Ordinal, Rulebook, Snapshot, VerdictCounts, Verdicts};
+use index::{Hits, Ordinal, Rulebook, Snapshot, VerdictCounts, Verdicts};
 use kernel::ids::CarrierId;
 use kernel::provenance::Known;
 use platform::app::App;
@@ -10,8 +11,10 @@ use platform::http::Error;
 use platform::live::rulebooks::Book;
 use rules::{Cause, Column, Fact, Facts, Judged, Reason, Value, judge};
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::sync::Arc;
 use store::Tenant;
+use store::connections::{ConnectionStatus, network};
 use utoipa::IntoParams;
 
 /// Whether to count.
@@ -83,6 +86,12 @@ impl Judging {
         self.is_safety_hidden
     }
 
+    /// Answers a question.
+    pub async fn search(&self, question: &Arc<index::Query>) -> Result<Hits, Error> {
+        let (snapshot, question) = (Arc::clone(&self.snapshot), Arc::clone(question));
+        searching::run(move || snapshot.search(&question)).await
+    }
+
     /// What all carriers come to.
     pub async fn verdicts(&self, app: &App) -> Result<Arc<Verdicts>, Error> {
         Ok(app.rulebooks.verdicts(&self.book, &self.snapshot).await?)
@@ -125,6 +134,31 @@ impl Judging {
         }
         CarrierVerdict { verdict: judged.verdict.into(), reasons }
     }
+}
+
+/// The verdict on each of some carriers of a company, for a list of something about them; none while the index is being loaded, so that
+/// the list itself is there.
+pub async fn of_company(
+    app: &App,
+    tenant: Tenant,
+    is_safety_hidden: bool,
+    carriers: &[CarrierId],
+) -> Result<Option<Vec<CarrierVerdict>>, Error> {
+    let judging = Judging::of_one(app, Some(tenant), is_safety_hidden).await?;
+    if judging.is_loading() {
+        return Ok(None);
+    }
+    if carriers.is_empty() {
+        return Ok(Some(Vec::new()));
+    }
+    let members = network::carriers(&mut *app.conn().await?, tenant, carriers).await?;
+    let blocked: HashSet<CarrierId> = members
+        .into_iter()
+        .filter(|member| member.status == Some(ConnectionStatus::DoNotDispatch))
+        .map(|member| member.carrier_id)
+        .collect();
+    let carriers: Vec<_> = carriers.iter().map(|id| (*id, blocked.contains(id))).collect();
+    Ok(Some(judging.of_ids(&carriers)))
 }
 
 const fn is_about_safety(cause: &Cause) -> bool {

@@ -13,5 +13,6 @@ mod look_alike;
 pub mod profile;
 pub mod rule_facts;
 pub mod rulebook;
+pub(crate) mod searching;
 pub mod settings;
 pub mod view;

@@ -32,9 +32,9 @@ const fn filing(code: &'static str, label: &'static str, coverage: Coverage) -> 
 
 /// The forms that the files have.
 pub static FORMS: [Form; 10] = [
-    filing("91", "BI&PD liability", Coverage::Bipd),
-    filing("91X", "BI&PD liability (primary or excess)", Coverage::Bipd),
-    filing("82", "BI&PD surety bond", Coverage::Bipd),
+    filing("91", "BIPD liability", Coverage::Bipd),
+    filing("91X", "BIPD liability (primary or excess)", Coverage::Bipd),
+    filing("82", "BIPD surety bond", Coverage::Bipd),
     filing("34", "Cargo liability", Coverage::Cargo),
     filing("83", "Cargo surety bond", Coverage::Cargo),
     filing("84", "Property broker's surety bond", Coverage::Bond),
@@ -45,7 +45,7 @@ pub static FORMS: [Form; 10] = [
 ];
 
 /// INS_TYPE_CODE of both families.
-pub static TYPES: Letters = Codes(&[("1", "BI&PD"), ("2", "Cargo"), ("3", "Bond"), ("4", "Trust fund")]);
+pub static TYPES: Letters = Codes(&[("1", "BIPD"), ("2", "Cargo"), ("3", "Bond"), ("4", "Trust fund")]);
 
 /// INS_CLASS_CODE of both families. 1 and 2 are full security limits under the old 49 CFR 1043.2(b)(1) and (2).
 pub static CLASSES: Letters =

@@ -23,9 +23,9 @@ pub struct CarrierFacts {
     pub broker_since: Option<NaiveDate>,
     /// The first day of the present unbroken carrier authority, common or contract.
     pub authority_since: Option<NaiveDate>,
-    /// BI&PD required, dollars.
+    /// BIPD required, dollars.
     pub bipd_required: Option<i32>,
-    /// BI&PD on file, dollars.
+    /// BIPD on file, dollars.
     pub bipd_on_file: Option<i32>,
     /// Whether cargo insurance is required.
     pub is_cargo_required: Option<bool>,
@@ -40,6 +40,8 @@ pub struct CarrierFacts {
     pub lapses_on: Option<NaiveDate>,
     /// What ends then, as text.
     pub lapse_reason: Option<String>,
+    /// What it is that ends: [`LapseKind::as_str`](lapse::LapseKind::as_str).
+    pub lapse_kind: Option<&'static str>,
     /// Whether an out-of-service order is in force; none when no order was ever on record.
     pub is_out_of_service: Option<bool>,
     /// Date of the out-of-service order.
@@ -74,6 +76,7 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
         is_bond_required: newest(|family| family.is_bond_required),
         is_bond_on_file: newest(|family| family.is_bond_on_file),
         lapses_on: lapse.as_ref().map(|lapse| lapse.on),
+        lapse_kind: lapse.as_ref().map(|lapse| lapse.kind.as_str()),
         lapse_reason: lapse.map(|lapse| lapse.reason),
         is_out_of_service: (!record.oos_orders.is_empty()).then_some(order.is_some()),
         out_of_service_on: order.map(|order| order.ordered_on),

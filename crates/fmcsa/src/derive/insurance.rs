@@ -1,6 +1,6 @@
-//! Insurance on file with FMCSA: bodily injury and property damage (BI&PD), cargo, and the broker's bond.
+//! Insurance on file with FMCSA: bodily injury and property damage (BIPD), cargo, and the broker's bond.
 //!
-//! BI&PD on file is the sum of the filings in force, each once: forms 91 and 91X, and 82, the surety bond that replaces
+//! BIPD on file is the sum of the filings in force, each once: forms 91 and 91X, and 82, the surety bond that replaces
 //! them. Where both families have rows, Motus, being newer, counts, and both are shown. Motus took carriers over bit by
 //! bit: that it has no row for one is no evidence of no insurance, and 0 in its carrier file is none either, since FMCSA
 //! writes 0 there for some well-insured carriers.
@@ -21,7 +21,7 @@ pub struct Insurance {
     pub legacy: FamilyInsurance,
     /// What Motus says.
     pub motus: FamilyInsurance,
-    /// The cancellation after which no BI&PD filing is in force; none while one is, and where no row shows that one was canceled.
+    /// The cancellation after which no BIPD filing is in force; none while one is, and where no row shows that one was canceled.
     pub bipd_cancelled: Option<Cancelled>,
 }
 
@@ -41,7 +41,7 @@ pub struct Cancelled {
 pub struct FamilyInsurance {
     /// How many filings are in force, each counted once.
     pub filings: usize,
-    /// The sum of the BI&PD filings in force; none when the family lists no filing of the carrier at all.
+    /// The sum of the BIPD filings in force; none when the family lists no filing of the carrier at all.
     pub bipd_from_filings: Option<i64>,
     /// The amount in the carrier file.
     pub bipd_in_carrier_file: Option<i64>,
@@ -58,7 +58,7 @@ pub struct FamilyInsurance {
 }
 
 impl Insurance {
-    /// BI&PD on file and the family it comes from.
+    /// BIPD on file and the family it comes from.
     pub fn bipd_on_file(&self) -> Option<(i64, Family)> {
         let in_carrier_file = self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0);
         if let Some(cancelled) = self.bipd_cancelled {
@@ -71,18 +71,18 @@ impl Insurance {
         motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)))
     }
 
-    /// Whether both families have an amount of BI&PD filings and the amounts differ.
+    /// Whether both families have an amount of BIPD filings and the amounts differ.
     pub fn is_bipd_disputed(&self) -> bool {
         let both = self.motus.bipd_from_filings.zip(self.legacy.bipd_from_filings);
         both.is_some_and(|(motus, legacy)| motus != legacy)
     }
 
-    /// The BI&PD that FMCSA requires.
+    /// The BIPD that FMCSA requires.
     pub fn bipd_required(&self) -> Option<(i64, Family)> {
         self.newest(|family| family.bipd_required)
     }
 
-    /// Whether enough BI&PD is on file; none when either amount is unknown.
+    /// Whether enough BIPD is on file; none when either amount is unknown.
     pub fn is_bipd_sufficient(&self) -> Option<bool> {
         Some(self.bipd_on_file()?.0 >= self.bipd_required()?.0)
     }
@@ -105,7 +105,7 @@ pub fn insurance(record: &Record<'_>, on: NaiveDate) -> Insurance {
     }
 }
 
-/// The newest cancellation of a BI&PD filing that a family lists, or that came after the legacy family was frozen: an older one says nothing
+/// The newest cancellation of a BIPD filing that a family lists, or that came after the legacy family was frozen: an older one says nothing
 /// of what was filed since.
 fn bipd_cancelled(record: &Record<'_>, on: NaiveDate) -> Option<Cancelled> {
     let is_bipd = |form: Option<&str>, is_type: Option<&str>| coverage_of(form, is_type) == Some(Coverage::Bipd);
@@ -157,7 +157,7 @@ pub fn coverage_of(form_code: Option<&str>, insurance_type: Option<&str>) -> Opt
     form_code.and_then(form).map(|form| form.coverage).or_else(|| insurance_type.and_then(coverage_of_type))
 }
 
-/// The sum of the BI&PD filings.
+/// The sum of the BIPD filings.
 pub(super) fn bipd(filings: &[Filing<'_>]) -> i64 {
     let amounts =
         filings.iter().filter(|filing| coverage_of(filing.form_code, filing.insurance_type) == Some(Coverage::Bipd));

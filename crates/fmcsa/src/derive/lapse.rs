@@ -10,11 +10,41 @@ use crate::catalogue::DataSet;
 use crate::codes::insurance::Coverage;
 use chrono::NaiveDate;
 
+/// What a served notice ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LapseKind {
+    /// Insurance, or a broker's bond or trust fund: a filing is canceled.
+    Insurance,
+    /// Operating authority, for a time: a suspension.
+    Suspension,
+    /// Operating authority: a revocation.
+    Revocation,
+}
+
+impl LapseKind {
+    /// Its token, as everywhere.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Insurance => "insurance",
+            Self::Suspension => "suspension",
+            Self::Revocation => "revocation",
+        }
+    }
+
+    /// What an order against authority is by its own words. One that says neither is taken for the worse.
+    fn of_order(order: Option<&str>) -> Self {
+        let is_suspension = order.is_some_and(|order| order.to_ascii_uppercase().contains("SUSPEN"));
+        if is_suspension { Self::Suspension } else { Self::Revocation }
+    }
+}
+
 /// Something that ends on a day to come by a notice already served.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lapse {
     /// Day it ends.
     pub on: NaiveDate,
+    /// What ends.
+    pub kind: LapseKind,
     /// What ends and why, as text.
     pub reason: String,
     /// The data set it comes from.
@@ -24,7 +54,7 @@ pub struct Lapse {
 /// The first lapse after today; none when none is served.
 ///
 /// A canceled filing is no lapse where what remains on file that day is still enough (a renewal, an excess policy). For a
-/// carrier with active carrier authority only what affects that authority counts: its suspension or revocation, BI&PD, and
+/// carrier with active carrier authority only what affects that authority counts: its suspension or revocation, BIPD, and
 /// cargo insurance where it is required; of any other, whatever it holds. A notice that was discontinued is no lapse.
 pub fn first(
     record: &Record<'_>,
@@ -65,7 +95,7 @@ fn of_ending(
         return None;
     }
     let name = match what {
-        Coverage::Bipd => "BI&PD insurance",
+        Coverage::Bipd => "BIPD insurance",
         Coverage::Cargo => "cargo insurance",
         Coverage::Bond | Coverage::Cancellation => "the broker's bond or trust fund",
     };
@@ -73,7 +103,8 @@ fn of_ending(
     let insurer = ending.insurer.map(|insurer| format!(" of {insurer}")).unwrap_or_default();
     Some(Lapse {
         on,
-        reason: format!("{name} is cancelled{policy}{insurer} ({})", ending.docket_number),
+        kind: LapseKind::Insurance,
+        reason: format!("{name} is canceled{policy}{insurer} ({})", ending.docket_number),
         data_set: ending.data_set,
     })
 }
@@ -98,9 +129,11 @@ fn of_revocation(record: &Record<'_>, is_carrier: bool, order: &Revocation<'_>, 
     }
     let action = order.order_type.unwrap_or("revocation or suspension");
     let authority = order.authority_type.unwrap_or("operating authority");
-    let served = order.served_on.map(|day| format!(", served {day}")).unwrap_or_default();
+    let served =
+        order.served_on.map(|day| format!(", served {}", super::operating_status::day(day))).unwrap_or_default();
     let data_set = if order.family == Family::Motus { DataSet::MotusRevocations } else { DataSet::LiRevocations };
-    Some(Lapse { on, reason: format!("{action}: {authority} ({}){served}", order.docket_number), data_set })
+    let reason = format!("{action}: {authority} ({}){served}", order.docket_number);
+    Some(Lapse { on, kind: LapseKind::of_order(order.order_type), reason, data_set })
 }
 
 /// Whether the notice was discontinued: by the order's own text, by the legacy action that it is, or by a later event of
@@ -197,7 +230,8 @@ mod tests {
         };
         let lapse = found(&record).unwrap();
         assert_eq!((lapse.on, lapse.data_set), (day("2026-10-15"), DataSet::MotusInsuranceHistory));
-        assert_eq!(lapse.reason, "BI&PD insurance is cancelled, policy P1 of Insurer (MC1)");
+        assert_eq!(lapse.kind, LapseKind::Insurance);
+        assert_eq!(lapse.reason, "BIPD insurance is canceled, policy P1 of Insurer (MC1)");
     }
 
     #[test]
@@ -227,6 +261,8 @@ mod tests {
         let record = Record { revocations: &orders, motus_authorities: &[AUTHORITY], ..Record::default() };
         let lapse = found(&record).unwrap();
         assert_eq!((lapse.on, lapse.data_set), (day("2026-10-20"), DataSet::MotusRevocations));
+        assert_eq!(lapse.kind, LapseKind::Suspension);
+        assert!(lapse.reason.ends_with(", served Sep 20, 2026"), "{}", lapse.reason);
         let cured = [MotusEvent {
             docket_number: "MC1",
             authority_type: Some(AUTHORITY.authority_type),
@@ -262,6 +298,13 @@ mod tests {
             let today = day(today);
             first(record, &authorities(record, today), &insurance(record, today), today).map(|lapse| lapse.on)
         };
+        let first = first(
+            &record,
+            &authorities(&record, day("2024-07-01")),
+            &insurance(&record, day("2024-07-01")),
+            day("2024-07-01"),
+        );
+        assert_eq!(first.map(|lapse| lapse.kind), Some(LapseKind::Revocation));
         assert_eq!((on(&record, "2024-07-01"), on(&record, "2024-07-26")), (order.effective_on, None));
         let cured = [LegacyAction {
             docket_number: "MC368053",

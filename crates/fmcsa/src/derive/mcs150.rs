@@ -1,8 +1,10 @@
 //! When the registration form MCS-150 is due (49 CFR 390.19).
 //!
 //! Every 24 months: the last digit of the USDOT number gives the month (1 January … 9 September, 0 October), the digit before
-//! it the year (odd digit, odd years). A filing made within the 12 months before a deadline is taken to meet it: USDOT 295017,
-//! due by July 2025, filed in May 2025 and was active in October 2026.
+//! it the year (odd digit, odd years). A filing made within the 12 months before a deadline meets it, so the next one is due two years
+//! later (FMCSA, "When am I required to file a biennial update?", answer 122 of ask.fmcsa.dot.gov, updated June 23, 2020: "any update …
+//! completed … at any time during the 12 months immediately preceding the biennial update due date"). So it was for USDOT 295017: due by
+//! July 2025, filed in May 2025, active in October 2026.
 
 use chrono::{Datelike, Months, NaiveDate};
 
@@ -69,6 +71,17 @@ mod tests {
         assert_eq!(due_on(1_234_520, day("2023-01-10")), Some(day("2024-10-31")));
         assert_eq!(due_on(2_000_002, day("2023-06-01")), Some(day("2026-02-28")));
         assert_eq!(due_on(28, day("1850-01-01")).map(|due| due.month()), Some(8));
+    }
+
+    #[test]
+    fn a_filing_within_the_twelve_months_before_a_deadline_meets_it() {
+        // June of even years: what was filed in November 2025 meets June 2026, what was filed a year before does not.
+        assert_eq!(due_on(90_000_006, day("2025-11-10")), Some(day("2028-06-30")));
+        assert_eq!(due_on(90_000_006, day("2025-05-10")), Some(day("2026-06-30")));
+        assert_eq!(due_on(90_000_006, day("2024-11-10")), Some(day("2026-06-30")));
+        // March of even years.
+        assert_eq!(due_on(90_000_003, day("2025-08-10")), Some(day("2028-03-31")));
+        assert_eq!(due_on(90_000_003, day("2025-02-10")), Some(day("2026-03-31")));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use super::authority::{Authorities, AuthorityKind};
 use super::record::{Census, OosOrder};
+use chrono::NaiveDate;
 
 /// Operating status of a carrier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,7 +60,7 @@ pub fn operating_status(
 ) -> (OperatingStatus, String) {
     if let Some(order) = order {
         let reason = if order.reason.is_empty() { "no reason given" } else { order.reason };
-        return (OperatingStatus::OutOfService, format!("out-of-service order of {}: {reason}", order.ordered_on));
+        return (OperatingStatus::OutOfService, format!("out-of-service order of {}: {reason}", day(order.ordered_on)));
     }
     let status_code = census.and_then(|census| census.status_code);
     match status_code {
@@ -88,8 +89,8 @@ pub fn operating_status(
         Some("A") if is_known => {
             (OperatingStatus::Active, "the USDOT number is active and its operation needs no authority".to_owned())
         }
-        Some("A") => (OperatingStatus::Active, "the USDOT number is active; no licensing data speaks of it".to_owned()),
-        _ => (OperatingStatus::Unknown, "no data set tells the status of the USDOT number".to_owned()),
+        Some("A") => (OperatingStatus::Active, "the USDOT number is active; no licensing data mentions it".to_owned()),
+        _ => (OperatingStatus::Unknown, "no data on file has the status of the USDOT number".to_owned()),
     }
 }
 
@@ -98,9 +99,14 @@ fn not_authorized(authorities: &Authorities<'_>) -> String {
     let ended = authorities.kinds.iter().filter_map(|authority| authority.ended).max_by_key(|ended| ended.on);
     let because = ended.map(|ended| {
         let order = ended.order.unwrap_or("revocation or suspension").to_lowercase();
-        format!(": {order} of {}, nothing later on record", ended.on)
+        format!(": {order} on {}, nothing later on record", day(ended.on))
     });
     format!("no operating authority is active{}", because.unwrap_or_default())
+}
+
+/// `Apr 3, 2026`.
+pub(super) fn day(on: NaiveDate) -> String {
+    on.format("%b %-d, %Y").to_string()
 }
 
 fn needs_authority(census: Option<&Census<'_>>) -> bool {
@@ -117,7 +123,6 @@ mod tests {
     use crate::derive::Record;
     use crate::derive::authority::authorities;
     use crate::derive::record::LegacyDocket;
-    use chrono::NaiveDate;
 
     const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
 
@@ -161,7 +166,7 @@ mod tests {
         let (status, reason) = operating_status(Some(&FOR_HIRE), Some(&order), &authorities(&Record::default(), TODAY));
         assert_eq!(
             (status, reason.as_str()),
-            (OperatingStatus::OutOfService, "out-of-service order of 2025-03-04: New entrant")
+            (OperatingStatus::OutOfService, "out-of-service order of Mar 4, 2025: New entrant")
         );
     }
 

@@ -80,7 +80,7 @@ impl Form {
         }
     }
 
-    /// Whether it is liability (BI&PD), the only kind whose amounts the legacy files have.
+    /// Whether it is liability (BIPD), the only kind whose amounts the legacy files have.
     pub(super) fn is_liability(self) -> bool {
         matches!(self, Self::Bmc91X | Self::Bmc91)
     }

@@ -42,7 +42,7 @@ impl Kind {
 
     fn shares(profile: Profile) -> &'static [(Self, u32)] {
         match profile {
-            // Docket holders after the national counts of required BI&PD and of broker authority; 2026.
+            // Docket holders after the national counts of required BIPD and of broker authority; 2026.
             Profile::National => &[
                 (Self::ForHire, 2150),
                 (Self::Broker, 120),

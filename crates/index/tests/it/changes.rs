@@ -8,11 +8,11 @@ use index::{Changes, Filter, Membership, Query, SetKey, SetKind, Snapshot};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-type Rows = BTreeMap<u32, Plain>;
+pub(crate) type Rows = BTreeMap<u32, Plain>;
 
 /// What one step changes, by DOT number.
 #[derive(Default)]
-struct Step {
+pub(crate) struct Step {
     put: BTreeSet<u32>,
     removed: BTreeSet<u32>,
     touched: BTreeSet<u32>,
@@ -21,7 +21,7 @@ struct Step {
 }
 
 /// A random change of some rows: new carriers, other facts, other touches, removals.
-fn step(random: &mut Random, rows: &mut Rows, count: u64) -> Step {
+pub(crate) fn step(random: &mut Random, rows: &mut Rows, count: u64) -> Step {
     let mut step = Step::default();
     // What is skipped when no carrier comes or goes is met by steps in which none does.
     let stays = random.once_in(2);
@@ -75,7 +75,7 @@ fn memberships(row: &Plain) -> impl Iterator<Item = Membership> {
 }
 
 /// The snapshot after a step, described by its state at the end.
-fn applied(snapshot: &Snapshot, step: &Step, rows: &Rows) -> Snapshot {
+pub(crate) fn applied(snapshot: &Snapshot, step: &Step, rows: &Rows) -> Snapshot {
     snapshot.apply(&Changes {
         carriers: step.put.iter().filter_map(|dot| rows.get(dot)).map(Plain::carrier).collect(),
         removed: step.removed.iter().copied().filter(|dot| !rows.contains_key(dot)).collect(),

@@ -4,8 +4,8 @@ use crate::plain::Plain;
 use chrono::{Days, NaiveDate};
 use geo::Point;
 use index::{
-    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, Link, SafetyRating, SetKey, SetKind, StatusCode,
-    Touch, Vehicle,
+    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, SafetyRating, SetKey, SetKind,
+    StatusCode, Touch, Vehicle,
 };
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::provenance::Known;
@@ -198,6 +198,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
             Known::Some(today() + Days::new(9)),
             Known::Some(today() + Days::new(31)),
         ]),
+        lapse_kind: random.pick(&[LapseKind::Unknown, LapseKind::Insurance, LapseKind::Suspension]),
         is_synthetic: random.once_in(2),
         identifiers,
         has_identity_alert: random.pick(&[Flag::No, Flag::No, Flag::Yes]),

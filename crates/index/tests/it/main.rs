@@ -2,6 +2,7 @@
 
 mod assess;
 mod changes;
+mod frozen;
 mod made;
 mod oracle;
 mod plain;

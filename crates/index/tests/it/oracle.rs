@@ -80,7 +80,9 @@ fn filter(random: &mut Random) -> Filter {
         18 => Filter::Equipment(vec![random.pick(&[9, 10, 11, 12])], random.below(4) as u32, random.below(600) as u32),
         19 => Filter::Units(random.pick(&[10, 12]), bound(random, 3), bound(random, 4)),
         22 => Filter::IsBroker(flag),
-        23 => Filter::NameHolds(random.pick(&["TRUCK", "A", "EXPRESSINC", "PEÑA"]).to_owned()),
+        23 => {
+            Filter::NameHolds(random.pick(&["TRUCK", "A", "EXPRESSINC", "PEÑA", "INC", "INCE", "LLCA", ""]).to_owned())
+        }
         24 => Filter::AnyOf((0..random.below(3)).map(|_| filter(random)).collect()),
         20 => Filter::HasIdentityAlert(flag),
         21 => Filter::IsEldConnected(flag),

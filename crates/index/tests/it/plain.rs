@@ -4,8 +4,8 @@ use chrono::{Datelike, Months, NaiveDate};
 use geo::{Point, miles};
 use index::{
     Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, FleetSize, Key, Lane,
-    Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch, Units,
-    Vehicle,
+    LapseKind, Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch,
+    Units, Vehicle,
 };
 use kernel::names::name_key;
 use kernel::provenance::Known;
@@ -42,6 +42,7 @@ pub(crate) struct Plain {
     pub(crate) mcs150_on: Known<NaiveDate>,
     pub(crate) added_on: Known<NaiveDate>,
     pub(crate) lapses_on: Known<NaiveDate>,
+    pub(crate) lapse_kind: LapseKind,
     pub(crate) is_synthetic: bool,
     pub(crate) identifiers: Vec<Key>,
     pub(crate) has_identity_alert: Flag,
@@ -93,6 +94,7 @@ impl Plain {
             mcs150_on: self.mcs150_on,
             added_on: self.added_on,
             lapses_on: self.lapses_on,
+            lapse_kind: self.lapse_kind,
             is_synthetic: self.is_synthetic,
             identifiers: sorted(&self.identifiers).into(),
             has_identity_alert: self.has_identity_alert,

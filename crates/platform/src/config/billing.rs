@@ -1,11 +1,26 @@
-//! The payment gateway's account. Without one, payments are simulated (`payments::sandbox`).
+//! The payment gateway's account. Without one, payments are simulated in demonstration mode (`payments::sandbox`) and impossible elsewhere.
 
+use super::services::page_url;
 use anyhow::{Context, bail};
 use reqwest::Url;
 use std::time::Duration;
 
 /// Default time that the gateway may take to answer.
 const PATIENCE: Duration = Duration::from_secs(15);
+
+/// The gateway's own form for cards, as its makers serve it (developer.paypal.com/braintree/docs/guides/drop-in).
+const FORM_SCRIPT: &str = "https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js";
+/// What that form loads and calls, after the gateway's own list for content security policies.
+const FORM_ORIGINS: [&str; 8] = [
+    "https://js.braintreegateway.com",
+    "https://assets.braintreegateway.com",
+    "https://api.braintreegateway.com",
+    "https://api.sandbox.braintreegateway.com",
+    "https://client-analytics.braintreegateway.com",
+    "https://client-analytics.sandbox.braintreegateway.com",
+    "https://payments.braintree-api.com",
+    "https://payments.sandbox.braintree-api.com",
+];
 
 /// An account with a payment gateway that speaks Braintree's GraphQL API.
 #[derive(Clone, Debug)]
@@ -20,6 +35,8 @@ pub struct BillingAccess {
     pub private_key: PrivateKey,
     /// How long one answer may take.
     pub patience: Duration,
+    /// The script of the gateway's form for cards, which pages load.
+    pub form_script: Url,
 }
 
 /// The secret half of the gateway's key. Never shown.
@@ -53,7 +70,20 @@ impl BillingAccess {
             bail!("HAULWARDEN_BILLING_URL must not hold a password; the keys have settings of their own");
         }
         let private_key = PrivateKey(private_key);
-        Ok(Some(Self { url, merchant, public_key, private_key, patience: PATIENCE }))
+        let form_script = get("BILLING_FORM_SCRIPT_URL").unwrap_or_else(|| FORM_SCRIPT.to_owned());
+        let form_script =
+            page_url(&form_script).context("HAULWARDEN_BILLING_FORM_SCRIPT_URL must be an https:// address")?;
+        Ok(Some(Self { url, merchant, public_key, private_key, patience: PATIENCE, form_script }))
+    }
+
+    /// Origins that the gateway's form loads from and talks to: for the gateway's own script those that it names, for another one its own.
+    pub fn form_origins(&self) -> Vec<String> {
+        let own = self.form_script.origin().ascii_serialization();
+        if FORM_ORIGINS.contains(&own.as_str()) {
+            FORM_ORIGINS.iter().map(|origin| (*origin).to_owned()).collect()
+        } else {
+            vec![own]
+        }
     }
 }
 
@@ -84,5 +114,10 @@ mod tests {
         assert!(read(&whole[..3]).expect_err("not whole").to_string().contains("HAULWARDEN_BILLING_PRIVATE_KEY"));
         assert!(read(&with_url("http://payments.example/graphql")).is_err());
         assert!(read(&with_url("http://127.0.0.1:9/graphql")).is_ok());
+        assert!(access.form_origins().contains(&"https://assets.braintreegateway.com".to_owned()));
+        let script = |url| read(&[whole.as_slice(), &[("BILLING_FORM_SCRIPT_URL", url)]].concat());
+        let own = script("https://cards.example/form.js?v=2").expect("readable").expect("an account");
+        assert_eq!(own.form_origins(), ["https://cards.example"]);
+        assert!(script("http://cards.example/form.js").is_err());
     }
 }

@@ -139,7 +139,7 @@ fn origins(name: &str, get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<
 }
 
 /// An address that pages may load from: over TLS, or on this machine itself.
-fn page_url(text: &str) -> Option<Url> {
+pub(super) fn page_url(text: &str) -> Option<Url> {
     let url = Url::parse(text).ok()?;
     let is_here = matches!(url.host_str(), Some("localhost" | "127.0.0.1"));
     (url.scheme() == "https" && url.has_host() || url.scheme() == "http" && is_here).then_some(url)

@@ -14,12 +14,17 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 pub struct Address {
     /// The client: the peer, or, behind a trusted proxy, what that proxy saw.
     pub client: IpAddr,
-    /// The request came straight from this machine, through no proxy.
+    /// The request came from this machine, as the configuration says: through the listener for operators, or straight to a product that
+    /// trusts its own machine.
     pub is_local: bool,
 }
 
+/// Marks requests that came through the listener for operators (`HAULWARDEN_ADMIN_LISTEN`).
+#[derive(Clone, Copy, Debug)]
+pub struct ThroughAdminListener;
+
 impl Address {
-    fn of(peer: IpAddr, headers: &HeaderMap, is_behind_proxy: bool) -> Self {
+    pub(super) fn of(peer: IpAddr, headers: &HeaderMap, is_behind_proxy: bool, trusts_local: bool) -> Self {
         let is_forwarded = headers.contains_key(FORWARDED_FOR) || headers.contains_key("forwarded");
         let seen_by_proxy = headers
             .get_all(FORWARDED_FOR)
@@ -28,7 +33,7 @@ impl Address {
             .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         Self {
             client: seen_by_proxy.filter(|_| is_behind_proxy).unwrap_or(peer).to_canonical(),
-            is_local: peer.to_canonical().is_loopback() && !is_forwarded,
+            is_local: trusts_local && peer.to_canonical().is_loopback() && !is_forwarded,
         }
     }
 }
@@ -51,7 +56,10 @@ impl<S: HttpState> FromRequestParts<S> for Address {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         // Unknown peers are taken for strangers, so that nothing opens by accident.
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        Ok(Self::of(peer, &parts.headers, state.config().is_behind_proxy))
+        let config = state.config();
+        let address = Self::of(peer, &parts.headers, config.is_behind_proxy, config.trusts_local);
+        let is_local = address.is_local || parts.extensions.get::<ThroughAdminListener>().is_some();
+        Ok(Self { is_local, ..address })
     }
 }
 
@@ -72,8 +80,8 @@ mod tests {
     fn only_the_trusted_proxys_own_value_counts() {
         let headers = forwarded("6.6.6.6, 203.0.113.9");
 
-        assert_eq!(Address::of(LOCAL, &headers, true).client.to_string(), "203.0.113.9");
-        assert_eq!(Address::of(LOCAL, &headers, false).client, LOCAL);
+        assert_eq!(Address::of(LOCAL, &headers, true, false).client.to_string(), "203.0.113.9");
+        assert_eq!(Address::of(LOCAL, &headers, false, false).client, LOCAL);
     }
 
     #[test]
@@ -85,8 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn what_a_proxy_on_this_machine_passes_on_is_not_local() {
-        assert!(Address::of(LOCAL, &HeaderMap::new(), false).is_local);
-        assert!(!Address::of(LOCAL, &forwarded("127.0.0.1"), false).is_local);
+    fn this_machine_is_local_only_where_the_configuration_says_so() {
+        let peer: IpAddr = "203.0.113.9".parse().expect("an address");
+
+        assert!(Address::of(LOCAL, &HeaderMap::new(), false, true).is_local);
+        assert!(!Address::of(LOCAL, &HeaderMap::new(), false, false).is_local, "a proxy may have sent no header");
+        assert!(!Address::of(LOCAL, &forwarded("127.0.0.1"), false, true).is_local);
+        assert!(!Address::of(peer, &HeaderMap::new(), false, true).is_local);
     }
 }

@@ -4,6 +4,7 @@
 //! A header wins over cookies. Guards for people only refuse such callers (`Guard::is_for_people`).
 
 use super::address::Address;
+use super::caller_limits::Whose;
 use super::error::{Denied, Error};
 use super::guards::Guard;
 use super::state::HttpState;
@@ -19,8 +20,15 @@ use store::users::Member;
 /// The longest secret that is looked up.
 const MAX_SECRET: usize = 200;
 
-/// A caller with a key: in whose name, and which key (none for a token).
-pub(super) type Keyed = (Arc<Member>, Option<i64>);
+/// A caller with a key.
+pub(super) struct Keyed {
+    /// In whose name.
+    pub(super) member: Arc<Member>,
+    /// Which key; none for a token.
+    pub(super) api_key: Option<i64>,
+    /// The key or application whose calls are counted.
+    pub(super) whose: Option<Whose>,
+}
 
 /// Who calls with a secret; none when the request carries none. A wrong secret is a 401, and counts against its network's rate limit.
 pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Guard) -> Result<Option<Keyed>, Error> {
@@ -49,5 +57,6 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
     if principal.kind == KeyKind::Api && !can_api {
         return Err(Error::Denied(Denied::Paywall));
     }
-    Ok(Some((Arc::new(principal.member), principal.api_key)))
+    let whose = principal.api_key.map(Whose::Key).or(principal.application.map(Whose::Application));
+    Ok(Some(Keyed { member: Arc::new(principal.member), api_key: principal.api_key, whose }))
 }

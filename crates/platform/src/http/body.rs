@@ -1,6 +1,7 @@
 //! JSON bodies: parsed strictly, and every error names the field.
 
 use super::error::{Code, Error, FieldError};
+use super::plain::{Plain, plain};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
@@ -8,6 +9,8 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
 
 /// A JSON body, in a request or an answer. Request types are `#[serde(deny_unknown_fields)]`.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +51,7 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection {
             BytesRejection::FailedToBufferBody(inner) if inner.status() == 413 => Error::TooLarge,
-            other => Error::invalid("body", other.body_text()),
+            _ => Error::invalid("body", "The request could not be read to its end."),
         })?;
         Ok(Self(body))
     }
@@ -62,14 +65,16 @@ fn is_json(headers: &HeaderMap) -> bool {
 /// Reads a value; text with the character NUL is refused, since no column of the database can hold it.
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, FieldError> {
     if has_escaped_nul(body) {
-        return Err(FieldError::new("body", Code::Invalid, "Text cannot have the character NUL."));
+        let field = serde_json::from_slice(body).ok().and_then(|body| field_with_nul(&body));
+        let field = field.filter(|field| !field.is_empty()).unwrap_or_else(|| "body".to_owned());
+        return Err(FieldError::new(field, Code::Invalid, "Text cannot have the character NUL."));
     }
     let mut json = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
-        let path = error.path().to_string();
+        let path = dotted(error.path());
         complaint(&path, &error.into_inner().to_string())
     })?;
-    json.end().map_err(|error| complaint(".", &error.to_string()))?;
+    json.end().map_err(|error| complaint("", &error.to_string()))?;
     Ok(value)
 }
 
@@ -86,11 +91,42 @@ fn has_escaped_nul(body: &[u8]) -> bool {
     false
 }
 
-/// Turns serde's message into a problem with a field; `path` is its location (`.` at the top).
+/// The first field whose text has a NUL, as [`dotted`] names fields; empty for the value itself and for the name of one of its fields.
+fn field_with_nul(value: &Value) -> Option<String> {
+    let below = |name: String, value: &Value| {
+        let rest = field_with_nul(value)?;
+        Some(if rest.is_empty() { name } else { format!("{name}.{rest}") })
+    };
+    match value {
+        Value::String(text) => text.contains('\0').then(String::new),
+        Value::Array(values) => values.iter().enumerate().find_map(|(at, value)| below(at.to_string(), value)),
+        Value::Object(fields) => {
+            fields.iter().find_map(
+                |(name, value)| {
+                    if name.contains('\0') { Some(String::new()) } else { below(name.clone(), value) }
+                },
+            )
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+/// A location as errors name fields, lists too: `policies.0.limit_cents`; empty at the top.
+pub(super) fn dotted(path: &Path) -> String {
+    let parts = path.iter().map(|segment| match segment {
+        Segment::Seq { index } => index.to_string(),
+        Segment::Map { key } => key.clone(),
+        Segment::Enum { variant } => variant.clone(),
+        Segment::Unknown => "?".to_owned(),
+    });
+    parts.collect::<Vec<_>>().join(".")
+}
+
+/// Turns serde's message into a problem with a field, in plain words; `path` is its location (empty at the top).
 pub(super) fn complaint(path: &str, message: &str) -> FieldError {
     let message = message.split(" at line ").next().unwrap_or(message);
     let parent = match path {
-        "." | "?" | "" => "",
+        "?" | "" => "",
         path => path,
     };
     let below = |name: &str| match parent {
@@ -107,11 +143,8 @@ pub(super) fn complaint(path: &str, message: &str) -> FieldError {
     if let Some(name) = quoted(message, "duplicate field `") {
         return FieldError::new(below(name), Code::Invalid, "This is given twice.");
     }
-    FieldError::new(
-        if parent.is_empty() { "body" } else { parent },
-        Code::Invalid,
-        format!("This cannot be read: {message}."),
-    )
+    let Plain { detail, is_syntax } = plain(message);
+    FieldError::new(if parent.is_empty() || is_syntax { "body" } else { parent }, Code::Invalid, detail)
 }
 
 fn quoted<'a>(message: &'a str, before: &str) -> Option<&'a str> {
@@ -143,10 +176,31 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_a_list_is_named_by_its_number() {
+        let problem = read::<Vec<Inner>>(br#"[{"count":1},{"count":"x"}]"#).expect_err("a problem");
+        assert_eq!(problem.field.as_deref(), Some("1.count"));
+        let problem = read::<Vec<Inner>>(br"[{}]").expect_err("a problem");
+        assert_eq!(problem.field.as_deref(), Some("0.count"));
+    }
+
+    #[test]
     fn only_a_real_nul_is_one() {
         assert!(has_escaped_nul(br#"{"a":"\\\u0000"}"#));
         assert!(!has_escaped_nul(br#"{"a":"\\u0000"}"#));
         assert!(!has_escaped_nul(br#"{"a":"\u0001"}"#));
+    }
+
+    #[test]
+    fn a_complaint_is_a_plain_sentence() {
+        let detail_of = |body: &str| {
+            let problem = read::<Outer>(body.as_bytes()).expect_err("a problem");
+            (problem.field.expect("a field"), problem.detail)
+        };
+        let said = |field: &str, detail: &str| (field.to_owned(), detail.to_owned());
+        assert_eq!(detail_of(r#"{"inner":{"count":"x"}}"#), said("inner.count", "Must be a whole number."));
+        assert_eq!(detail_of(r#"{"inner":[]}"#), said("inner", "Must be an object."));
+        assert_eq!(detail_of(r#"{"inner":{"count":1"#), said("body", "The request is not complete JSON."));
+        assert_eq!(detail_of(r#"{"inner":nonsense}"#), said("body", "The request is not valid JSON."));
     }
 
     #[test]
@@ -158,7 +212,11 @@ mod tests {
         assert_eq!(field_of(r#"{"inner":{"count":1},"other":2}"#), ("other".into(), Code::Unknown));
         assert_eq!(field_of("{}"), ("inner".into(), Code::Missing));
         assert_eq!(field_of("nonsense"), ("body".into(), Code::Invalid));
-        assert_eq!(field_of(r#"{"inner":"a\u0000"}"#), ("body".into(), Code::Invalid));
+        assert_eq!(field_of(r#"{"inner":"a\u0000"}"#), ("inner".into(), Code::Invalid));
+        assert_eq!(field_of(r#"{"a":[{"b":1},{"b":"\u0000"}]}"#), ("a.1.b".into(), Code::Invalid));
+        assert_eq!(field_of(r#"{"a":{"b\u0000":1}}"#), ("a".into(), Code::Invalid));
+        assert_eq!(field_of(r#""\u0000""#), ("body".into(), Code::Invalid));
+        assert_eq!(field_of(r#"{"inner":"\u0000""#), ("body".into(), Code::Invalid));
         assert_eq!(field_of(r#"{"inner":{"count":1}} trailing"#), ("body".into(), Code::Invalid));
     }
 }

@@ -43,9 +43,11 @@ impl Brand {
         }
     }
 
-    /// Its base URL, without a path: the beginning of links in emails.
+    /// Its base URL, without a path: the beginning of links in emails. The portal's where it has none of its own; the listener's address where
+    /// neither has, which [`Config::check_for_service`] allows a demonstration alone.
     pub fn address(self, config: &Config) -> String {
-        self.look(config).url.clone().unwrap_or_else(|| format!("http://{}", config.listen))
+        let own = self.look(config).url.as_ref().or(config.portal.url.as_ref());
+        own.cloned().unwrap_or_else(|| format!("http://{}", config.listen))
     }
 
     /// How it looks.

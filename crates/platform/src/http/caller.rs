@@ -5,8 +5,9 @@
 //! operation doesn't document. A handler without one of them doesn't compile in a `router.rs` (see `operation.rs`).
 
 use super::address::Address;
-use super::bearer;
+use super::bearer::{self, Keyed};
 use super::brand::Brand;
+use super::caller_limits;
 use super::error::Error;
 use super::gate::{self, Surroundings};
 use super::guards::{Guard, Guarded, Public};
@@ -95,14 +96,15 @@ impl<S: HttpState, G: Guarded> FromRequestParts<S> for Caller<G> {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
-        let (member, session, api_key) = if let Some((member, api_key)) = bearer::keyed(state, parts, &G::GUARD).await?
-        {
-            (member, Arc::from(""), api_key)
+        let keyed = bearer::keyed(state, parts, &G::GUARD).await?;
+        let (member, session, api_key, key) = if let Some(Keyed { member, api_key, whose }) = keyed {
+            (member, Arc::from(""), api_key, whose)
         } else {
             let (member, session) = token::signed_in(state, &parts.headers).await?;
-            (member, session, None)
+            (member, session, None, None)
         };
         tracing::Span::current().record("user_id", member.id.0);
+        caller_limits::count(state, parts, &member, key)?;
         let brand = Brand::of(&parts.headers);
         let onboarding_url = state.config().onboarding_url.as_deref();
         gate::admit(&G::GUARD, &member, Surroundings { is_watchdog_host: brand.is_watchdog(), onboarding_url })?;

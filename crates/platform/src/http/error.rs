@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
+use store::companies::limits::STORAGE_LIMIT;
 use utoipa::ToSchema;
 
 /// What a handler gives: an answer, or a failure that knows its status.
@@ -65,6 +66,12 @@ pub enum Code {
     WrongSignature,
     /// Too many attempts; wait.
     TooManyAttempts,
+    /// The company or key calls too often, or has too many calls in progress; wait.
+    RateLimited,
+    /// The company has sent its emails of the day.
+    DailyLimitReached,
+    /// The company's stored files are at their limit.
+    StorageFull,
     /// A required service is temporarily unavailable.
     Unavailable,
     /// A failure of ours; the id finds it in the log.
@@ -176,6 +183,8 @@ pub enum Error {
     SignUpUnfinished,
     /// 413
     TooLarge,
+    /// 413: the company keeps as much as it may.
+    StorageFull,
     /// 415
     UnsupportedMediaType,
     /// 418: the network or country is blocked.
@@ -187,6 +196,22 @@ pub enum Error {
     Invalid(Vec<FieldError>),
     /// 429
     TooManyAttempts {
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// 408: the body came too slowly.
+    TooSlow,
+    /// 503: as much is being done as can be done at once.
+    Busy {
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// 429: the company or key used up what it may do for now, with why.
+    Limited {
+        /// Error code.
+        code: Code,
+        /// What is used up, as a sentence.
+        why: String,
         /// How long to wait.
         retry_after: Duration,
     },
@@ -216,19 +241,20 @@ impl Error {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Elsewhere { .. } => StatusCode::NOT_ACCEPTABLE,
             Self::Conflict(_) | Self::SignUpUnfinished => StatusCode::CONFLICT,
-            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooLarge | Self::StorageFull => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Blocked { .. } => StatusCode::IM_A_TEAPOT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::TooManyAttempts { .. } | Self::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Busy { .. } | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
     fn problems(&self) -> Vec<FieldError> {
         let (code, detail) = match self {
-            Self::Invalid(problems) => return problems.clone(),
+            Self::Invalid(problems) => return problems.iter().take(MOST_PROBLEMS).cloned().collect(),
             Self::Denied(denied) => (denied.code(), denied.detail().to_owned()),
             Self::SignedOut => (Code::SignedOut, "Sign in to continue.".to_owned()),
             Self::SessionEnded(why) => (Code::SessionEnded, (*why).to_owned()),
@@ -240,10 +266,24 @@ impl Error {
                 (Code::SignUpUnfinished, "You haven't finished signing up. We emailed you a new code.".to_owned())
             }
             Self::TooLarge => (Code::TooLarge, "The request is too large.".to_owned()),
+            Self::StorageFull => (
+                Code::StorageFull,
+                "The company's file storage is full. Its administrator can make room or change the plan.".to_owned(),
+            ),
             Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Send application/json.".to_owned()),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
             Self::TooManyAttempts { retry_after } => {
                 (Code::TooManyAttempts, format!("Too many attempts. Try again in {} seconds.", seconds(*retry_after)))
+            }
+            Self::TooSlow => {
+                (Code::Invalid, "The request took too long to arrive. Check your connection and try again.".to_owned())
+            }
+            Self::Busy { retry_after } => {
+                let wait = seconds(*retry_after);
+                (Code::Unavailable, format!("We're very busy right now. Try again in {wait} seconds."))
+            }
+            Self::Limited { code, why, retry_after } => {
+                (*code, format!("{why} Try again in {}.", wait_words(*retry_after)))
             }
             Self::Unavailable(what) => {
                 (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute."))
@@ -260,6 +300,16 @@ const fn seconds(wait: Duration) -> u64 {
     if whole == 0 { 1 } else { whole }
 }
 
+/// The same for people: seconds, minutes or hours, rounded up.
+fn wait_words(wait: Duration) -> String {
+    let (number, unit) = match seconds(wait) {
+        seconds @ ..90 => (seconds, "second"),
+        seconds @ 90..5_400 => (seconds.div_ceil(60), "minute"),
+        seconds => (seconds.div_ceil(3_600), "hour"),
+    };
+    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
+}
+
 /// The cause of a 500, left on the response for the log layer, which writes it down and gives the client its id.
 #[derive(Clone, Debug)]
 pub struct Cause(pub Arc<anyhow::Error>);
@@ -273,7 +323,7 @@ impl IntoResponse for Error {
         };
         let mut response = (status, Json(Errors { errors, url, id: None })).into_response();
         match self {
-            Self::TooManyAttempts { retry_after } => {
+            Self::TooManyAttempts { retry_after } | Self::Limited { retry_after, .. } | Self::Busy { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(retry_after)));
             }
             Self::Internal(cause) => {
@@ -296,10 +346,14 @@ impl From<sqlx::Error> for Error {
                 let detail = "Text cannot have the character NUL.".to_owned();
                 Self::Invalid(vec![FieldError { code: Code::Invalid, detail, field: None }])
             }
+            sqlx::Error::Database(error) if error.constraint() == Some(STORAGE_LIMIT) => Self::StorageFull,
             other => Self::Internal(other.into()),
         }
     }
 }
+
+/// The most problems that are named: answers stay small, whatever was asked.
+const MOST_PROBLEMS: usize = 100;
 
 /// PostgreSQL's code for text that it cannot hold: the character NUL, which some way in did not refuse before.
 const NOT_IN_REPERTOIRE: &str = "22021";
@@ -322,5 +376,12 @@ mod tests {
 
         assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(response.headers()[header::RETRY_AFTER], "2");
+    }
+
+    #[test]
+    fn people_read_a_wait_in_the_unit_that_fits() {
+        let words = [1, 89, 90, 3_600, 5_400, 43_200].map(|seconds| wait_words(Duration::from_secs(seconds)));
+
+        assert_eq!(words, ["1 second", "89 seconds", "2 minutes", "60 minutes", "2 hours", "12 hours"]);
     }
 }

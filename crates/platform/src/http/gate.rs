@@ -66,6 +66,7 @@ mod tests {
     use kernel::ids::{CompanyId, PlanId, UserId};
     use kernel::plan::PlanFlag;
     use kernel::scopes::Scope;
+    use store::companies::limits::CallLimits;
     use store::users::Plan;
 
     fn broker() -> Member {
@@ -80,6 +81,7 @@ mod tests {
             carrier_id: None,
             hide_vehicle_search: false,
             carrier_searches_count: 0,
+            call_limits: CallLimits::default(),
             created_at: DateTime::UNIX_EPOCH,
         };
         Member {

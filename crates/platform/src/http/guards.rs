@@ -142,6 +142,19 @@ macro_rules! guards {
     };
 }
 
+/// Scopes of whoever works with carriers. Those who may only look at loads and tickets, or are only told of connections, have none of them.
+const WORKING: &[Scope] = &[
+    Scope::ManageTickets,
+    Scope::ManageTicketsAndNotes,
+    Scope::Compliance,
+    Scope::ManageLoads,
+    Scope::ManageRateConfirmations,
+    Scope::ManageRuleOverrides,
+    Scope::Onboarding,
+    Scope::ManageUsers,
+    Scope::Sourcing,
+];
+
 guards! {
     /// Sign-in, what the site is, and whether it lives.
     Public = Guard::public();
@@ -175,8 +188,9 @@ guards! {
     ReadCarrier = Guard::broker().limited_in_watchdog();
     /// A carrier's safety record: inspections, violations, crashes, measures.
     ReadSafety = Guard::broker().without(&[Scope::BlockSafetyData]).limited_in_watchdog();
-    /// Deciding about carriers: connecting, not dispatching. (Document 1 §6: can_connect gates connecting.)
-    ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
+    /// Deciding about carriers: connecting, not dispatching. (Document 1 §6: can_connect gates connecting; it names no scope. Ours: people who
+    /// may only look do not decide for their company.)
+    ManageConnections = Guard::broker().plan(&[PlanFlag::Connect]).scopes(WORKING).limited_in_watchdog();
     /// Invitations and packets as lists, agreements and payment terms.
     ReadOnboarding = Guard::broker().plan(&[PlanFlag::Connect]).limited_in_watchdog();
     /// Inviting carriers to haul, which writes to them in the company's name.

@@ -8,10 +8,12 @@ use super::block::OPEN_TO_ALL;
 use super::error::{Code, Error, FieldError};
 use super::guards::{Access, Guard};
 use super::page;
+use super::q::too_long;
 use super::state::HttpState;
 use axum::Extension;
 use axum::handler::Handler;
 use axum::http::request::Parts;
+use kernel::list::MAX_CHARACTERS;
 use std::sync::Arc;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation as Description, Parameter, ParameterIn};
@@ -19,6 +21,11 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, 
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{ContentBuilder, HttpMethod, Ref, RefOr, Response, ResponseBuilder};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+/// Query parameters that take several values in one text, with commas or semicolons between.
+const LISTS: &[&str] = &["columns", "required_associations", "stops"];
+/// The most characters of such a text.
+const MOST_OF_LIST: usize = 2_000;
 
 /// What admits a request: the second argument of every handler.
 pub trait RequestGate {
@@ -80,7 +87,8 @@ pub struct Operation {
 }
 
 impl Operation {
-    /// Refuses query parameters that the request's operation does not document, and text that no column of the database can hold.
+    /// Refuses query parameters that the request's operation does not document, text that no column of the database can hold, and text that
+    /// is longer than anything looked for.
     pub(super) fn check_query(parts: &Parts) -> Result<(), Error> {
         let Some(operation) = parts.extensions.get::<Arc<Self>>() else { return Ok(()) };
         let given = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
@@ -91,7 +99,9 @@ impl Operation {
                 } else if value.contains('\0') {
                     Some(FieldError::new(name, Code::Invalid, "Text cannot have the character NUL."))
                 } else {
-                    None
+                    let most = if LISTS.contains(&name.as_ref()) { MOST_OF_LIST } else { MAX_CHARACTERS };
+                    let is_long = value.chars().nth(most).is_some();
+                    is_long.then(|| FieldError::new(name, Code::Invalid, too_long(most)))
                 }
             })
             .collect();
@@ -193,11 +203,13 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
         (is_guarded, "403", "Not allowed by your plan or permissions."),
         (path.contains('{'), "404", "Not found."),
         (guard.access == Access::Broker, "406", "Carriers use another site; `url` is its address."),
+        (has_body, "408", "The request body arrived too slowly."),
         (has_body, "413", "Request body too large."),
         (has_body, "415", "Content type not supported."),
         (!OPEN_TO_ALL.contains(&path), "418", "Your network or country is blocked; `url` is a page that explains."),
         (true, "422", "Invalid input; each error names its field."),
         (!is_guarded, "429", "Too many requests or failed attempts; wait as many seconds as `Retry-After` says."),
+        (is_guarded, "429", "Your company or key calls too often; wait as many seconds as `Retry-After` says."),
         (true, "500", "Server error; `id` finds it in our log."),
         (true, "503", "Temporarily unavailable; try again later."),
     ];

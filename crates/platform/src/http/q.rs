@@ -8,7 +8,9 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::days;
-use kernel::list::{Field, Filter, Kind, Listing, MAX_PER_PAGE, Order, Predicate, Query, Value};
+use kernel::list::{
+    Field, Filter, Kind, Listing, MAX_CHARACTERS, MAX_PER_PAGE, MAX_VALUES, Order, Predicate, Query, Value,
+};
 use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -85,12 +87,22 @@ fn read_pairs<'a, L: Listing>(
 ) -> Result<Query<L::Answer>, Vec<FieldError>> {
     let mut query = Query { filters: Vec::new(), order: None, page: 1, per_page: L::PER_PAGE };
     let mut problems = Vec::new();
+    let mut given: Vec<&'static str> = Vec::new();
+    let mut once = |name: &'static str| {
+        if given.contains(&name) {
+            return Err((Code::Invalid, TWICE.to_owned()));
+        }
+        given.push(name);
+        Ok(())
+    };
     for (name, text) in pairs {
         let outcome = match name.as_ref() {
-            "page" if L::IS_PAGED => number(&text, u32::MAX).map(|page| query.page = page),
-            "per_page" if L::IS_PAGED => number(&text, MAX_PER_PAGE).map(|rows| query.per_page = rows),
+            "page" if L::IS_PAGED => once("page").and_then(|()| number(&text, u32::MAX)).map(|page| query.page = page),
+            "per_page" if L::IS_PAGED => {
+                once("per_page").and_then(|()| number(&text, MAX_PER_PAGE)).map(|rows| query.per_page = rows)
+            }
             beside if L::BESIDE.contains(&beside) => Ok(()),
-            "q[s]" => order::<L>(&text).map(|order| query.order = Some(order)),
+            "q[s]" => once("q[s]").and_then(|()| order::<L>(&text)).map(|order| query.order = Some(order)),
             name => add_filter::<L>(&mut query.filters, name, &text),
         };
         if let Err((code, detail)) = outcome {
@@ -101,6 +113,14 @@ fn read_pairs<'a, L: Listing>(
 }
 
 type Problem = (Code, String);
+
+/// What is wrong with a parameter that takes one value and has two.
+const TWICE: &str = "Is given twice.";
+
+/// What is wrong with a value that is longer than this.
+pub(super) fn too_long(characters: usize) -> String {
+    format!("Use {characters} characters or fewer.")
+}
 
 fn number(text: &str, max: u32) -> Result<u32, Problem> {
     match text.parse() {
@@ -133,12 +153,18 @@ fn add_filter<L: Listing>(filters: &mut Vec<Filter<L::Answer>>, name: &str, text
     if text.is_empty() && field.kind == Kind::Text {
         return Ok(());
     }
+    if text.chars().nth(MAX_CHARACTERS).is_some() {
+        return Err((Code::Invalid, too_long(MAX_CHARACTERS)));
+    }
     let value = value(field, predicate, text)?;
     let given = filters.iter_mut().find(|f| std::ptr::eq(f.field, field) && f.predicate == predicate);
     match given {
         None => filters.push(Filter { field, predicate, values: vec![value] }),
+        Some(filter) if predicate.takes_many() && filter.values.len() == MAX_VALUES => {
+            return Err((Code::Invalid, format!("Takes {MAX_VALUES} values at most.")));
+        }
         Some(filter) if predicate.takes_many() => filter.values.push(value),
-        Some(_) => return Err((Code::Invalid, "Is given twice.".to_owned())),
+        Some(_) => return Err((Code::Invalid, TWICE.to_owned())),
     }
     Ok(())
 }
@@ -300,7 +326,29 @@ mod tests {
         assert_eq!(wrong("q[state_in][]=ZZ"), [("q[state_in][]".into(), Code::Invalid)]);
         assert_eq!(wrong("q[search_eq]=a&q[search_eq]=b"), [("q[search_eq]".into(), Code::Invalid)]);
         assert_eq!(wrong("q[s]=state+asc&page=0"), [("q[s]".into(), Code::Invalid), ("page".into(), Code::Invalid)]);
+        assert_eq!(wrong("page=1&page=1"), [("page".into(), Code::Invalid)]);
+        assert_eq!(wrong("per_page=5&page=2&per_page=6"), [("per_page".into(), Code::Invalid)]);
+        assert_eq!(wrong("q[s]=search&q[s]=search+desc"), [("q[s]".into(), Code::Invalid)]);
         assert_eq!(wrong("per_page=101"), [("per_page".into(), Code::Invalid)]);
+    }
+
+    #[test]
+    fn values_are_short_and_few() {
+        let named = |name: &str| vec![(name.to_owned(), Code::Invalid)];
+        let (fits, long) = ("é".repeat(MAX_CHARACTERS), "x".repeat(250_000));
+        assert!(read::<Things>(&format!("q[search_eq]={fits}")).is_ok());
+        assert_eq!(wrong(&format!("q[search_eq]={fits}x")), named("q[search_eq]"));
+        assert_eq!(wrong(&format!("q[search_cont]={long}")), named("q[search_cont]"));
+        assert_eq!(wrong(&format!("q[power_units_eq]={}", "0".repeat(250_000))), named("q[power_units_eq]"));
+
+        let many = "q[state_in][]=TX&".repeat(MAX_VALUES);
+        assert!(read::<Things>(&many).is_ok());
+        assert_eq!(wrong(&format!("{many}q[state_in][]=OK")), named("q[state_in][]"));
+
+        let in_body = serde_json::json!({"search_cont": long});
+        let problems =
+            read_object::<Things>(in_body.as_object().expect("an object"), None, None).expect_err("a problem");
+        assert_eq!(problems[0].field.as_deref(), Some("q[search_cont]"));
     }
 
     #[test]

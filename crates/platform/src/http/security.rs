@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use crate::config::Config;
+use crate::config::billing::BillingAccess;
 use crate::config::services::Services;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -34,19 +35,26 @@ pub struct Policy {
 impl Policy {
     /// The configured policy.
     pub fn of(config: &Config) -> Self {
-        let content = HeaderValue::from_str(&content_security_policy(&config.services))
+        let gateway = config.billing.as_ref().filter(|_| !config.is_demonstration);
+        let gateway = gateway.map(BillingAccess::form_origins).unwrap_or_default();
+        let content = HeaderValue::from_str(&content_security_policy(&config.services, &gateway))
             .unwrap_or_else(|_| unreachable!("origins are plain text"));
         Self { content, is_https: config.is_https() }
     }
 }
 
 /// What pages of this site may load and where they may be shown: their own scripts alone, styles also inline (the component library sets
-/// them), and of other origins those that are configured. Never inline scripts.
-fn content_security_policy(services: &Services) -> String {
+/// them), and of other origins those that are configured, the payment gateway's form among them. Never inline scripts.
+fn content_security_policy(services: &Services, gateway: &[String]) -> String {
     let chat = services.chat.as_ref().map(|chat| chat.script_url.origin().ascii_serialization());
     let tags = services.tag_manager_id.as_ref().map(|_| TAG_MANAGER.to_owned());
-    let loaded: String =
-        chat.iter().chain(&tags).chain(&services.page_origins).flat_map(|origin| [" ", origin]).collect();
+    let loaded: String = chat
+        .iter()
+        .chain(&tags)
+        .chain(&services.page_origins)
+        .chain(gateway)
+        .flat_map(|origin| [" ", origin])
+        .collect();
     let reports = services.error_reporting.as_ref().map(|dsn| format!(" {}", dsn.origin)).unwrap_or_default();
     let map: String =
         services.map_style.iter().flat_map(|style| &style.origins).flat_map(|origin| [" ", origin]).collect();
@@ -104,7 +112,7 @@ mod tests {
     fn only_what_is_configured_widens_what_pages_load() {
         let read = |variables: &[(&str, &str)]| {
             let get = |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, v)| (*v).to_owned());
-            content_security_policy(&Services::read(&get).expect("services"))
+            content_security_policy(&Services::read(&get).expect("services"), &[])
         };
 
         assert_eq!(
@@ -125,7 +133,10 @@ mod tests {
         assert!(map.contains("connect-src 'self' https://maps.example https://tiles.example; "), "{map}");
         assert!(map.contains("img-src 'self' data: https://maps.example https://tiles.example; "), "{map}");
         assert!(!map.contains("script-src"), "{map}");
-        assert!([tags, chat, map].iter().all(|policy| policy.matches("'unsafe-inline'").count() == 1));
+        let cards = content_security_policy(&Services::default(), &["https://cards.example".to_owned()]);
+        assert!(cards.contains("script-src 'self' https://cards.example; "), "{cards}");
+        assert!(cards.contains("frame-src 'self' https://cards.example; "), "{cards}");
+        assert!([tags, chat, map, cards].iter().all(|policy| policy.matches("'unsafe-inline'").count() == 1));
     }
 
     async fn panics() -> &'static str {

@@ -1,5 +1,6 @@
 //! What this module needs from the running product, so that it doesn't depend on the product itself.
 
+use super::caller_limits::CallerLimits;
 use super::rate_limit::RateLimits;
 use super::session_cache::SessionCache;
 use crate::config::Config;
@@ -21,4 +22,6 @@ pub trait HttpState: Clone + Send + Sync + 'static {
     fn session_cache(&self) -> &SessionCache;
     /// How often each network may call what needs no sign-in.
     fn rate_limits(&self) -> &RateLimits;
+    /// What signed-in callers have used of their companies' limits.
+    fn caller_limits(&self) -> &CallerLimits;
 }

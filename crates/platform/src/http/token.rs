@@ -13,7 +13,7 @@ use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use chrono::{DateTime, TimeDelta, Utc};
-use jsonwebtoken::{Algorithm, Header, Validation};
+use data_encoding::BASE64URL_NOPAD;
 use kernel::ids::UserId;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -29,6 +29,10 @@ pub const TOKEN_COOKIE: &str = "haulwarden_token";
 pub const SESSION_COOKIE: &str = "haulwarden_session";
 /// The cookie by which the front end knows that there may be a session to renew, so that visitors' pages ask for none. It grants nothing.
 pub const HINT_COOKIE: &str = "haulwarden_signed_in";
+
+/// The first part of every token, `{"typ":"JWT","alg":"HS256"}` in base64 (RFC 7519). Nothing else is accepted, so a token cannot choose how it
+/// is checked.
+const HEAD: &str = "eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.";
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Claims {
@@ -49,15 +53,20 @@ struct Signed {
 pub fn sign(keys: &Keys, user: UserId, session: &str, now: DateTime<Utc>) -> Result<String, Error> {
     let claims =
         Claims { sub: user.0, sid: session.to_owned(), iat: now.timestamp(), exp: (now + TOKEN_LIFE).timestamp() };
-    jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, keys.token_encoding())
-        .map_err(|e| Error::Internal(e.into()))
+    let claims = serde_json::to_vec(&claims).map_err(|e| Error::Internal(e.into()))?;
+    let parts = format!("{HEAD}{}", BASE64URL_NOPAD.encode(&claims));
+    let signature = BASE64URL_NOPAD.encode(&keys.token_signature(&parts));
+    Ok(format!("{parts}.{signature}"))
 }
 
 fn read(keys: &Keys, token: &str, now: DateTime<Utc>) -> Option<Signed> {
-    let mut validation = Validation::new(Algorithm::HS256);
-    // The library asks the system for the time; ours is a parameter, so the expiry is checked below.
-    validation.validate_exp = false;
-    let claims = jsonwebtoken::decode::<Claims>(token, keys.token_decoding(), &validation).ok()?.claims;
+    let (parts, signature) = token.rsplit_once('.')?;
+    let signature = BASE64URL_NOPAD.decode(signature.as_bytes()).ok()?;
+    if !keys.has_token_signature(parts, &signature) {
+        return None;
+    }
+    let claims = BASE64URL_NOPAD.decode(parts.strip_prefix(HEAD)?.as_bytes()).ok()?;
+    let claims: Claims = serde_json::from_slice(&claims).ok()?;
     (claims.exp > now.timestamp()).then_some(Signed { user: UserId(claims.sub), session: claims.sid })
 }
 
@@ -111,5 +120,34 @@ mod tests {
         assert!(read(&keys, &token, start + TOKEN_LIFE).is_none());
         assert!(read(&other, &token, start).is_none());
         assert!(read(&keys, &token.replacen('.', "x.", 1), start).is_none());
+    }
+
+    #[test]
+    fn a_token_is_a_json_web_token() {
+        let keys = Keys::derive("one secret");
+
+        let token = sign(&keys, UserId(7), "session", DateTime::UNIX_EPOCH).expect("a token");
+
+        let parts: Vec<_> =
+            token.split('.').map(|part| BASE64URL_NOPAD.decode(part.as_bytes()).expect("base64")).collect();
+        assert_eq!(parts[0], br#"{"typ":"JWT","alg":"HS256"}"#);
+        assert_eq!(parts[1], br#"{"sub":7,"sid":"session","iat":0,"exp":900}"#);
+        assert_eq!(parts[2].len(), 32);
+    }
+
+    #[test]
+    fn a_token_that_names_no_signature_is_not_read() {
+        let keys = Keys::derive("one secret");
+        let token = sign(&keys, UserId(7), "session", DateTime::UNIX_EPOCH).expect("a token");
+        let claims = token.split('.').nth(1).expect("claims");
+        let none = format!("{}.{claims}", BASE64URL_NOPAD.encode(br#"{"typ":"JWT","alg":"none"}"#));
+        let signed = format!("{none}.{}", BASE64URL_NOPAD.encode(&keys.token_signature(&none)));
+
+        for other in
+            [format!("{none}."), signed, format!("{HEAD}{claims}."), format!("{HEAD}{claims}"), token.replace('.', "")]
+        {
+            assert!(read(&keys, &other, DateTime::UNIX_EPOCH).is_none(), "{other}");
+        }
+        assert!(read(&keys, &token, DateTime::UNIX_EPOCH).is_some());
     }
 }

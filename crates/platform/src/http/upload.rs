@@ -1,10 +1,17 @@
 //! Forms with a file (`multipart/form-data`): read within limits, with the file's type detected from its content, never from its name.
+//! While a file is being received it is on disk, without a name: clients that are slow or never finish hold no memory.
 //! (Product: "Mail, files, outside services".)
 
 use super::error::{Code, Error};
+use super::receive::ReceivedIn;
+use axum::extract::multipart::{Field, MultipartError};
 use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::header;
 use bytes::Bytes;
+use std::io::SeekFrom;
+use std::path::Path;
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncSeekExt, AsyncWriteExt};
 
 /// The most fields that a form may have.
 const MOST_FIELDS: usize = 50;
@@ -12,6 +19,8 @@ const MOST_FIELDS: usize = 50;
 const LONGEST_TEXT: usize = 64 * 1024;
 /// Allowance for the texts and the multipart framing around a file.
 const FRAME: usize = 256 * 1024;
+/// What is received of a file before it goes to disk, in bytes.
+const IN_MEMORY: usize = 256 * 1024;
 /// The longest name of a file, in characters.
 const LONGEST_NAME: usize = 200;
 
@@ -116,14 +125,15 @@ pub async fn read_table(request: Request, largest: usize) -> Result<Form, Error>
     read_taking(TABLES, request, largest).await
 }
 
+/// What is said of a form that breaks off, or whose parts are not apart.
+const BROKEN: &str = "The form is incomplete or damaged. Send it again.";
+
 async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Result<Form, Error> {
     DefaultBodyLimit::max(largest + FRAME).apply(&mut request);
-    let unreadable = |error: axum::extract::multipart::MultipartError| {
-        if error.status() == 413 { Error::TooLarge } else { Error::invalid("body", error.body_text()) }
-    };
-    let mut parts = Multipart::from_request(request, &())
-        .await
-        .map_err(|rejection| Error::invalid("body", rejection.body_text()))?;
+    let folder = request.extensions().get::<ReceivedIn>().cloned();
+    let folder = folder.as_ref().map(|ReceivedIn(folder)| &**folder);
+    let parts = Multipart::from_request(request, &()).await;
+    let mut parts = parts.map_err(|_| Error::invalid("body", BROKEN))?;
     let (mut form, mut fields) = (Form::default(), 0);
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         fields += 1;
@@ -132,7 +142,8 @@ async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Resu
         }
         let name = part.name().unwrap_or_default().to_owned();
         let file_name = part.file_name().map(str::to_owned);
-        let bytes = part.bytes().await.map_err(unreadable)?;
+        let most = if file_name.is_some() { largest } else { LONGEST_TEXT };
+        let (bytes, is_whole) = received(part, most, folder).await?;
         match file_name {
             // A browser sends an empty file where none was chosen.
             Some(file_name) if file_name.is_empty() && bytes.is_empty() => {}
@@ -140,11 +151,15 @@ async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Resu
                 if form.file.is_some() {
                     return Err(Error::invalid(name, "One file at most."));
                 }
-                let upload = upload(takes, &name, &file_name, bytes, largest)?;
+                if !is_whole {
+                    let detail = format!("A file may have {} MB at most.", largest / 1_000_000);
+                    return Err(Error::field(name, Code::TooLarge, detail));
+                }
+                let upload = upload(takes, &name, &file_name, bytes)?;
                 form.file = Some((name, upload));
             }
             None => {
-                let text = String::from_utf8(bytes.into()).ok().filter(|text| text.len() <= LONGEST_TEXT);
+                let text = String::from_utf8(bytes.into()).ok().filter(|_| is_whole);
                 let text = text.filter(|text| !text.contains('\0'));
                 let text = text.ok_or_else(|| Error::invalid(&name, "This is not a text that can be read."))?;
                 form.texts.push((name, text));
@@ -154,11 +169,51 @@ async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Resu
     Ok(form)
 }
 
-fn upload(takes: Takes, field: &str, file_name: &str, bytes: Bytes, largest: usize) -> Result<Upload, Error> {
-    if bytes.len() > largest {
-        let detail = format!("A file may have {} MB at most.", largest / 1_000_000);
-        return Err(Error::field(field, Code::TooLarge, detail));
+#[expect(clippy::needless_pass_by_value, reason = "as it is handed to map_err")]
+fn unreadable(error: MultipartError) -> Error {
+    if error.status() == 413 { Error::TooLarge } else { Error::invalid("body", BROKEN) }
+}
+
+/// The bytes of a part, and whether they are all: of what is longer than `most` only the beginning is kept. What a file has beyond the first
+/// bytes waits in `folder` for the rest.
+async fn received(mut part: Field<'_>, most: usize, folder: Option<&Path>) -> Result<(Bytes, bool), Error> {
+    let (mut start, mut rest, mut length) = (Vec::new(), None, 0);
+    while let Some(piece) = part.chunk().await.map_err(unreadable)? {
+        length += piece.len();
+        match &mut rest {
+            // The rest is read, so that its sender comes to read the answer, and forgotten.
+            _ if length > most => (start, rest) = (Vec::new(), None),
+            None if start.len() + piece.len() <= IN_MEMORY || folder.is_none() => start.extend_from_slice(&piece),
+            None => {
+                let mut file = nameless(folder.unwrap_or(Path::new("."))).await.map_err(anyhow::Error::from)?;
+                file.write_all(&start).await.map_err(anyhow::Error::from)?;
+                file.write_all(&piece).await.map_err(anyhow::Error::from)?;
+                (start, rest) = (Vec::new(), Some(file));
+            }
+            Some(file) => file.write_all(&piece).await.map_err(anyhow::Error::from)?,
+        }
     }
+    if let Some(mut file) = rest {
+        start = whole(&mut file, length).await.map_err(anyhow::Error::from)?;
+    }
+    Ok((start.into(), length <= most))
+}
+
+/// A file without a name in a folder: nothing of it is left, whatever ends the process.
+async fn nameless(folder: &Path) -> std::io::Result<File> {
+    let folder = folder.to_owned();
+    Ok(File::from_std(tokio::task::spawn_blocking(move || tempfile::tempfile_in(folder)).await??))
+}
+
+async fn whole(file: &mut File, length: usize) -> std::io::Result<Vec<u8>> {
+    file.flush().await?;
+    file.seek(SeekFrom::Start(0)).await?;
+    let mut bytes = Vec::with_capacity(length);
+    file.read_to_end(&mut bytes).await?;
+    Ok(bytes)
+}
+
+fn upload(takes: Takes, field: &str, file_name: &str, bytes: Bytes) -> Result<Upload, Error> {
     let is_type = (takes.is_type)(&bytes).ok_or_else(|| Error::invalid(field, takes.otherwise))?;
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect();
@@ -181,9 +236,44 @@ mod tests {
         assert_eq!((FileType::of_table(b"%PDF-1.7"), FileType::of(b"PK\x03\x04\0")), (None, None));
     }
 
+    /// A form with one file, received in a folder, in pieces as they come over a network.
+    async fn received(content: &[u8], largest: usize) -> Result<Form, Error> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let head = b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"coi.txt\"\r\n\r\n";
+        let whole = [&head[..], content, b"\r\n--edge--\r\n"].concat();
+        let pieces: Vec<_> = whole.chunks(50_000).map(|piece| Ok::<_, std::io::Error>(piece.to_vec())).collect();
+        let mut request =
+            axum::http::Request::post("/").header(header::CONTENT_TYPE, "multipart/form-data; boundary=edge");
+        request = request.extension(ReceivedIn(folder.path().into()));
+        let body = axum::body::Body::from_stream(futures::stream::iter(pieces));
+        let form = read(request.body(body).expect("a request"), largest).await;
+        assert_eq!(folder.path().read_dir().expect("the folder").count(), 0, "nothing is left");
+        form
+    }
+
+    #[tokio::test]
+    async fn a_file_comes_whole_by_way_of_the_disk() {
+        let content: Vec<u8> = (0..1_000_000_u32).map(|at| b'a' + (at % 26) as u8).collect();
+
+        let (small, large) = (received(&content[..1_000], 1_000_000).await, received(&content, 1_000_000).await);
+
+        let file = |form: Result<Form, Error>| form.expect("a form").file.expect("a file").1;
+        assert_eq!(file(small).bytes, content[..1_000]);
+        assert!(file(large).bytes == content);
+    }
+
+    #[tokio::test]
+    async fn a_file_that_is_too_large_is_named() {
+        let Err(Error::Invalid(problems)) = received("a".repeat(1_000_001).as_bytes(), 1_000_000).await else {
+            panic!("a refusal")
+        };
+
+        assert_eq!((problems[0].field.as_deref(), problems[0].code), (Some("file"), Code::TooLarge));
+    }
+
     #[test]
     fn a_file_name_has_no_folders() {
-        let named = |name| upload(DOCUMENTS, "file", name, Bytes::from_static(b"text"), 10).map(|file| file.name).ok();
+        let named = |name| upload(DOCUMENTS, "file", name, Bytes::from_static(b"text")).map(|file| file.name).ok();
         assert_eq!(named("C:\\docs\\..\\coi.pdf").as_deref(), Some("coi.pdf"));
         assert_eq!(named("../../").as_deref(), Some("file"));
     }

@@ -1,8 +1,9 @@
 //! Updating the index: loading at start, then following changes.
 
-use super::Live;
+use super::{Held, Live};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
-use store::index_feed::{self, Fetched, Pending, Position};
+use store::index_feed::{self, Fetched, Pending};
 use store::{Conn, Pool};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -20,6 +21,7 @@ pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
         loop {
             match live.catch_up(&pool).await {
                 Ok(()) => {
+                    live.keep_when_due(&pool);
                     let _ = tokio::time::timeout(INTERVAL, live.0.wake.notified()).await;
                 }
                 Err(error) => {
@@ -30,17 +32,24 @@ pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
         }
     };
     stop.run_until_cancelled(keep).await;
+    live.keep_at_stop(&pool).await;
 }
 
 impl Live {
-    /// Brings the index to what is committed now: loads it when it is not loaded.
+    /// Brings the index to what is committed now: reads its file or loads it when it is not loaded.
     pub async fn catch_up(&self, pool: &Pool) -> sqlx::Result<()> {
         let _turn = self.0.turn.lock().await;
-        let held = self.0.held.borrow().as_ref().map(|held| held.position.clone());
-        match held {
-            Some(position) => self.follow(pool, position).await,
-            None => self.load_anew(pool).await,
+        let held = self.0.held.borrow().clone();
+        if let Some(held) = held {
+            return self.follow(pool, held).await;
         }
+        let Some((held, mut pending)) = self.take_kept(pool).await? else {
+            return self.load_anew(pool).await;
+        };
+        while !pending.is_empty() {
+            self.apply(&mut *pool.acquire().await?, pending.take(TOGETHER)).await?;
+        }
+        self.follow(pool, held).await
     }
 
     /// Loads the index from the tables, whatever it holds: the way to see rows that were written without an entry in the change log.
@@ -51,6 +60,7 @@ impl Live {
 
     async fn load_anew(&self, pool: &Pool) -> sqlx::Result<()> {
         let start = Instant::now();
+        let read_on = index_feed::kept::today(&mut *pool.acquire().await?).await?;
         let (snapshot, position) = index_feed::load(pool).await?;
         tracing::info!(
             carriers = snapshot.len(),
@@ -58,16 +68,18 @@ impl Live {
             "the carrier index is loaded"
         );
         self.publish(snapshot);
-        self.hold(position, start);
+        self.hold(Held { position, read_on, at: start });
+        self.outdate_kept();
         Ok(())
     }
 
-    /// Reads the log to its end.
-    async fn follow(&self, pool: &Pool, mut position: Position) -> sqlx::Result<()> {
+    /// Reads the log to its end. An index out of its file holds nothing that one may count on before that.
+    async fn follow(&self, pool: &Pool, mut held: Held) -> sqlx::Result<()> {
+        let is_ready = self.lag().is_some();
         let mut db = pool.acquire().await?;
         loop {
             let start = Instant::now();
-            let Some((mut pending, next)) = index_feed::poll(&mut db, &position).await? else {
+            let Some((mut pending, next)) = index_feed::poll(&mut db, &held.position).await? else {
                 tracing::info!(
                     "every carrier may have changed, or another database server took over: the carrier index is loaded anew"
                 );
@@ -78,11 +90,13 @@ impl Live {
             while !pending.is_empty() {
                 self.apply(&mut db, pending.take(TOGETHER)).await?;
             }
-            self.hold(next.clone(), start);
+            held = Held { position: next, at: start, ..held };
+            if is_end || is_ready {
+                self.hold(held.clone());
+            }
             if is_end {
                 return Ok(());
             }
-            position = next;
         }
     }
 
@@ -90,6 +104,7 @@ impl Live {
     async fn apply(&self, db: &mut Conn, pending: Pending) -> sqlx::Result<()> {
         let start = Instant::now();
         let before = self.snapshot();
+        self.0.changed.fetch_add(pending.len() as u64, Ordering::Relaxed);
         let fetched = index_feed::fetch(db, pending, |dot| before.find_dot(dot).is_some()).await?;
         let carriers = fetched.len();
         let applied = move |fetched: &Fetched| -> sqlx::Result<_> {

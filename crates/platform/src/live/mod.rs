@@ -1,18 +1,24 @@
-//! This process's carrier index: loaded from the database at start, then kept up to date from the change log.
+//! This process's carrier index: read from its file or from the database at start, then kept up to date from the change log.
 //!
 //! Readers take the current [`Snapshot`] and hold it for a whole request; they never wait. One follower polls the change log about every 50
 //! ms, or immediately if someone waits for their own write, and publishes the next snapshot. After a failover to another database server,
 //! which may lack the old one's last changes, everything is reloaded while the old snapshot keeps answering.
 
 pub mod areas;
+mod file;
 mod follow;
+mod kept;
 pub mod rulebooks;
 
 pub use follow::run;
 
 use arc_swap::ArcSwap;
+use chrono::NaiveDate;
+use file::IndexFile;
 use index::{Builder, Snapshot};
+use kept::Kept;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 use store::index_feed::Position;
 use tokio::sync::{Mutex, Notify, watch};
@@ -36,6 +42,16 @@ struct State {
     turn: Mutex<()>,
     /// Someone waits for the next look at the log.
     wake: Notify,
+    /// Where it is kept, if it is.
+    file: Option<IndexFile>,
+    /// What became of that file.
+    kept: std::sync::Mutex<Kept>,
+    /// One at a time writes the file.
+    writing: Arc<Mutex<()>>,
+    /// The process ends: a file that is being written is given up.
+    stops: AtomicBool,
+    /// How many changes were applied.
+    changed: AtomicU64,
 }
 
 /// What a snapshot holds.
@@ -43,6 +59,8 @@ struct State {
 struct Held {
     /// Everything in the log up to here.
     position: Position,
+    /// The day on which its oldest rows were read.
+    read_on: NaiveDate,
     /// When that was all there was.
     at: Instant,
 }
@@ -56,11 +74,20 @@ impl Default for Live {
 impl Live {
     /// An index that holds no carrier and is not ready.
     pub fn new() -> Self {
+        Self::with(None)
+    }
+
+    fn with(file: Option<IndexFile>) -> Self {
         Self(Arc::new(State {
             snapshot: ArcSwap::from_pointee(Builder::new().finish()),
             held: watch::channel(None).0,
             turn: Mutex::new(()),
             wake: Notify::new(),
+            file,
+            kept: std::sync::Mutex::default(),
+            writing: Arc::new(Mutex::new(())),
+            stops: AtomicBool::new(false),
+            changed: AtomicU64::new(0),
         }))
     }
 
@@ -94,8 +121,8 @@ impl Live {
         tokio::task::spawn_blocking(move || drop(before));
     }
 
-    /// Notes that the snapshot holds everything up to `position`.
-    fn hold(&self, position: Position, at: Instant) {
-        self.0.held.send_replace(Some(Held { position, at }));
+    /// Notes what the snapshot holds.
+    fn hold(&self, held: Held) {
+        self.0.held.send_replace(Some(held));
     }
 }

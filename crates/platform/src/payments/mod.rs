@@ -4,6 +4,7 @@
 //! own key and `asked_at` set, and the gateway first finds out what happened to it.
 
 pub mod http;
+pub mod none;
 pub mod sandbox;
 
 use crate::config::Config;
@@ -87,6 +88,11 @@ pub trait Gateway: std::fmt::Debug + Send + Sync {
     /// What payment methods and pages know it by.
     fn name(&self) -> &'static str;
 
+    /// Whether anything can be bought at all.
+    fn takes_payments(&self) -> bool {
+        true
+    }
+
     /// Keeps a payment method.
     fn vault<'a>(&'a self, request: Vault<'a>) -> Answer<'a, Vaulted>;
 
@@ -105,11 +111,12 @@ pub trait Gateway: std::fmt::Debug + Send + Sync {
     }
 }
 
-/// The configured gateway; in demonstration mode no money moves.
+/// The configured gateway. In demonstration mode payments are simulated; elsewhere, without a gateway, nothing can be bought.
 pub fn of(config: &Config) -> reqwest::Result<Arc<dyn Gateway>> {
     Ok(match &config.billing {
         Some(access) if !config.is_demonstration => Arc::new(http::Braintree::new(access)?),
-        _ => Arc::new(sandbox::Sandbox),
+        _ if config.is_demonstration => Arc::new(sandbox::Sandbox),
+        _ => Arc::new(none::NoGateway),
     })
 }
 

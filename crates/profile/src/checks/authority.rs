@@ -73,7 +73,7 @@ pub(super) fn is_no_broker(profile: &Profile) -> Answer {
     let broker = profile.authority.of(AuthorityKind::Broker);
     match broker.and_then(|held| Some((held, held.status?))) {
         Some((broker, AuthorityStatus::Active)) => {
-            Answer::warn("It holds active broker authority too: it may hand the load on.", broker.source.as_ref())
+            Answer::warn("It also holds active broker authority: it may re-broker the load.", broker.source.as_ref())
         }
         Some((broker, _)) => Answer::pass("It holds no active broker authority.", broker.source.as_ref()),
         None => Answer::unknown(Some(&profile.authority.why)),

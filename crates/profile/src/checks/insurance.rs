@@ -44,26 +44,24 @@ fn at_least(profile: &Profile, wanted: i64) -> Answer {
     match on_file.known {
         Known::Unknown => Answer::unknown(on_file.why.as_deref()),
         Known::Some(amount) if amount >= wanted => {
-            Answer::pass(format!("{} of BI&PD insurance is on file.", dollars(amount)), on_file.source.as_ref())
+            Answer::pass(format!("{} of BIPD insurance is on file.", dollars(amount)), on_file.source.as_ref())
         }
         Known::Some(amount) if amount > 0 => {
-            Answer::fail(format!("Only {} of BI&PD insurance is on file.", dollars(amount)), on_file.source.as_ref())
+            Answer::fail(format!("Only {} of BIPD insurance is on file.", dollars(amount)), on_file.source.as_ref())
         }
-        Known::Some(_) | Known::None => Answer::fail("No BI&PD insurance is on file.", on_file.source.as_ref()),
+        Known::Some(_) | Known::None => Answer::fail("No BIPD insurance is on file.", on_file.source.as_ref()),
     }
 }
 
 /// Is no cancellation or suspension served and waiting? Until its day, FMCSA keeps showing the authority as active.
 pub(super) fn no_lapse(profile: &Profile) -> Answer {
-    let lapse = &profile.insurance.next_lapse;
+    let lapse = &profile.next_lapse;
     match &lapse.known {
         Known::Some(coming) => {
             let when = format!("{}, in {}", day(coming.on), count(coming.days, "day"));
             Answer::fail(format!("On {when}: {}.", coming.reason), lapse.source.as_ref())
         }
         Known::Unknown => Answer::unknown(lapse.why.as_deref()),
-        Known::None => {
-            Answer::pass("No cancellation or suspension was served that is still to come.", lapse.source.as_ref())
-        }
+        Known::None => Answer::pass("No cancellation or suspension is pending.", lapse.source.as_ref()),
     }
 }

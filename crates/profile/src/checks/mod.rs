@@ -35,11 +35,11 @@ pub enum CheckCode {
     AuthorityAgeThreeMonths,
     /// Has that been so for 6 months without a gap?
     AuthorityAgeSixMonths,
-    /// Is as much BI&PD insurance on file as FMCSA requires?
+    /// Is as much BIPD insurance on file as FMCSA requires?
     BipdGteqRequired,
-    /// Is at least $750,000 of BI&PD on file?
+    /// Is at least $750,000 of BIPD on file?
     Bipd750,
-    /// Is at least $1,000,000 of BI&PD on file?
+    /// Is at least $1,000,000 of BIPD on file?
     Bipd1000,
     /// Is no cancellation or suspension served and waiting?
     NoPendingLapse,
@@ -102,7 +102,7 @@ impl Answer {
 
     /// No one could tell. `why` is a sentence without its full stop.
     fn unknown(why: Option<&str>) -> Self {
-        Self::new(CheckOutcome::Unknown, format!("{}.", why.unwrap_or("Cannot tell")), None)
+        Self::new(CheckOutcome::Unknown, format!("{}.", why.unwrap_or("Unknown")), None)
     }
 }
 
@@ -124,13 +124,13 @@ const QUESTIONS: &[Question] = &[
     question(CheckCode::CarrierAuthorityActive, "Carrier authority is active", authority::is_active),
     question(CheckCode::AuthorityAgeThreeMonths, "3 months of continuous authority", authority::three_months),
     question(CheckCode::AuthorityAgeSixMonths, "6 months of continuous authority", authority::six_months),
-    question(CheckCode::BipdGteqRequired, "BI&PD insurance as FMCSA requires", insurance::as_required),
-    question(CheckCode::Bipd750, "BI&PD insurance of $750,000", insurance::of_750_000),
-    question(CheckCode::Bipd1000, "BI&PD insurance of $1,000,000", insurance::of_1_000_000),
+    question(CheckCode::BipdGteqRequired, "BIPD insurance as FMCSA requires", insurance::as_required),
+    question(CheckCode::Bipd750, "BIPD insurance of $750,000", insurance::of_750_000),
+    question(CheckCode::Bipd1000, "BIPD insurance of $1,000,000", insurance::of_1_000_000),
     question(CheckCode::NoPendingLapse, "No cancellation or suspension pending", insurance::no_lapse),
     question(CheckCode::Mcs150Current, "MCS-150 is up to date", record::mcs150),
-    question(CheckCode::NoPriorRevocation, "No revoked predecessor", record::prior_revocation),
-    question(CheckCode::NotAlsoABroker, "Not a broker too", authority::is_no_broker),
+    question(CheckCode::NoPriorRevocation, "No prior revoked DOT", record::prior_revocation),
+    question(CheckCode::NotAlsoABroker, "No broker authority", authority::is_no_broker),
     question(CheckCode::NoRecentContactChange, "Contacts unchanged for 30 days", record::contact_change),
     question(CheckCode::FleetIsPlausible, "Declared fleet is plausible", record::fleet),
     question(CheckCode::SourcesAgree, "Data sets agree", record::agreement),
@@ -181,10 +181,7 @@ mod tests {
         assert_eq!(all.len(), QUESTIONS.len() + SAFETY_QUESTIONS.len());
         for check in all.iter().filter(|check| check.code != CheckCode::SourcesAgree) {
             assert_eq!(check.outcome, CheckOutcome::Unknown, "{check:?}");
-            assert!(
-                check.reason.starts_with("Cannot tell: \"") && check.reason.ends_with("was not imported."),
-                "{check:?}"
-            );
+            assert!(check.reason.starts_with("Unknown: \"") && check.reason.ends_with("is not on file."), "{check:?}");
             assert_eq!(check.source, None, "{check:?}");
         }
     }

@@ -96,7 +96,7 @@ pub(super) fn prior_revocation(profile: &Profile) -> Answer {
             let name = name.map_or_else(String::new, |name| format!(" ({name})"));
             Answer::fail(format!("FMCSA marks it as the successor of a revoked registration{number}{name}."), source)
         }
-        Some(false) => Answer::pass("FMCSA marks no revoked predecessor.", source),
+        Some(false) => Answer::pass("FMCSA lists no prior revoked DOT.", source),
         None => Answer::unknown(marked.why.as_deref()),
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn contact_change(profile: &Profile) -> Answer {
             change.source.as_ref(),
         ),
         Known::None => Answer::pass(
-            format!("Phone, e-mail and address have not changed for {RECENT_DAYS} days."),
+            format!("Phone, email and address have not changed for {RECENT_DAYS} days."),
             change.source.as_ref(),
         ),
         Known::Unknown => Answer::unknown(change.why.as_deref()),

@@ -74,11 +74,9 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
     }
     match (tells_of_contacts(&rows.record.runs, today), rows.census_followed_since) {
         (Coverage::Complete, Some(since)) if is_long_enough(since, today) => Fact::none(census.cloned()),
-        (Coverage::Complete, Some(since)) => {
-            Fact::unknown(format!("Cannot tell: the first complete census on record is of {}", day(since)))
-        }
-        (Coverage::Complete, None) => Fact::unknown("Cannot tell: the day of the census on record is not known"),
-        (coverage, _) => Fact::unknown(format!("Cannot tell: {}", why(DataSet::Census, coverage))),
+        (Coverage::Complete, Some(since)) => Fact::unknown(format!("Unknown: we've tracked this since {}", day(since))),
+        (Coverage::Complete, None) => Fact::unknown("Unknown: the census on file has no date"),
+        (coverage, _) => Fact::unknown(format!("Unknown: {}", why(DataSet::Census, coverage))),
     }
 }
 
@@ -103,8 +101,8 @@ mod tests {
         };
 
         assert_eq!(of(Some(30)).known, Known::None);
-        assert!(of(Some(29)).why.is_some_and(|why| why.contains("the first complete census on record is of")));
-        assert!(of(None).why.is_some_and(|why| why.contains("is not known")));
+        assert!(of(Some(29)).why.is_some_and(|why| why.contains("we've tracked this since")));
+        assert!(of(None).why.is_some_and(|why| why.contains("has no date")));
     }
 
     #[test]

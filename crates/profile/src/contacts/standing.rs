@@ -116,7 +116,7 @@ pub fn standing(
     }
     let of = |standing| FieldStanding { standing, source: None };
     if present.is_none() {
-        return of(unknown("FMCSA has no such contact on file"));
+        return of(unknown("FMCSA doesn't have this contact on file"));
     }
     if history.sightings.is_empty() {
         return of(unknown("No Company Census File on record lists this carrier"));
@@ -124,7 +124,7 @@ pub fn standing(
     let since_change = |sighting: &&Sighting| changes.first().is_none_or(|change| is_after(sighting, change));
     let shown: Vec<&Sighting> = history.sightings.iter().filter(since_change).collect();
     let Some((since, until)) = span(&shown) else {
-        return of(unknown("The day of the census on record is not known"));
+        return of(unknown("The census on file has no date"));
     };
     let may_be_old = Population::of_dot(history.dot_number) == Population::Real;
     if may_be_old && (today - until).num_days() > MOST_DAYS_OF_CONTACTS.cast_signed() {
@@ -317,9 +317,9 @@ mod tests {
         assert!(of(&censuses(&[29, 0])).contains("less than 30 days ago"));
         let mut undated = censuses(&[210, 0]);
         undated.sightings.iter_mut().for_each(|sighting| sighting.on = None);
-        assert!(of(&undated).contains("not known"));
+        assert!(of(&undated).contains("has no date"));
         let nothing = standing(&censuses(&[210, 0]), ContactField::Email, None, TODAY).standing;
-        assert!(why(&nothing).contains("no such contact"));
+        assert!(why(&nothing).contains("doesn't have this contact"));
     }
 
     #[test]
@@ -339,6 +339,6 @@ mod tests {
         assert!(matches!(email(&history, THIEF).standing, ContactStanding::Recent { days: 0, .. }));
 
         history.changes[0].observed_at = noon() - chrono::TimeDelta::days(90);
-        assert!(why(&email(&history, THIEF).standing).contains("not known"));
+        assert!(why(&email(&history, THIEF).standing).contains("has no date"));
     }
 }

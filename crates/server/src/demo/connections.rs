@@ -10,8 +10,10 @@ use store::connections::{self, Change, ConnectionStatus};
 use store::list::Query;
 use store::{Conn, Tenant, subscriptions};
 
-/// Carriers that other demonstration data refers to.
+/// Carriers that other demonstration data refers to: nothing is decided on them here, but they are monitored.
 const LEFT_OUT: usize = 8;
+/// For how many days the company has monitored its carriers.
+pub const MONITORED_DAYS: i64 = 25;
 /// Its own carriers.
 const ONBOARDED: usize = 22;
 /// Carriers that it monitors beside its own.
@@ -37,7 +39,8 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     if carriers.len() < wanted || connections::list(&mut tx, tenant, &any).await?.total > 0 {
         return Ok(());
     }
-    let carriers: Vec<_> = carriers.into_iter().skip(LEFT_OUT).map(|carrier| carrier.id).collect();
+    let carriers: Vec<_> = carriers.into_iter().map(|carrier| carrier.id).collect();
+    let (left_out, carriers) = carriers.split_at(LEFT_OUT);
     let (own, others) = carriers.split_at(ONBOARDED);
     let (refused, others) = others.split_at(REASONS.len());
     let (dismissed, watched) = others.split_at(2);
@@ -55,8 +58,8 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
         let change = Change { is_dismissed: Some(true), notes: Some(Some("Sold their trucks.")), ..onboarded };
         maker.decide(*carrier, 60, change).await?;
     }
-    let since = now - TimeDelta::days(25);
-    subscriptions::subscribe(&mut tx, tenant, &[own, watched].concat(), person.id, since).await?;
+    let since = now - TimeDelta::days(MONITORED_DAYS);
+    subscriptions::subscribe(&mut tx, tenant, &[left_out, own, watched].concat(), person.id, since).await?;
     Ok(tx.commit().await?)
 }
 

@@ -50,10 +50,10 @@ const ALERTS: [DemoAlert; 4] = [
         email: OTHER_EMAIL,
         is_type: AlertType::IdentityTheft,
         days_ago: 2,
-        report: "Somebody with a look-alike address and a phone that nobody answers booked two loads in this carrier's name.",
+        report: "Someone with a look-alike address and a phone that no one answers booked two loads in this carrier's name.",
         phone: Some("+12145550142"),
         contact: Some("dispatch@carrier-lookalike.example.com"),
-        message: Some("Somebody books loads in this carrier's name, with the phone and the address given here."),
+        message: Some("Someone books loads in this carrier's name, with the phone and the address given here."),
         reply: None,
     },
     DemoAlert {

@@ -2,9 +2,11 @@
 //! Made once, when the demonstration company has no agreement yet. Everything in it is invented for synthetic carriers and says so.
 
 use super::identity::person;
+use super::insurance;
 use super::seed::DEMO_EMAIL;
+use acord::synthetic;
 use anyhow::{Context, anyhow};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::ids::{ContractId, PacketId, UserId};
 use kernel::site::Site;
 use platform::app::App;
@@ -13,10 +15,14 @@ use platform::http::upload::{FileType, Upload};
 use platform::links::Purpose;
 use platform::pdf::PdfDocument;
 use platform::secrets;
+use queue::Run;
 use serde_json::{Value, json};
 use store::carriers::keys::{self, Known};
 use store::connections::{self, ConnectionStatus};
 use store::fmcsa_rows;
+use store::insurance::certificates::CertificateState;
+use store::insurance::standing;
+use store::notices::Kind;
 use store::onboarding::carrier_access::{Invited, PacketAccess};
 use store::onboarding::invitations::{self, NewInvitation};
 use store::onboarding::packet_files::{self, PacketFileKind};
@@ -25,11 +31,13 @@ use store::onboarding::proofs::{self, NewProof, Try};
 use store::onboarding::secrets::{EncryptedValue, SecretKind};
 use store::onboarding::signing::Signature;
 use store::onboarding::steps::StepName;
-use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, steps};
+use store::onboarding::{carrier_access, contracts, packets, payment_terms, signing, status_notices, steps};
 use store::{Conn, Opened, Tenant};
 use vetting::connections::invitations::link::OnboardingLink;
+use vetting::insurance::reading;
 use vetting::onboarding::carrier::contacts::{ContactKind, kept, targets};
 use vetting::onboarding::carrier::steps::encryption_context;
+use vetting::onboarding::take_in_certificates::TakeInCertificates;
 
 /// The states, in the order of the carriers.
 const STATES: [PacketStatus; 5] = [
@@ -45,7 +53,7 @@ const SKIPPED: usize = 4;
 const ADDRESS: &str = "192.0.2.17";
 const AGREEMENT: &str = "Broker-carrier agreement";
 /// A sample agreement: enough to see how one is written, signed and kept.
-const TEXT: &str = "# 1. What this is\n\nThis text is made up for the demonstration of the product. It is no agreement, and no advice.\n\n\
+const TEXT: &str = "# 1. What this is\n\nThis text is sample data. It is no agreement, and no advice.\n\n\
 # 2. Hauling\n\nThe carrier hauls the loads that it accepts with its own authority and its own equipment. It does not broker them to others.\n\n\
 # 3. Insurance\n\nThe carrier keeps auto liability insurance of at least $1,000,000 and cargo insurance of at least $100,000, and says at once when either ends.\n\n\
 # 4. Pay\n\nThe broker pays by the payment terms that the carrier chose in its packet.";
@@ -76,12 +84,21 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
         term = payment_terms::create(&mut tx, tenant, &wanted, made_at).await?;
     }
     let seeding = Seeding { tenant, by, now, contract, term };
+    let mut packets = Vec::with_capacity(STATES.len());
     for (state, carrier) in STATES.into_iter().zip(&carriers[SKIPPED..]) {
-        packet(app, &mut tx, seeding, state, carrier)
+        let id = packet(app, &mut tx, seeding, state, carrier)
             .await
             .with_context(|| format!("the packet of USDOT {}", carrier.dot_number))?;
+        packets.push(id);
     }
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    // As the carrier's submission would have it done: what was read of a certificate is then on the packet's own page.
+    for packet in packets {
+        let taken_in = TakeInCertificates { packet }.run(app).await;
+        taken_in.map_err(|failure| anyhow!("{failure:?}")).context("reading the certificates")?;
+    }
+    confirm(app, seeding, carriers.last().context("the last carrier is gone")?).await?;
+    Ok(())
 }
 
 async fn packet(
@@ -90,7 +107,7 @@ async fn packet(
     seeding: Seeding,
     state: PacketStatus,
     carrier: &Known,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<PacketId> {
     let Seeding { tenant, by, now, .. } = seeding;
     let invited_at = now - TimeDelta::days(6);
     let connection = connections::ensure(db, tenant, carrier.id, by, invited_at).await?;
@@ -109,7 +126,7 @@ async fn packet(
     invitations::delivered(db, invitation, invited_at).await?;
     let id = packets::create(db, tenant, (connection.id, invitation), by, invited_at).await?;
     if state == PacketStatus::Invited {
-        return Ok(());
+        return Ok(id);
     }
     let invited = carrier_access::by_token(db, &token_hash).await?.context("the invitation is gone")?;
     prove(db, &invited, carrier, now - TimeDelta::days(3)).await?;
@@ -122,18 +139,19 @@ async fn packet(
         tell(db, seeding, id, (PacketEvent::saved(*step), None, TimeDelta::days(2))).await?;
     }
     if state == PacketStatus::Started {
-        return Ok(());
+        return Ok(id);
     }
-    papers(app, db, seeding, id, carrier).await?;
+    papers(app, db, seeding, id, (state, carrier)).await?;
     let submitted_at = now - TimeDelta::days(1);
     packets::set_status(db, tenant, id, &[PacketStatus::Started], PacketStatus::Submitted, None, None, submitted_at)
         .await?;
     tell(db, seeding, id, (PacketEvent::Submitted, None, TimeDelta::days(1))).await?;
-    let reason = "The certificate names another company as its holder. Please ask your agent for a new one.";
+    status_notices::add(db, &[id], Kind::PacketSubmitted, None, submitted_at).await?;
+    let reason = "We can't read the certificate. Please ask your agent for it as an ACORD 25 form.";
     let (name, reason) = match state {
         PacketStatus::HeldByBroker => (PacketEvent::Held, Some(reason)),
         PacketStatus::Complete => (PacketEvent::Completed, None),
-        _ => return Ok(()),
+        _ => return Ok(id),
     };
     let decided_at = now - TimeDelta::hours(5);
     packets::set_status(db, tenant, id, &[PacketStatus::Submitted], state, reason, Some(by), decided_at).await?;
@@ -143,7 +161,21 @@ async fn packet(
         connections::set_status(db, tenant, connection.id, ConnectionStatus::Onboarded, None, Some(by), decided_at)
             .await?;
     }
-    Ok(())
+    Ok(id)
+}
+
+/// Confirms the certificate of the approved packet, as it was read.
+async fn confirm(app: &App, seeding: Seeding, carrier: &Known) -> anyhow::Result<()> {
+    let mut tx = app.pool.begin().await?;
+    let held = standing::of_carriers(&mut tx, seeding.tenant, &[carrier.id]).await?;
+    let name = carrier.legal_name.clone().unwrap_or_default();
+    let bytes = certificate_of(PacketStatus::Complete, &name, seeding.now.date_naive());
+    let read = reading::read(app, bytes.into()).await.map_err(|error| anyhow!("{error:?}"))?;
+    let values = read.values;
+    if let Some(read) = held.iter().find(|one| one.state == CertificateState::Read) {
+        insurance::confirm(&mut tx, (seeding.tenant, seeding.by), (carrier.id, read.id), &values, seeding.now).await?;
+    }
+    Ok(tx.commit().await?)
 }
 
 /// Verifies the carrier's email, as it stood by the files on record. Nobody has the session that follows.
@@ -235,7 +267,13 @@ fn answers(carrier: &Known, email: &str, term: i64) -> [(StepName, Value); 5] {
 }
 
 /// The numbers, the signed agreement and the certificate.
-async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, carrier: &Known) -> anyhow::Result<()> {
+async fn papers(
+    app: &App,
+    db: &mut Conn,
+    seeding: Seeding,
+    packet: PacketId,
+    (state, carrier): (PacketStatus, &Known),
+) -> anyhow::Result<()> {
     let at = seeding.now - TimeDelta::days(2);
     for (kind, plain, last_four) in [
         (SecretKind::Tin, "100000000", "0000"),
@@ -247,7 +285,7 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, ca
     }
     let name = carrier.legal_name.clone().unwrap_or_default();
     let signed = PdfDocument::new(AGREEMENT, "en")
-        .paragraph("A document of the demonstration. Nobody signed anything.")
+        .paragraph("Sample data. No one signed anything.")
         .facts(&[("Carrier", name.as_str()), ("Signed by", "SYN Owner"), ("Title", "Owner")])
         .finish();
     let kept = keep(app, seeding.tenant, "Broker-carrier agreement, version 1, signed.pdf", signed).await?;
@@ -261,14 +299,23 @@ async fn papers(app: &App, db: &mut Conn, seeding: Seeding, packet: PacketId, ca
     };
     signing::sign(db, access(seeding, packet), &signature, at).await?;
     tell(db, seeding, packet, (PacketEvent::Signed, Some(AGREEMENT), TimeDelta::days(2))).await?;
-    let certificate = PdfDocument::new("Certificate of insurance", "en")
-        .paragraph("A document of the demonstration. It insures nobody.")
-        .facts(&[("Insured", name.as_str()), ("Certificate holder", "Haulwarden Demonstration Brokerage")])
-        .finish();
+    let certificate = certificate_of(state, &name, seeding.now.date_naive());
     let kept = keep(app, seeding.tenant, "certificate.pdf", certificate).await?;
     let file = kept.record(db, seeding.tenant, at).await?;
     packet_files::add_for_carrier(db, access(seeding, packet), PacketFileKind::Certificate, file, at).await?;
     Ok(())
+}
+
+/// The certificate in a packet: a form that is read where the packet was approved, else a document that is none, so that a reviewer sees
+/// what such a packet asks for.
+fn certificate_of(state: PacketStatus, insured: &str, today: NaiveDate) -> Vec<u8> {
+    if state == PacketStatus::Complete {
+        return synthetic::printed(&insurance::sample(insured, &[], today));
+    }
+    PdfDocument::new("Certificate of insurance", "en")
+        .paragraph("Sample data. It insures no one.")
+        .facts(&[("Insured", insured), ("Certificate holder", insurance::HOLDER)])
+        .finish()
 }
 
 async fn keep(app: &App, tenant: Tenant, name: &str, bytes: Vec<u8>) -> anyhow::Result<Kept> {

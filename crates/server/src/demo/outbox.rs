@@ -1,7 +1,8 @@
 //! The emails that demonstration mode keeps instead of sending; the front end shows them at `/broker/demo/outbox`.
 //!
-//! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine itself (no proxy between), and only under
-//! a name of this machine: a page of another site that points its own name here must not read them. Anyone else gets 404.
+//! They hold sign-in codes, so they are shown only in demonstration mode, only to this machine where the configuration trusts it
+//! (`HAULWARDEN_TRUST_LOCAL`) or at the listener for operators, and only under a name of this machine: a page of another site that points its
+//! own name here must not read them. Anyone else gets 404.
 
 use axum::http::{HeaderMap, header};
 use chrono::{DateTime, Utc};
@@ -47,18 +48,18 @@ impl From<Kept> for OutboxMail {
 
 /// Lists the newest emails, newest first.
 ///
-/// Only in demonstration mode and from this machine; 404 otherwise.
+/// Only in demonstration mode and where the configuration trusts the caller; 404 otherwise.
 #[utoipa::path(
     get,
     path = "/demo/outbox",
     tag = "demo",
-    responses((status = 200, body = [OutboxMail]), (status = 404, body = platform::http::error::Errors, description = "Not in demonstration mode, or not from this machine."))
+    responses((status = 200, body = [OutboxMail]), (status = 404, body = platform::http::error::Errors, description = "Not in demonstration mode, or the caller is not trusted."))
 )]
 pub async fn list_outbox(app: App, _: Anyone, from: Address, headers: HeaderMap) -> Reply<Json<Vec<OutboxMail>>> {
     Ok(Json(mails(&app, from, &headers).await?))
 }
 
-async fn mails(app: &App, from: Address, headers: &HeaderMap) -> Result<Vec<OutboxMail>, Error> {
+pub(crate) async fn mails(app: &App, from: Address, headers: &HeaderMap) -> Result<Vec<OutboxMail>, Error> {
     if !app.config.is_demonstration || !from.is_local || !names_this_machine(headers) {
         return Err(Error::NotFound);
     }

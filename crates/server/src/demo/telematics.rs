@@ -12,15 +12,12 @@ use store::telematics::Provider;
 use store::telematics::connections::{self, NewConnection};
 use store::telematics::demonstration::{self, SyntheticFleet};
 use store::telematics::positions::{self, Position};
-use store::telematics::scheduled;
 use store::telematics::vehicles::{self, SeenVehicle};
 
-/// Who says so, on every screen.
-const CERTIFICATE: &str = "Demonstration certificate (synthetic)";
 /// How many days back the positions go.
 const DAYS: usize = 10;
 
-/// Which of a fleet's VINs the devices report, and which are on the certificate.
+/// Which of a fleet's VINs the devices report, and which are on the certificate that the demonstration company was given (`demo::insurance`).
 pub type Split = fn(&[String]) -> (Vec<Option<String>>, Vec<String>);
 
 /// One for each state, in the order of the carriers.
@@ -51,7 +48,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     }
     let fleets = demonstration::fleets(&mut tx, SPLITS.len() as i64).await?;
     for (fleet, split) in fleets.iter().zip(SPLITS) {
-        connect(&mut tx, fleet, split(&fleet.vins), app.clock.now())
+        connect(&mut tx, fleet, split(&fleet.vins).0, app.clock.now())
             .await
             .with_context(|| format!("connecting USDOT {}", fleet.dot_number))?;
     }
@@ -62,7 +59,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
 async fn connect(
     db: &mut Conn,
     fleet: &SyntheticFleet,
-    (eld, coi): (Vec<Option<String>>, Vec<String>),
+    eld: Vec<Option<String>>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     let carrier = fleet.carrier_id;
@@ -82,7 +79,6 @@ async fn connect(
     let positions = seen.iter().enumerate().flat_map(|(at, vehicle)| track(at, vehicle, &places, now));
     positions::put(db, connection, &positions.collect::<Vec<_>>()).await?;
     connections::reported(db, connection, now).await?;
-    scheduled::put_shared(db, carrier, &coi, CERTIFICATE, (now - TimeDelta::days(30)).date_naive(), now).await?;
     Ok(())
 }
 

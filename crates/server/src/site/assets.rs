@@ -123,7 +123,7 @@ fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 /// Whether an `Accept-Encoding` takes the encoding: it is named, and not with a weight of zero.
-fn accepts(accepted: &str, encoding: &str) -> bool {
+pub(crate) fn accepts(accepted: &str, encoding: &str) -> bool {
     accepted.split(',').any(|item| {
         let mut parts = item.trim().split(';').map(str::trim);
         parts.next() == Some(encoding)

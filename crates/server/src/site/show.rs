@@ -18,7 +18,7 @@ pub struct Site {
     hosts: SiteHosts,
     /// Where users of non-broker companies are sent, if configured.
     onboarding_url: Option<String>,
-    /// Whether demonstration mode is on: email isn't sent, and the sign-in address is public.
+    /// Whether demonstration mode is on: email isn't sent, and the demo account is public.
     is_demonstration: bool,
     /// Whether sample carriers are loaded; if so, every page says so.
     has_synthetic_data: bool,

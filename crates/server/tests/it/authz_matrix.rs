@@ -2,7 +2,7 @@
 //!
 //! Run with `UPDATE_SNAPSHOTS=1` after a new operation or a changed guard, and read the diff: it is what the change means for people.
 
-use crate::support::{ALL_FLAGS, Client, Person, TestApp, operations};
+use crate::support::{ALL_FLAGS, Client, PASSWORD, Person, TestApp, operations};
 use axum::http::Method;
 use kernel::scopes::Scope;
 use platform::http::guards::Access;
@@ -33,7 +33,7 @@ const ANYONE: &[(&str, &str)] = &[
 /// Calls that people without an account make, and what they must hold to be admitted.
 const WITH_CAPABILITY: &[(&str, &[&str])] = &[
     (
-        "mailed link",
+        "emailed link",
         &[
             "confirm_password_reset",
             "show_identity_alert_reply_request",
@@ -84,10 +84,12 @@ async fn kinds(app: &TestApp) -> Vec<Kind> {
     let owner = app.person(right).await;
     let scopes: Vec<_> = all.iter().map(ToString::to_string).collect();
     // The first key is the one that the table's own calls revoke.
-    let made = json!({"api_key": {"name": "Matrix", "scopes": scopes}});
+    let made = json!({"api_key": {"name": "Matrix", "scopes": scopes}, "password": PASSWORD});
     owner.post("/api/v1/api_keys", made.clone()).await.expect(201);
     let key = owner.post("/api/v1/api_keys", made).await.expect(201).json();
     let secret = format!("Bearer {}", key["secret"].as_str().expect("a secret"));
+    let outlook = "/api/v1/users/1/haulwarden_for_outlook_api_key";
+    owner.post(outlook, json!({"password": PASSWORD})).await.expect(201);
     let staff = app.person(Person { is_alone: true, ..right }).await;
     let id = staff.get("/api/v1/users/current").await.expect(200).json()["id"].as_i64().expect("an id");
     let is_staff = "update users set is_staff = true where id = $1";

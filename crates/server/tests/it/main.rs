@@ -22,6 +22,7 @@ mod integrations;
 mod invitations;
 mod live;
 mod mail;
+mod manual;
 mod notices;
 mod onboarding;
 mod openapi;

@@ -91,7 +91,63 @@ fn handlers_begin_no_transaction_but_as_a_change() {
     assert!(handlers.len() > 100 && wrong.is_empty(), "beside `platform::change`: {wrong:?}");
 }
 
+/// What takes an upload apart, and the one file that may name it beside the one that defines it.
+const TAKES_APART: &[(&str, &[&str])] = &[
+    ("acord::read(", &["read_document.rs"]),
+    ("of_workbook(", &["read_document.rs", "table.rs"]),
+    // The second reads in its tests what it wrote.
+    ("calamine::", &["table.rs", "sheet.rs"]),
+];
+
+#[test]
+fn documents_of_strangers_are_taken_apart_in_a_process_of_their_own() {
+    let files: Vec<_> =
+        crates().iter().filter(|name| *name != "acord").flat_map(|name| files_below(&folder(name))).collect();
+    for (what, allowed) in TAKES_APART {
+        let names = files.iter().filter(|(_, text)| text.contains(what)).filter_map(|(path, _)| path.file_name());
+        let names: BTreeSet<_> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+        assert_eq!(names, allowed.iter().map(|name| (*name).to_owned()).collect(), "who may say `{what}`");
+    }
+    let with_lopdf: Vec<_> = crates().into_iter().filter(|name| manifest_names(name, "lopdf")).collect();
+    assert_eq!(with_lopdf, ["acord"]);
+}
+
+/// Whether a crate's manifest names a package.
+fn manifest_names(name: &str, package: &str) -> bool {
+    let manifest = std::fs::read_to_string(workspace().join(name).join("Cargo.toml")).expect("a manifest");
+    manifest.lines().any(|line| line.starts_with(package))
+}
+
 /// The crates of the workspace.
+/// Days that may be anything: a provider's devices send instants of broken clocks, which are left out one by one.
+const UNBOUNDED_DAYS: &[&str] = &["located_at: DateTime<Utc>,"];
+
+#[test]
+fn every_day_that_a_client_gives_is_bounded() {
+    let mut wrong = Vec::new();
+    for (path, text) in DOMAIN_CRATES.iter().flat_map(|name| files_below(&folder(name))) {
+        let (mut is_given, mut attributes) = (false, String::new());
+        for line in text.lines() {
+            let part = line.trim();
+            if part.starts_with("#[derive(") {
+                is_given = part.contains("Deserialize") && (part.contains("ToSchema") || part.contains("IntoParams"));
+            } else if line == "}" {
+                is_given = false;
+            } else if part.starts_with("#[") {
+                attributes.push_str(part);
+            } else if !part.starts_with("///") {
+                let is_day = part.contains("NaiveDate") || part.contains("DateTime<Utc>");
+                if is_given && is_day && !attributes.contains("days::") && !UNBOUNDED_DAYS.contains(&part) {
+                    wrong.push(format!("{}: {part}", path.display()));
+                }
+                attributes.clear();
+            }
+        }
+    }
+
+    assert_eq!(wrong, Vec::<String>::new(), "read by platform::http::days");
+}
+
 fn crates() -> BTreeSet<String> {
     names_in(&workspace()).filter(|name| workspace().join(name).join("Cargo.toml").exists()).collect()
 }

@@ -1,4 +1,7 @@
-//! Emailed six-digit codes. Only a person's newest code counts.
+//! The second step of sign-in: an emailed six-digit code, or an authenticator app's.
+//!
+//! A step belongs to the browser that gave the password, which has a secret of its own in a cookie: nobody else can try the code, or use its
+//! tries up.
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
@@ -6,22 +9,59 @@ use kernel::ids::UserId;
 
 /// A code to make; its digits come when it is emailed.
 #[derive(Clone, Copy, Debug)]
-pub struct NewCode {
+pub struct NewCode<'a> {
     /// The person's id.
     pub user: UserId,
+    /// The hash of the browser's secret.
+    pub browser_hash: &'a [u8],
     /// When it stops working.
     pub expires_at: DateTime<Utc>,
 }
 
 /// Requests a code; gives its id.
-pub async fn create_code(db: &mut Conn, code: NewCode, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create_code(db: &mut Conn, code: NewCode<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        "insert into sign_in_codes (user_id, created_at, expires_at) values ($1, $2, $3) returning id",
+        "insert into sign_in_codes (user_id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4) returning id",
         code.user.0,
+        code.browser_hash,
         now,
         code.expires_at
     )
     .fetch_one(db)
+    .await
+}
+
+/// A second step that a browser is at.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The code's id.
+    pub id: i64,
+    /// Whose password was given.
+    pub user: UserId,
+    /// Their sign-in address.
+    pub email: String,
+    /// When the password was given.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The step of the browser with this secret, if its code can still be tried. An old one is none: whoever has it may not know the password any
+/// more, and should not count against the account.
+pub async fn find_step(
+    db: &mut Conn,
+    browser_hash: &[u8],
+    max_tries: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Step>> {
+    sqlx::query_as!(
+        Step,
+        r#"select c.id, u.id as "user: UserId", u.email, c.created_at
+           from sign_in_codes c join users u on u.id = c.user_id
+           where c.browser_hash = $1 and c.used_at is null and c.expires_at > $3 and c.tries < $2"#,
+        browser_hash,
+        max_tries,
+        now
+    )
+    .fetch_optional(db)
     .await
 }
 
@@ -53,10 +93,10 @@ pub enum CodeOutcome {
     Wrong,
 }
 
-/// Tries a code against the person's newest. A try is counted before it is judged, so that parallel tries cannot exceed `max_tries`.
+/// Tries the code of a step. A try is counted before it is judged, so that parallel tries cannot exceed `max_tries`.
 pub async fn try_code(
     db: &mut Conn,
-    user: UserId,
+    step: i64,
     code_hash: &[u8],
     max_tries: i32,
     now: DateTime<Utc>,
@@ -64,10 +104,9 @@ pub async fn try_code(
     let tried = sqlx::query!(
         "update sign_in_codes set tries = tries + 1,
              used_at = case when code_hash = $2 then $4::timestamptz end
-         where id = (select max(id) from sign_in_codes where user_id = $1)
-             and used_at is null and expires_at > $4 and tries < $3
+         where id = $1 and used_at is null and expires_at > $4 and tries < $3
          returning used_at",
-        user.0,
+        step,
         code_hash,
         max_tries,
         now
@@ -77,20 +116,17 @@ pub async fn try_code(
     Ok(if tried.is_some_and(|row| row.used_at.is_some()) { CodeOutcome::Right } else { CodeOutcome::Wrong })
 }
 
-/// Counts a try of a code that is judged elsewhere (an authenticator app's) against the person's newest step of sign-in; gives that step, if
-/// it can still be tried. It is locked until the transaction ends.
-pub async fn count_try(db: &mut Conn, user: UserId, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
-    sqlx::query_scalar!(
+/// Counts a try of a code that is judged elsewhere (an authenticator app's) against a step; whether it can still be tried. It is locked until
+/// the transaction ends.
+pub async fn count_try(db: &mut Conn, step: i64, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let counted = sqlx::query!(
         "update sign_in_codes set tries = tries + 1
-         where id = (select max(id) from sign_in_codes where user_id = $1)
-             and used_at is null and expires_at > $3 and tries < $2
-         returning id",
-        user.0,
+         where id = $1 and used_at is null and expires_at > $3 and tries < $2",
+        step,
         max_tries,
         now
-    )
-    .fetch_optional(db)
-    .await
+    );
+    Ok(counted.execute(db).await?.rows_affected() == 1)
 }
 
 /// Notes that the step of sign-in was passed.

@@ -49,8 +49,11 @@ pub struct Session {
     pub rotated_at: DateTime<Utc>,
 }
 
-/// Makes a session; gives its id.
+/// Makes a session, which is a sign-in of the person; gives its id.
 pub async fn create_session(db: &mut Conn, session: &NewSession<'_>, now: DateTime<Utc>) -> sqlx::Result<String> {
+    sqlx::query!("update users set last_signed_in_at = $2 where id = $1", session.user.0, now)
+        .execute(&mut *db)
+        .await?;
     sqlx::query_scalar!(
         r#"insert into sessions (user_id, secret_hash, rotated_at, created_at, last_used_at, expires_at, address, user_agent)
            values ($1, $2, $3, $3, $3, $4, $5, $6) returning id::text as "id!""#,

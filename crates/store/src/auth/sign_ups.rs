@@ -1,4 +1,7 @@
-//! People who gave an address and a password and have not yet shown that the address is theirs. Only an address's newest one counts.
+//! People who gave an address and a password and have not yet shown that the address is theirs.
+//!
+//! A sign-up belongs to the browser that began it, which has a secret in a cookie: its code makes an account with the password that was given
+//! there, whoever else begins a sign-up with the same address.
 //!
 //! A row is made whether or not someone has that address already, so that the call takes the same time; see [`mail_for`].
 
@@ -17,6 +20,8 @@ pub struct NewSignUp<'a> {
     pub referrer: Option<&'a str>,
     /// Id of the carrier they want to connect with.
     pub requested_carrier_id: Option<CarrierId>,
+    /// The hash of the browser's secret.
+    pub browser_hash: &'a [u8],
     /// When the code stops working.
     pub expires_at: DateTime<Utc>,
 }
@@ -24,14 +29,15 @@ pub struct NewSignUp<'a> {
 /// Notes a sign-up; gives its id. A carrier that is not there violates `sign_ups_requested_carrier_id_fkey`.
 pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        "insert into sign_ups (email, password_hash, referrer, requested_carrier_id, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6) returning id",
+        "insert into sign_ups (email, password_hash, referrer, requested_carrier_id, created_at, expires_at, browser_hash)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id",
         new.email,
         new.password_hash,
         new.referrer,
         new.requested_carrier_id.map(|id| id.0),
         now,
-        new.expires_at
+        new.expires_at,
+        new.browser_hash
     )
     .fetch_one(db)
     .await
@@ -82,20 +88,31 @@ pub struct SignUp {
     pub code_hash: Option<Vec<u8>>,
 }
 
-/// The address's newest sign-up, if its code can still be tried. The try is counted, and the row locked, before anything is judged.
-pub async fn try_sign_up(
+/// The sign-up of the browser with this secret, as its id and address, if its code can still be tried.
+pub async fn find_sign_up(
     db: &mut Conn,
-    email: &str,
+    browser_hash: &[u8],
     max_tries: i32,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<SignUp>> {
+) -> sqlx::Result<Option<(i64, String)>> {
+    let row = sqlx::query!(
+        "select id, email from sign_ups
+         where browser_hash = $1 and used_at is null and expires_at > $3 and tries < $2",
+        browser_hash,
+        max_tries,
+        now
+    );
+    Ok(row.fetch_optional(db).await?.map(|row| (row.id, row.email)))
+}
+
+/// A sign-up, if its code can still be tried. The try is counted, and the row locked, before anything is judged.
+pub async fn try_sign_up(db: &mut Conn, id: i64, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<Option<SignUp>> {
     sqlx::query_as!(
         SignUp,
         r#"update sign_ups set tries = tries + 1
-         where id = (select max(id) from sign_ups where lower(email) = lower($1))
-             and used_at is null and expires_at > $3 and tries < $2
+         where id = $1 and used_at is null and expires_at > $3 and tries < $2
          returning id, email, password_hash, referrer, requested_carrier_id as "requested_carrier_id: CarrierId", code_hash"#,
-        email,
+        id,
         max_tries,
         now
     )
@@ -109,15 +126,16 @@ pub async fn use_sign_up(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Re
     Ok(())
 }
 
-/// The address's newest sign-up that was begun after `since` and never finished, as its id and password hash.
+/// The address's first sign-up that was begun after `since` and never finished, as its id and password hash. A later one does not take its
+/// place: it may be a stranger's, with a password of theirs.
 pub async fn unfinished_sign_up(
     db: &mut Conn,
     email: &str,
     since: DateTime<Utc>,
 ) -> sqlx::Result<Option<(i64, String)>> {
     let row = sqlx::query!(
-        "select id, password_hash from sign_ups
-         where id = (select max(id) from sign_ups where lower(email) = lower($1)) and used_at is null and created_at > $2",
+        "select id, password_hash from sign_ups where lower(email) = lower($1) and used_at is null and created_at > $2
+         order by id limit 1",
         email,
         since
     )
@@ -126,10 +144,15 @@ pub async fn unfinished_sign_up(
     Ok(row.map(|row| (row.id, row.password_hash)))
 }
 
-/// Lets a sign-up's next code be tried anew until `expires_at`.
-pub async fn renew_sign_up(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update sign_ups set expires_at = $2, tries = 0, code_hash = null where id = $1", id, expires_at)
-        .execute(db)
-        .await?;
+/// Lets a sign-up's next code be tried anew until `expires_at`, by the browser with this secret.
+pub async fn renew_sign_up(db: &mut Conn, id: i64, browser_hash: &[u8], expires_at: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update sign_ups set expires_at = $2, tries = 0, code_hash = null, browser_hash = $3 where id = $1",
+        id,
+        expires_at,
+        browser_hash
+    )
+    .execute(db)
+    .await?;
     Ok(())
 }

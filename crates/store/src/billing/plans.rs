@@ -65,17 +65,23 @@ pub struct NewOffer<'a> {
     pub carrier_searches_limit: Option<i32>,
     /// In the fraud-watch brand: whether carriers may be searched and full profiles viewed.
     pub can_carrier_search_for_watchdog: bool,
+    /// Bytes of kept files.
+    pub stored_bytes_limit: i64,
+    /// Emails a day that a company causes.
+    pub mails_per_day: i32,
 }
 
 /// Makes the plan, or completes one of that name that was never described. A described one is the operator's own and stays as it is.
 pub async fn put_offer(db: &mut Conn, offer: &NewOffer<'_>) -> sqlx::Result<()> {
     let flags: Vec<_> = offer.flags.iter().map(ToString::to_string).collect();
     sqlx::query!(
-        "insert into plans (name, description, price_cents, position, flags, carrier_searches_limit, can_carrier_search_for_watchdog)
-         values ($1, $2, $3, $4, $5, $6, $7)
+        "insert into plans (name, description, price_cents, position, flags, carrier_searches_limit, can_carrier_search_for_watchdog,
+             stored_bytes_limit, mails_per_day)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (name) do update set description = excluded.description, price_cents = excluded.price_cents,
              position = excluded.position, flags = excluded.flags, carrier_searches_limit = excluded.carrier_searches_limit,
-             can_carrier_search_for_watchdog = excluded.can_carrier_search_for_watchdog
+             can_carrier_search_for_watchdog = excluded.can_carrier_search_for_watchdog,
+             stored_bytes_limit = excluded.stored_bytes_limit, mails_per_day = excluded.mails_per_day
          where plans.description = ''",
         offer.name,
         offer.description,
@@ -83,7 +89,9 @@ pub async fn put_offer(db: &mut Conn, offer: &NewOffer<'_>) -> sqlx::Result<()> 
         offer.position,
         &flags,
         offer.carrier_searches_limit,
-        offer.can_carrier_search_for_watchdog
+        offer.can_carrier_search_for_watchdog,
+        offer.stored_bytes_limit,
+        offer.mails_per_day
     )
     .execute(db)
     .await?;

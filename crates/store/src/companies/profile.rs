@@ -2,6 +2,7 @@
 
 use crate::billing::{Subscription, subscription};
 use crate::companies::change_orders::OrderField;
+use crate::companies::limits::{Storage, storage};
 use crate::companies::{CompanyType, month_of};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -41,6 +42,8 @@ pub struct Profile {
     pub carrier_searches_count: i32,
     /// The month that they are counted in, by its first day.
     pub month: NaiveDate,
+    /// What it keeps in files.
+    pub storage: Storage,
     /// Its plan, and until when.
     pub subscription: Subscription,
 }
@@ -65,8 +68,9 @@ impl Profile {
 
 /// The company's own data as of `today`.
 pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::Result<Profile> {
-    let subscription = subscription(db, tenant).await?;
+    let subscription = subscription(&mut *db, tenant).await?;
     let month = month_of(today);
+    let storage = storage(&mut *db, tenant.company()).await?.ok_or(sqlx::Error::RowNotFound)?;
     let row = sqlx::query!(
         r#"select c.legal_name, c.dba_name, c.company_type as "company_type: CompanyType", c.dot_number, c.mc_number, c.phone_e164, c.street,
                c.city, c.state, c.postal_code, c.country, c.created_at, p.name as plan_name, p.carrier_searches_limit,
@@ -94,6 +98,7 @@ pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::R
         carrier_searches_limit: row.carrier_searches_limit,
         carrier_searches_count: row.count,
         month,
+        storage,
         subscription,
     })
 }

@@ -57,6 +57,7 @@ columns! {
     is_bond_on_file: "boolean",
     lapses_on: "date",
     lapse_reason: "text",
+    lapse_kind: "text",
     is_out_of_service: "boolean",
     out_of_service_on: "date",
     operating_status: "text",

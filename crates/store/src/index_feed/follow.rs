@@ -8,21 +8,22 @@ use crate::{Conn, coverage};
 use chrono::{DateTime, Utc};
 use index::{Apart, Changes, Key, Membership, Touch};
 use rules::Silence;
-use sqlx::{query, query_as};
+use serde::{Deserialize, Serialize};
+use sqlx::{query, query_as, query_scalar};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Entries that are read at a time; each names up to ten thousand carriers.
 const ENTRIES: i64 = 100;
 
 /// How far a follower has read the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     /// The timeline of the database: another one means that another server took over, which may lack the last changes of the old one.
-    timeline: i32,
+    pub(super) timeline: i32,
     /// All transactions before this one had ended, and what they wrote is read.
-    below: i64,
+    pub(super) below: i64,
     /// Entries that are read already, of transactions from `below` on, with their transactions.
-    read: BTreeMap<i64, i64>,
+    pub(super) read: BTreeMap<i64, i64>,
 }
 
 impl Position {
@@ -32,9 +33,18 @@ impl Position {
     }
 }
 
-/// Removes entries that were written before `before`, when every follower has long read them; how many.
+/// Removes entries that were written before `before`, when every follower has long read them; how many. An index that was kept in a file
+/// (`kept`) and may want one of them, or is as old, is not known from then on.
 pub async fn trim(db: &mut Conn, before: DateTime<Utc>) -> sqlx::Result<u64> {
-    Ok(query!("delete from change_log where written_at < $1", before).execute(db).await?.rows_affected())
+    let gone = query_scalar!(
+        r#"with gone as (delete from change_log where written_at < $1 returning xid::text::bigint as xid),
+               unknown as (
+                   delete from kept_indexes where written_at < $1 or below <= (select max(xid) from gone)
+               )
+           select count(*) as "gone!" from gone"#,
+        before
+    );
+    Ok(gone.fetch_one(db).await?.cast_unsigned())
 }
 
 /// Carriers to read again, by DOT number.
@@ -52,6 +62,11 @@ impl Pending {
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.carriers.is_empty() && self.touches.is_empty() && self.sets.is_empty()
+    }
+
+    /// How many carriers are to be read again, one in two sorts twice.
+    pub fn len(&self) -> usize {
+        self.carriers.len() + self.touches.len() + self.sets.values().map(BTreeSet::len).sum::<usize>()
     }
 
     /// Takes out at most `count` carriers of each sort, and all that concerns companies' sets.

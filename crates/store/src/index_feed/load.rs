@@ -2,8 +2,8 @@
 
 use super::copy::Messages;
 use super::follow::{Position, position};
-use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
-use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::links::{self, ELSEWHERE, FORMER, INSPECTED, SIGN_INS};
+use super::rows::{CARRIERS, IDENTIFIERS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets::{self, CLASSIFIED, COVERED, MEMBERS, PREFERRED};
 use crate::{Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 /// COPYs that run at once.
 const CONNECTIONS: usize = 3;
-/// Parts that the large tables are read in.
+/// Parts that the table of carriers is read in.
 const PARTS: i64 = 2;
 /// Rows that go to the builder together.
 const BATCH: usize = 2_000;
@@ -27,7 +27,7 @@ enum Kind {
     Carriers,
     Identifiers,
     Touches,
-    Vehicles,
+    Inspected,
     Links,
     Members,
     Classified,
@@ -57,34 +57,26 @@ fn broken(failure: tokio::task::JoinError) -> sqlx::Error {
     sqlx::Error::Io(failure.into())
 }
 
-/// The COPYs that together give everything, the longest first. Large tables are split by the place of rows in the table, vehicles by their
-/// inspections' numbers, along which both tables are then read side by side. What moves between two parts while they are read is in the
+/// The COPYs that together give everything, the longest first. Carriers are split by the place of rows in the table, inspections and their
+/// vehicles by the inspections' numbers, along which both tables are read side by side. What moves between two parts while they are read is in the
 /// change log.
 async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     let mut db = pool.acquire().await?;
-    let pages = query_scalar!(
-        r#"select pg_relation_size(name::regclass) / current_setting('block_size')::bigint as "pages!"
-           from unnest(array['inspections', 'carriers']) with ordinality as t (name, nth) order by nth"#
-    )
-    .fetch_all(&mut *db)
-    .await?;
-    let middle = query_scalar!("select (min(inspection_id) + max(inspection_id)) / 2 from inspection_units");
+    let pages =
+        query_scalar!(r#"select pg_relation_size('carriers') / current_setting('block_size')::bigint as "pages!""#);
+    let pages = pages.fetch_one(&mut *db).await?;
+    let middle = query_scalar!("select (min(inspection_id) + max(inspection_id)) / 2 from inspections");
     let middle = middle.fetch_one(&mut *db).await?.unwrap_or(0);
     let mut statements: Vec<(Kind, String)> = ["<", ">="]
-        .map(|side| format!("u.inspection_id {side} {middle} and i.inspection_id {side} {middle}"))
-        .map(|half| (Kind::Vehicles, conditioned(VEHICLES, &half)))
+        .map(|side| (Kind::Inspected, conditioned(INSPECTED, &format!("inspection_id {side} {middle}"))))
         .into();
-    for (kind, statement, column, pages) in
-        [(Kind::Carriers, CARRIERS, "c.ctid", pages[1]), (Kind::Touches, INSPECTIONS, "ctid", pages[0])]
-    {
-        for part in 0..PARTS {
-            let from = pages * part / PARTS;
-            let below = match part + 1 {
-                PARTS => String::new(),
-                next => format!(" and {column} < '({},0)'::tid", pages * next / PARTS),
-            };
-            statements.push((kind, conditioned(statement, &format!("{column} >= '({from},0)'::tid{below}"))));
-        }
+    for part in 0..PARTS {
+        let from = pages * part / PARTS;
+        let below = match part + 1 {
+            PARTS => String::new(),
+            next => format!(" and c.ctid < '({},0)'::tid", pages * next / PARTS),
+        };
+        statements.push((Kind::Carriers, conditioned(CARRIERS, &format!("c.ctid >= '({from},0)'::tid{below}"))));
     }
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
     statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
@@ -116,7 +108,7 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
 
 /// Builds the snapshot while the rows come.
 fn build(mut batches: Receiver<(Kind, Messages)>, silence: Silence) -> sqlx::Result<Snapshot> {
-    let (mut builder, mut reader) = (Builder::new(), Reader::new(silence));
+    let (mut builder, mut reader, mut inspected) = (Builder::new(), Reader::new(silence), None);
     while let Some((kind, batch)) = batches.blocking_recv() {
         for row in batch.rows() {
             match kind {
@@ -129,8 +121,14 @@ fn build(mut batches: Receiver<(Kind, Messages)>, silence: Silence) -> sqlx::Res
                     let (dot, touch) = reader.touch(row?)?;
                     builder.touch(dot, touch);
                 }
-                Kind::Vehicles => {
-                    if let Some((dot, vehicle)) = links::vehicle(row?)? {
+                Kind::Inspected => {
+                    let mut row = row?;
+                    let (dot, touch) = reader.touch_in(&mut row)?;
+                    // Once for all the vehicles of an inspection, whose rows lie together.
+                    if inspected.replace((dot, touch)) != Some((dot, touch)) {
+                        builder.touch(dot, touch);
+                    }
+                    if let Some(vehicle) = links::vehicle_in(&mut row)? {
                         builder.vehicle(dot, vehicle);
                     }
                 }

@@ -12,7 +12,8 @@ use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
 use fmcsa::derive::synthetic::is_synthetic;
 use geo::{Point, city_place, county_place, zip_place};
 use index::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Key, Link, Mark, SafetyRating, StatusCode, Touch,
+    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, Mark, SafetyRating,
+    StatusCode, Touch,
 };
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::mail_domains::{domain_of, is_public_provider};
@@ -37,7 +38,7 @@ pub(super) const CARRIERS: &str = "
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
-            f.bipd_on_file, f.bipd_required, f.lapses_on, f.is_out_of_service,
+            f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service,
             exists (
                 select from identity_alerts a
                  where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
@@ -174,6 +175,7 @@ impl Reader {
                 None if has_facts => Known::None,
                 None => Known::Unknown,
             },
+            lapse_kind: row.text()?.and_then(LapseKind::of_code).unwrap_or_default(),
             // That every order on record was rescinded proves as little as that there is none.
             is_out_of_service: match row.bool()? {
                 Some(true) => Flag::Yes,
@@ -225,7 +227,12 @@ impl Reader {
 
     /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].
     pub(super) fn touch(&mut self, mut row: Fields) -> Result<(u32, Touch), Malformed> {
-        let dot = dot(&mut row)?;
+        self.touch_in(&mut row)
+    }
+
+    /// The same in the first four fields of a row.
+    pub(super) fn touch_in(&mut self, row: &mut Fields) -> Result<(u32, Touch), Malformed> {
+        let dot = dot(row)?;
         let on = row.date()?.ok_or(Malformed)?;
         let (state, county) = (row.text()?, row.smallint()?);
         let at = state.zip(county).and_then(|(state, county)| self.county(state, county));

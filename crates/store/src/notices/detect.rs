@@ -86,6 +86,16 @@ pub async fn contact_changes(db: &mut Conn, fields: &[&str], through: i64, now: 
     }
 }
 
+/// Lets the first look for contact changes begin with files as of `day` and later, instead of with what comes in after it. Changes nothing
+/// once there was a look.
+pub async fn begin_contacts(db: &mut Conn, day: NaiveDate) -> sqlx::Result<()> {
+    let before =
+        sqlx::query_scalar!(r#"select coalesce(max(id), 0) as "id!" from carrier_changes where as_of < $1"#, day);
+    let before = before.fetch_one(&mut *db).await?;
+    seen(db, CONTACTS, &before.to_string()).await?;
+    Ok(())
+}
+
 fn text(value: &Value) -> Option<String> {
     value.as_str().map(str::to_owned)
 }
@@ -141,7 +151,7 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
     }
     let rows = sqlx::query!(
         r#"select s.company_id as "company: CompanyId", s.carrier_id as "carrier: CarrierId", f.lapses_on as "lapses_on!",
-               f.lapse_reason, f.derived_at::date as "derived_on!",
+               f.lapse_reason, f.lapse_kind, f.derived_at::date as "derived_on!",
                told.data_set as "data_set?", told.as_of
              from carrier_facts f join carriers c on c.dot_number = f.dot_number join subscriptions s on s.carrier_id = c.id
              left join lateral (
@@ -166,10 +176,14 @@ pub async fn lapses(db: &mut Conn, until: NaiveDate, through: i64, now: DateTime
         .map(|row| {
             let key = format!("lapse:{}", row.lapses_on);
             let source = row.data_set.as_deref().filter(|set| *set != "calendar").unwrap_or("carrier_facts");
-            NewNotice::new(row.company, row.carrier, Kind::LapseAhead, key)
+            let new = NewNotice::new(row.company, row.carrier, Kind::LapseAhead, key)
                 .changed(None, Some(row.lapses_on.to_string()))
                 .reason(row.lapse_reason.unwrap_or_default())
-                .source(source, Some(row.as_of.unwrap_or(row.derived_on)))
+                .source(source, Some(row.as_of.unwrap_or(row.derived_on)));
+            match row.lapse_kind {
+                Some(kind) => new.with("lapse_kind", kind),
+                None => new,
+            }
         })
         .collect();
     let added = add(&mut tx, &notices, now).await?;

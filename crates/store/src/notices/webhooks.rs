@@ -173,14 +173,24 @@ pub async fn deliveries(db: &mut Conn, tenant: Tenant, id: i64, query: &Query) -
     page::<Deliveries, _>(db, tenant, &query).await
 }
 
-/// Endpoints with something to deliver whose time has come, of companies whose plan has `flag`.
-pub async fn due(db: &mut Conn, flag: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<i64>> {
-    sqlx::query_scalar!(
-        "select e.id from webhook_endpoints e join notice_counters n using (company_id)
+/// An endpoint that is to be delivered to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The endpoint.
+    pub id: i64,
+    /// Whose it is.
+    pub company_id: CompanyId,
+}
+
+/// Endpoints with something to deliver whose time has come, of companies whose plan has `flag`; those that fail after the others.
+pub async fn due(db: &mut Conn, flag: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
+    sqlx::query_as!(
+        Due,
+        r#"select e.id, e.company_id as "company_id: CompanyId" from webhook_endpoints e join notice_counters n using (company_id)
            join companies c on c.id = e.company_id join plans p on p.id = c.plan_id
           where e.is_active and e.failing_since is null and e.delivered_through < n.last_sequence and (e.next_at is null or e.next_at <= $2)
             and $1 = any(p.flags)
-          order by e.next_at nulls first, e.id",
+          order by e.failed_attempts > 0, e.next_at nulls first, e.id"#,
         flag,
         now
     )
@@ -189,13 +199,13 @@ pub async fn due(db: &mut Conn, flag: &str, now: DateTime<Utc>) -> sqlx::Result<
 }
 
 /// Takes the endpoints that no process serves, until the transaction ends: when its process dies they are free at once.
-pub async fn hold(db: &mut Conn, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
-    let mut held = Vec::with_capacity(ids.len());
-    for id in ids {
-        let Ok(key) = i32::try_from(*id) else { continue };
+pub async fn hold(db: &mut Conn, due: &[Due]) -> sqlx::Result<Vec<Due>> {
+    let mut held = Vec::with_capacity(due.len());
+    for endpoint in due {
+        let Ok(key) = i32::try_from(endpoint.id) else { continue };
         let is_mine = sqlx::query_scalar!(r#"select pg_try_advisory_xact_lock($1, $2) as "is!""#, LOCK, key);
         if is_mine.fetch_one(&mut *db).await? {
-            held.push(*id);
+            held.push(*endpoint);
         }
     }
     Ok(held)

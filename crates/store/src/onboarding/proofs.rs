@@ -144,6 +144,19 @@ pub async fn count_since(db: &mut Conn, packet: &Opened<Invited>, since: DateTim
     .await
 }
 
+/// How many codes for the packet never came back: to any contact, and to this one.
+pub async fn count_unproved(db: &mut Conn, packet: &Opened<Invited>, contact: &str) -> sqlx::Result<(i64, i64)> {
+    let row = sqlx::query!(
+        r#"select count(*) as "all!", count(*) filter (where contact = $2) as "here!"
+           from onboarding_proofs where packet_id = $1 and proved_at is null"#,
+        packet.packet_id.0,
+        contact
+    )
+    .fetch_one(db)
+    .await?;
+    Ok((row.all, row.here))
+}
+
 /// The packet's newest code.
 pub async fn newest(db: &mut Conn, packet: &Opened<Invited>) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!("select max(id) from onboarding_proofs where packet_id = $1", packet.packet_id.0)

@@ -264,6 +264,16 @@ pub async fn renew(
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
+/// Locks an override until the transaction ends; false when the company has no such.
+pub async fn lock(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<bool> {
+    let row = sqlx::query!(
+        "select id from rule_overrides where id = $1 and company_id = $2 for update",
+        id,
+        tenant.company().0
+    );
+    Ok(row.fetch_optional(db).await?.is_some())
+}
+
 /// The active overrides of one rule for one carrier, by id, locked until the transaction ends.
 pub async fn lock_active(
     db: &mut Conn,

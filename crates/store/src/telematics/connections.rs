@@ -235,11 +235,17 @@ pub async fn reported(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
     Ok(())
 }
 
-/// Records that the provider refuses the credentials: it is not called again until the carrier gives others.
+/// Records that the provider refuses the credentials: it is not called again until the carrier gives others, and the carrier counts as connected
+/// no more, which the carrier index follows.
 pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
-        "update telematics_connections set trouble = $3, pulled_at = $2
-          where id = $1 and revoked_at is null",
+        "with refused as (
+             update telematics_connections set trouble = $3, pulled_at = $2
+              where id = $1 and revoked_at is null
+             returning carrier_id
+         )
+         insert into change_log (topic, keys)
+         select 'facts', array[c.dot_number] from refused join carriers c on c.id = refused.carrier_id",
         id,
         now,
         Trouble::CredentialsRefused as Trouble

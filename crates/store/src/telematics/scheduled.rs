@@ -38,28 +38,3 @@ pub async fn of_carrier(
     .fetch_all(db)
     .await
 }
-
-/// Puts VINs on a carrier's shared schedule.
-pub async fn put_shared(
-    db: &mut Conn,
-    carrier: CarrierId,
-    vins: &[String],
-    source: &str,
-    as_of: NaiveDate,
-    now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    sqlx::query!(
-        "insert into scheduled_vehicles (carrier_id, vin, source, as_of, recorded_at)
-         select distinct $1::bigint, vin, $3::text, $4::date, $5::timestamptz from unnest($2::text[]) as told (vin)
-         on conflict (carrier_id, company_id, vin) do update
-             set source = excluded.source, as_of = excluded.as_of, recorded_at = excluded.recorded_at",
-        carrier.0,
-        vins,
-        source,
-        as_of,
-        now
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}

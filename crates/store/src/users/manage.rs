@@ -93,3 +93,21 @@ pub async fn remove(db: &mut Conn, tenant: Tenant, id: UserId, now: DateTime<Utc
         .await?;
     Ok(true)
 }
+
+/// The accounts whose address has a sign that is not ASCII, with it; the first 1,000.
+pub async fn not_ascii(db: &mut Conn) -> sqlx::Result<Vec<(UserId, String)>> {
+    let rows = sqlx::query!(
+        "select id, email from users where octet_length(email) <> char_length(email) order by id limit 1000"
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (UserId(row.id), row.email)).collect())
+}
+
+/// Gives an account another address, unless somebody has it; whether it has it now.
+pub async fn set_email(db: &mut Conn, id: UserId, email: &str) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update users set email = $2 where id = $1 and not exists (select from users o where lower(o.email) = lower($2) and o.id <> $1)",
+        id.0,
+        email
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}

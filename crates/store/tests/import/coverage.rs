@@ -68,7 +68,7 @@ async fn the_real_crashes_of_2013_to_2015_say_nothing_of_these_days() {
     place.import_with(&crashes, whole()).await.expect("the crashes");
 
     let safety = profile(&mut place, 295_017).await.safety;
-    assert_eq!(why(&safety.crashes), "Cannot tell: the last crash file on record ends Nov 25, 2015");
+    assert_eq!(why(&safety.crashes), "Unknown: the last crash file on record ends Nov 25, 2015");
     let span = "select covers_from || ' ' || covers_to from import_runs where data_set = 'sms_crashes'";
     assert_eq!(place.one::<String>(span).await, "2013-11-27 2015-11-25");
     assert!(place.one::<bool>("select bool_and(covers_real and not covers_synthetic) from import_runs").await);
@@ -85,7 +85,7 @@ async fn a_file_of_orders_proves_that_there_is_none_for_two_weeks() {
     place.take_in_complete("oos.csv", &orders(&[("8", "2024-03-04", ""), ("9", "2024-12-01", "2026-11-10")])).await;
     let young = profile(&mut place, 7).await.status.is_out_of_service;
 
-    assert_eq!(why(&old), "Cannot tell: the last out-of-service order file on record ends Jan 1, 2025");
+    assert_eq!(why(&old), "Unknown: the last out-of-service order file on record ends Jan 1, 2025");
     assert_eq!(
         (young.known, young.source.and_then(|source| source.as_of)),
         (Known::Some(false), Some(day("2026-11-10")))
@@ -102,7 +102,7 @@ async fn orders_that_were_all_rescinded_leave_open_whether_there_is_a_later_one(
 
     let fact = profile(&mut place, 7).await.status.is_out_of_service;
 
-    assert!(why(&fact).starts_with("Cannot tell: every order on record was rescinded"), "{fact:?}");
+    assert!(why(&fact).starts_with("Unknown: every order on record was rescinded"), "{fact:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,7 +126,7 @@ async fn synthetic_files_say_nothing_of_real_carriers_and_end_none_of_their_rows
     assert_eq!(place.one::<i64>("select count(*) from carriers where ended_run_id is null").await, 3);
     let held = |profile: &Profile| profile.authority.of(AuthorityKind::Common).expect("the kind").status;
     assert!(held(&real).is_none() && held(&synthetic).is_some());
-    assert!(real.authority.why.contains("was imported for synthetic carriers only"), "{}", real.authority.why);
+    assert!(real.authority.why.contains("on file covers synthetic carriers only"), "{}", real.authority.why);
     assert!(!real.status.is_out_of_service.is_known() && synthetic.status.is_out_of_service.is_known());
     let silence = silence(&mut place).await;
     assert!(silence.real.is_empty() && silence.synthetic.contains(&Column::CarrierAuthority));
@@ -196,7 +196,7 @@ async fn an_old_last_inspection_is_no_proof_that_there_was_none_since() {
     let safety = profile(&mut place, 7).await.safety;
 
     assert!(why(&safety.last_inspected_on).contains("the last inspection on record is of Mar 1, 2015"));
-    assert_eq!(why(&safety.inspections), "Cannot tell: the last inspection file on record ends Mar 1, 2015");
+    assert_eq!(why(&safety.inspections), "Unknown: the last inspection file on record ends Mar 1, 2015");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -76,6 +76,7 @@ kept! {
     is_bond_on_file: Option<bool>,
     lapses_on: Option<NaiveDate>,
     lapse_reason: Option<String>,
+    lapse_kind: Option<String>,
     is_out_of_service: Option<bool>,
     out_of_service_on: Option<NaiveDate>,
     operating_status: String,

@@ -200,7 +200,7 @@ pub struct RuleAssessment {
 }
 
 /// What is said in the place of what a person may not see.
-pub(crate) const HIDDEN: &str = "It speaks of safety data, which your account does not see.";
+pub(crate) const HIDDEN: &str = "This is safety data, which your account can't see.";
 
 impl RulesAssessment {
     /// The whole, as a person sees it.

@@ -9,6 +9,7 @@ use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageConnections;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use platform::validation::optional_message;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 use store::connections::{self, Change, ConnectionStatus};
@@ -39,8 +40,7 @@ pub struct ConnectionChange {
 
 /// Null is given too: it is no text.
 fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
-    let given: Option<String> = Option::deserialize(value)?;
-    Ok(Some(given.unwrap_or_default()))
+    Ok(Some(optional_message(value)?.unwrap_or_default()))
 }
 
 /// Changes a connection's status, dismisses or restores it, or edits its notes.

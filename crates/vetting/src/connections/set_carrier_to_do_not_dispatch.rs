@@ -31,6 +31,7 @@ pub struct DoNotDispatch {
     #[schema(value_type = ConnectionStatusWords)]
     status: ConnectionStatus,
     /// Reason, up to 2,000 characters; if omitted, an earlier note is kept.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     notes: Option<String>,
 }
 

@@ -22,6 +22,7 @@ pub struct DoNotDispatchMany {
     #[schema(value_type = Vec<i64>)]
     carrier_ids: Vec<CarrierId>,
     /// Reason, saved with each carrier; up to 2,000 characters. Required.
+    #[serde(deserialize_with = "platform::validation::message")]
     notes: String,
 }
 

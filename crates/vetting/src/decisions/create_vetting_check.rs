@@ -31,7 +31,7 @@ pub struct NewVettingCheck {
     /// Your company's number of the load, up to 60 characters.
     load_reference: String,
     /// Note, up to 2,000 characters.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     note: Option<String>,
 }
 

@@ -28,14 +28,14 @@ pub(super) fn answer(name: &str, bytes: Vec<u8>) -> Response {
 /// One decision.
 pub(super) fn checked(detail: &DecisionDetail) -> Vec<u8> {
     let decision = &detail.decision;
-    let document = PdfDocument::new("This carrier was checked", "en").dated(decision.created_at).footer(foot(detail));
+    let document = PdfDocument::new("Vetting record", "en").dated(decision.created_at).footer(foot(detail));
     let document = record(whole(document, detail), decision);
     document.finish()
 }
 
 /// What was known on a day: the decisions until then, newest first, and the last one in full.
 pub(super) fn stood(on: NaiveDate, last: &DecisionDetail, all: &[DecisionView]) -> Vec<u8> {
-    let title = format!("What stood on {}", day(on));
+    let title = format!("Vetting record as of {}", day(on));
     let rows: Vec<_> = all
         .iter()
         .map(|one| {
@@ -50,9 +50,9 @@ pub(super) fn stood(on: NaiveDate, last: &DecisionDetail, all: &[DecisionView]) 
         .collect();
     let document = PdfDocument::new(title, "en")
         .footer(foot(last))
-        .heading("Decisions until the end of that day (UTC), newest first")
+        .heading("Decisions through the end of that day (UTC), newest first")
         .table(&["Record", "Decision", "Person", "When", "Result"], &rows)
-        .heading("The last of them");
+        .heading("Latest decision");
     record(whole(document, last), &last.decision).finish()
 }
 
@@ -76,7 +76,7 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
     }
     facts.push(("Decision", decision.label.clone()));
     facts.extend(decision.load_reference.clone().map(|load| ("Load", load)));
-    let person = decision.person.as_ref().map_or("Nobody of the company: the carrier's own act", |person| &person.name);
+    let person = decision.person.as_ref().map_or("The carrier itself", |person| &person.name);
     facts.push(("Decided by", person.to_owned()));
     facts.extend(detail.company.clone().map(|company| ("For", company.name)));
     facts.push(("When", time(decision.created_at)));
@@ -102,7 +102,7 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
             document = document.facts(&[("SHA-256 of the file", sha256)]);
         }
         if let Some(other) = &about.association {
-            let shared = format!("Shares {} with carrier {} of this product", words(&other.is_type), other.carrier_id);
+            let shared = format!("Shares {} with carrier {}", words(&other.is_type), other.carrier_id);
             document = document.facts(&[("Association", shared)]);
         }
     }
@@ -119,7 +119,7 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
         .iter()
         .map(|one| vec![words(&one.kind), one.name.clone(), time(one.at), one.sha256.clone()])
         .collect();
-    document.heading("Papers on file").table(&["Kind", "Name", "When", "SHA-256"], &rows)
+    document.heading("Documents on file").table(&["Kind", "Name", "When", "SHA-256"], &rows)
 }
 
 /// The verdict's reasons, the rules with theirs, and every fact with its source.
@@ -154,11 +154,11 @@ fn assessed(mut document: PdfDocument, checked: &FrozenAssessment) -> PdfDocumen
             vec![words(&fact.fact), state.to_owned(), fact.words.clone(), source, as_of]
         })
         .collect();
-    document.heading("What was known").table(&["Fact", "State", "In words", "Source", "As of"], &rows)
+    document.heading("Status").table(&["Fact", "State", "Details", "Source", "As of"], &rows)
 }
 
 fn classification(document: PdfDocument, one: &FrozenClassification) -> PdfDocument {
-    let outcome = one.outcome.map_or("no rule was on", outcome);
+    let outcome = one.outcome.map_or("no rules were on", outcome);
     let version = one.rule_version.map_or(String::new(), |version| format!(", rules version {version}"));
     let document = document.heading(format!("{}: {outcome}{version}", one.name));
     let rows: Vec<_> = one
@@ -195,14 +195,14 @@ fn classification(document: PdfDocument, one: &FrozenClassification) -> PdfDocum
 /// The record's place in the chain, and how to check it.
 fn record(document: PdfDocument, decision: &DecisionView) -> PdfDocument {
     let state = if decision.is_intact {
-        "Its content gives its hash, and it follows the record before it."
+        "Intact: its hash matches its content, and it follows the record before it."
     } else {
-        "NOT INTACT: its content does not give its hash, or it does not follow the record before it."
+        "NOT INTACT: its hash doesn't match its content, or it doesn't follow the record before it."
     };
     let facts = [
         ("Place in the chain", decision.sequence.to_string()),
         ("Hash (SHA-256)", decision.hash.clone()),
-        ("Hash of the one before", decision.previous_hash.clone()),
+        ("Hash of the previous record", decision.previous_hash.clone()),
         ("When this was printed", state.to_owned()),
     ];
     document.rule().heading("This record").facts(&facts).small(
@@ -257,10 +257,10 @@ fn until(expires_on: NaiveDate) -> String {
     if expires_on >= INDEFINITE { "No end".to_owned() } else { day(expires_on) }
 }
 
-/// A token as people read it: `bipd_on_file` is "BI&PD on file".
+/// A token as people read it: `bipd_on_file` is "BIPD on file".
 fn words(token: &str) -> String {
     let word = |word: &str| match word {
-        "bipd" => "BI&PD".to_owned(),
+        "bipd" => "BIPD".to_owned(),
         "eld" => "ELD".to_owned(),
         "mcs150" => "MCS-150".to_owned(),
         "vins" | "vin" => word.replace("vin", "VIN"),

@@ -4,12 +4,11 @@ use super::document;
 use super::view::{DecisionDetail, DecisionView};
 use axum::response::Response;
 use chrono::{Days, NaiveDate, NaiveTime};
-use kernel::days;
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadDecisions;
-use platform::http::{Caller, Error, Path, Query, Reply};
+use platform::http::{Caller, Error, Path, Query, Reply, days};
 use serde::Deserialize;
 use store::carriers::keys;
 use store::decisions;
@@ -23,6 +22,7 @@ const MOST: i64 = 50;
 #[into_params(parameter_in = Query)]
 pub struct OnDay {
     /// Day in UTC; today if omitted.
+    #[serde(default, deserialize_with = "days::optional")]
     on: Option<NaiveDate>,
 }
 
@@ -45,9 +45,6 @@ pub async fn download_decisions_pdf(
 ) -> Reply<Response> {
     let today = app.clock.today();
     let day = on.unwrap_or(today);
-    if !days::is_taken(day) {
-        return Err(Error::invalid("on", format!("Must be {}.", days::requirement())));
-    }
     let next = day.checked_add_days(Days::new(1)).filter(|_| day <= today);
     let end = next.ok_or_else(|| Error::invalid("on", "Must be today or earlier."))?.and_time(NaiveTime::MIN).and_utc();
     let (mut db, carrier) = (app.conn().await?, CarrierId(id));

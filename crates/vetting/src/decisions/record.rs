@@ -80,7 +80,12 @@ async fn inputs(
         let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
         (Some(freeze::assessment(db, tenant, id, has_rules, carriers, now).await?), None)
     } else {
-        (None, Some(format!("{count} carriers were decided on at once; of more than {MOST_CHECKED} none is assessed.")))
+        (
+            None,
+            Some(format!(
+                "{count} carriers were decided on together; with more than {MOST_CHECKED}, none is assessed."
+            )),
+        )
     };
     let standing = decisions::standing(db, tenant, id).await?;
     let documents = decisions::documents(db, tenant, id).await?;

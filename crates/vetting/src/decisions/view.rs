@@ -113,7 +113,7 @@ impl DecisionDetail {
                 standing: None,
                 documents: Vec::new(),
                 checked: None,
-                not_checked_because: Some("This release cannot read what the record holds.".to_owned()),
+                not_checked_because: Some("This version can't show what the record holds.".to_owned()),
                 text,
             };
         };
@@ -175,7 +175,7 @@ pub fn trouble(sequence: i64, trouble: Trouble) -> String {
     match trouble {
         Trouble::Missing => format!("Record {sequence} is missing."),
         Trouble::Changed => format!("Record {sequence} was changed after it was written."),
-        Trouble::Unlinked => format!("Record {sequence} does not follow the one before it."),
-        Trouble::PastTheEnd => format!("The chain does not end as it was left, at record {sequence}."),
+        Trouble::Unlinked => format!("Record {sequence} doesn't follow the one before it."),
+        Trouble::PastTheEnd => format!("Record {sequence} isn't the last record that was added."),
     }
 }

@@ -40,7 +40,7 @@ pub struct HomeQueue {
     packets: Option<QueuePart>,
     /// Your unread notices of monitored carriers that turned to fail under your rules.
     failing: Option<QueuePart>,
-    /// Connected or monitored carriers whose insurance on file lapses within 30 days.
+    /// Connected or monitored carriers whose insurance or authority ends within 30 days by a notice already served.
     lapses: Option<QueueLapses>,
     /// Your unread notices of identity alerts on monitored carriers.
     identity_alerts: Option<QueuePart>,
@@ -76,7 +76,7 @@ impl QueuePart {
     }
 }
 
-/// Carriers whose insurance lapses soon.
+/// Carriers whose insurance or authority lapses soon.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct QueueLapses {
     /// How many carriers.
@@ -154,7 +154,7 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
     }))
 }
 
-/// Carriers among those meant whose insurance lapses within [`AHEAD`] days. The first day is found by halving: seven questions at most.
+/// Carriers among those meant whose insurance or authority lapses within [`AHEAD`] days. The first day is found by halving: seven questions at most.
 fn lapses(snapshot: &Snapshot, among: &Filter, today: NaiveDate) -> QueueLapses {
     let until = |days: u64| {
         let last = today.checked_add_days(Days::new(days)).unwrap_or(today);

@@ -53,7 +53,7 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     match String::deserialize(deserializer)?.as_str() {
         "true" | "1" => Ok(true),
         "false" | "0" => Ok(false),
-        _ => Err(serde::de::Error::custom("must be true or false")),
+        _ => Err(serde::de::Error::custom("Must be true or false.")),
     }
 }
 

@@ -1,20 +1,16 @@
-//! What the certificate reader (`crates/acord`) found, as rows and as JSON with the places. Reading is limited in time and in how many
-//! files are read at once, because the files aren't trusted.
+//! What the certificate reader (`crates/acord`) found, as rows and as JSON with the places. The files aren't trusted, so each is read in a
+//! process of its own (`platform::document_reader`).
 
-use acord::{Certificate, Found, Place, Policy, Unread};
+use acord::{Certificate, Found, Place, Policy, Reading, Unread, Unreadable};
 use bytes::Bytes;
 use kernel::ids::CertificateId;
+use platform::app::App;
+use platform::document_reader::DocumentKind;
+use platform::http::Reply;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 use store::insurance::certificates::Values;
 use store::insurance::policies::{self, Cover, MOST_POLICIES, MOST_VINS};
-use tokio::sync::Semaphore;
 use utoipa::ToSchema;
-
-/// How long one file may take.
-const LONGEST: Duration = Duration::from_secs(10);
-/// How many are read at once.
-static READING: Semaphore = Semaphore::const_new(2);
 
 /// A value and where it was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -59,17 +55,14 @@ pub struct Outcome {
     pub unreadable: Option<String>,
 }
 
-/// Reads a PDF.
-pub async fn read(bytes: Bytes) -> Outcome {
-    let nothing = |why: &str| Outcome { unreadable: Some(why.to_owned()), ..Outcome::default() };
-    let Ok(_permit) = READING.acquire().await else { return nothing("It could not be read at the moment.") };
-    let reading = tokio::task::spawn_blocking(move || acord::read(&bytes));
-    match tokio::time::timeout(LONGEST, reading).await {
-        Ok(Ok(Ok(reading))) => outcome(reading.certificate),
-        Ok(Ok(Err(why))) => nothing(&why.to_string()),
-        // The reader failed on it; that it did is all there is to say of a stranger's file.
-        Ok(Err(_)) | Err(_) => nothing("The file could not be read."),
-    }
+/// Reads a PDF; 503 when too many are being read.
+pub async fn read(app: &App, bytes: Bytes) -> Reply<Outcome> {
+    let nothing = |why: String| Outcome { unreadable: Some(why), ..Outcome::default() };
+    Ok(match app.documents.read::<Result<Reading, Unreadable>>(DocumentKind::Certificate, bytes).await {
+        Ok(Ok(reading)) => outcome(reading.certificate),
+        Ok(Err(why)) => nothing(why.to_string()),
+        Err(why) => nothing(why.later()?.to_string()),
+    })
 }
 
 fn outcome(certificate: Certificate) -> Outcome {

@@ -65,7 +65,7 @@ pub async fn request_cargo_policy(
     Json(wanted): Json<CargoPolicyToRequest>,
 ) -> Reply<(StatusCode, Json<InsuranceCertificateRequest>)> {
     let id = wanted.insurance_policy_id.of_certificate().ok_or_else(|| {
-        let detail = "FMCSA tells no address of this policy's insurer or agent. Ask the carrier for its agent, and send a request there.";
+        let detail = "FMCSA has no email for this policy's insurer or agent. Ask the carrier for its agent, then send the request there.";
         Error::invalid(FIELD, detail)
     })?;
     let contact = policies::contact(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;

@@ -44,8 +44,8 @@ pub async fn prepare(app: &App, company: CompanyId, upload: Upload) -> Reply<Pre
     }
     let kept = files::keep(app, Folder::Certificates, company, &upload).await?;
     let outcome = match upload.is_type {
-        FileType::Pdf => reading::read(upload.bytes).await,
-        _ => Outcome { unreadable: Some("It is a picture, which cannot be read.".to_owned()), ..Outcome::default() },
+        FileType::Pdf => files::or_discard(app, &kept, reading::read(app, upload.bytes)).await?,
+        _ => Outcome { unreadable: Some("It is an image, which can't be read.".to_owned()), ..Outcome::default() },
     };
     Ok(Prepared { kept, outcome })
 }

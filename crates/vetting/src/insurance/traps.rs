@@ -98,7 +98,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
                 TrapKind::FilingCancelled,
                 true,
                 format!(
-                    "FMCSA lists the filing of {insurer} for policy {} as cancelled on {}, before the {name} policy expires.",
+                    "FMCSA lists the filing of {insurer} for policy {} as canceled on {}, before the {name} policy expires.",
                     filing.policy_number.as_deref().unwrap_or("–"),
                     day(on)
                 ),
@@ -115,7 +115,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
         let also: Vec<_> = others.iter().filter(|(is, _)| *is == Some(true)).map(|(_, word)| *word).collect();
         let also = if also.is_empty() { String::new() } else { format!(" (and {} autos)", also.join(", ")) };
         let words = format!(
-            "Auto liability covers scheduled autos{also} alone: a truck that is not on the schedule is not insured."
+            "Auto liability covers only scheduled autos{also}: a truck that is not on the schedule is not insured."
         );
         add(TrapKind::ScheduledAutosOnly, false, words);
         if !beside.schedule.missing.is_empty() {
@@ -134,11 +134,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
     }
     let texts = certificate.description.iter().chain(policies.iter().filter_map(|policy| policy.description.as_ref()));
     if let Some(line) = texts.flat_map(|text| text.lines()).find(|line| speaks_of_exclusions(line)) {
-        add(
-            TrapKind::Exclusions,
-            false,
-            format!("Its text speaks of exclusions: “{}”", line.chars().take(200).collect::<String>()),
-        );
+        add(TrapKind::Exclusions, false, format!("Exclusions noted: “{}”", line.chars().take(200).collect::<String>()));
     }
     if let (Some(insured), Some(legal)) = (certificate.insured_name.as_deref(), beside.legal_name) {
         let is_same = |name: &str| same(insured, name);
@@ -154,8 +150,7 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
         certificate.holder.as_deref().filter(|holder| !same(holder.lines().next().unwrap_or_default(), beside.company))
     {
         let holder = holder.lines().next().unwrap_or_default();
-        let words =
-            format!("The holder is “{holder}”, not {}: the agent will not tell you when it changes.", beside.company);
+        let words = format!("The holder is “{holder}”, not {}: the agent won't notify you of changes.", beside.company);
         add(TrapKind::HolderDiffers, false, words);
     }
     if let Some(issued) = certificate.issued_on.filter(|issued| beside.today - *issued > OLD_AFTER) {

@@ -63,7 +63,7 @@ async fn tell(db: &mut Conn, policies: &[Ending], event: InsuranceEvent, now: Da
         let detail = match event {
             InsuranceEvent::Expired => format!("The {policy} ended on {on}."),
             InsuranceEvent::ExpiresSoon => format!("The {policy} ends on {on}."),
-            _ => format!("FMCSA lists the filing of the {policy} as cancelled on {on}."),
+            _ => format!("FMCSA lists the filing of the {policy} as canceled on {on}."),
         };
         let activity = NewActivity {
             company: one.company,
@@ -92,7 +92,7 @@ fn notice(one: &Ending, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
         .changed(None, Some(one.on.to_string()))
         .with("certificate_id", one.certificate.0);
     if event == InsuranceEvent::FilingCancelled {
-        new.reason(format!("FMCSA lists the filing of the {} as cancelled.", name(one))).source("carrier_facts", None)
+        new.reason(format!("FMCSA lists the filing of the {} as canceled.", name(one))).source("carrier_facts", None)
     } else {
         new.reason(format!("{}.", name(one))).source("certificates", Some(today))
     }

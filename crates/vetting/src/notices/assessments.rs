@@ -268,10 +268,10 @@ mod tests {
         let unmet = [
             result(RuleType::Bipd750, Outcome::Fail, "None is on file."),
             result(RuleType::Bipd1000, Outcome::Fail, "None is on file."),
-            result(RuleType::InspectedRecently, Outcome::Incomplete, "Cannot tell."),
+            result(RuleType::InspectedRecently, Outcome::Incomplete, "Unknown."),
         ];
         assert_eq!(reason(&unmet).as_deref(), Some("None is on file."));
-        assert_eq!((reason(&unmet[2..]).as_deref(), reason(&[])), (Some("Cannot tell."), None));
+        assert_eq!((reason(&unmet[2..]).as_deref(), reason(&[])), (Some("Unknown."), None));
         let origin_of = |field: &str| Origin { field: field.to_owned(), data_set: "d".to_owned(), as_of: None };
         let origins = [origin_of("safety_rating"), origin_of("bipd_on_file")];
         assert_eq!(origin(&unmet, &origins).map(|origin| origin.field.as_str()), Some("bipd_on_file"));

@@ -1,6 +1,7 @@
 //! A notice in the API and in webhooks.
 
 use super::words;
+use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use platform::http::schema;
@@ -39,6 +40,9 @@ pub struct NoticeView {
     pub created_at: DateTime<Utc>,
     /// Whether the caller has read it.
     pub is_read: bool,
+    /// In lists, your company's verdict on the carrier today. Omitted while carriers are loading, and in webhooks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<CarrierVerdict>,
 }
 
 /// What a notice is about.
@@ -160,6 +164,7 @@ impl From<Notice> for NoticeView {
             details,
             created_at: row.created_at,
             is_read: row.is_read,
+            verdict: None,
         }
     }
 }

@@ -23,13 +23,13 @@ pub fn summary(notice: &Notice) -> String {
             (Some(before), Some(after)) => {
                 format!("Your rules’ result changed from {} to {}.", result(before), result(after))
             }
-            (None, Some(after)) => format!("Your rules’ result is {} now.", result(after)),
+            (None, Some(after)) => format!("Your rules’ result is now {}.", result(after)),
             _ => "Your rules’ result changed.".to_owned(),
         },
         Kind::ContactChanged => contacts(notice),
         Kind::LapseAhead => match day(notice.after.as_deref()) {
-            Some(day) => format!("Insurance or authority ends on {day}, by a notice that was served."),
-            None => "Insurance or authority is about to end, by a notice that was served.".to_owned(),
+            Some(day) => format!("{} on {day}: lapse notice served.", lapse(notice)),
+            None => "Insurance or authority is about to end: lapse notice served.".to_owned(),
         },
         Kind::IdentityAlert => "An identity alert about it was published.".to_owned(),
         Kind::InsuranceExpires => match day(notice.after.as_deref()) {
@@ -56,6 +56,16 @@ fn result(word: &str) -> &str {
         "incomplete" => "Incomplete",
         "override" => "Override",
         other => other,
+    }
+}
+
+/// What ends by a notice that was served. Notices of a release before did not keep what it is.
+fn lapse(notice: &Notice) -> &'static str {
+    match notice.detail["lapse_kind"].as_str() {
+        Some("insurance") => "Insurance lapses",
+        Some("suspension") => "Authority is suspended",
+        Some("revocation") => "Authority is revoked",
+        _ => "Insurance or authority lapses",
     }
 }
 
@@ -143,8 +153,12 @@ mod tests {
         assert_eq!(summary(&changed), "Your rules’ result changed from Pass to Partial pass.");
         assert_eq!(carrier(&changed), "SYN ALPHA LLC (USDOT 90000001)");
         let lapse = notice(Kind::LapseAhead, None, Some("2026-12-04"), json!({"reason": "Suspension"}));
-        assert_eq!(summary(&lapse), "Insurance or authority ends on Dec 4, 2026, by a notice that was served.");
+        assert_eq!(summary(&lapse), "Insurance or authority lapses on Dec 4, 2026: lapse notice served.");
         assert_eq!(reason(&lapse), Some("Suspension"));
+        let of = |kind: &str| summary(&notice(Kind::LapseAhead, None, Some("2026-12-04"), json!({"lapse_kind": kind})));
+        assert_eq!(of("insurance"), "Insurance lapses on Dec 4, 2026: lapse notice served.");
+        assert_eq!(of("suspension"), "Authority is suspended on Dec 4, 2026: lapse notice served.");
+        assert_eq!(of("revocation"), "Authority is revoked on Dec 4, 2026: lapse notice served.");
         let one = json!({"changes": [{"field": "phone", "before": "1", "after": "2"}]});
         assert_eq!(summary(&notice(Kind::ContactChanged, None, None, one)), "Phone changed from 1 to 2.");
         let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});

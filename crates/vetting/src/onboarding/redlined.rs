@@ -43,7 +43,7 @@ pub(super) async fn read(request: Request, names: &[&str], types: &[FileType]) -
     };
     match file {
         Some(file) if problems.is_empty() && types.contains(&file.is_type) => Ok(Redlined { file, ids }),
-        Some(_) if problems.is_empty() => Err(Error::invalid("file", "A file of this kind is not taken here.")),
+        Some(_) if problems.is_empty() => Err(Error::invalid("file", "This file type isn't accepted here.")),
         _ => Err(Error::Invalid(problems)),
     }
 }
@@ -69,7 +69,7 @@ pub(super) async fn open_packet(db: &mut Conn, tenant: Tenant, id: PacketId) -> 
     let packet = packets::find(db, tenant, id).await?;
     let packet = packet.ok_or_else(|| Error::invalid("onboarding_packet_id", "Onboarding packet not found."))?;
     if matches!(packet.status, PacketStatus::Rejected | PacketStatus::Expired) {
-        return Err(Error::Conflict("This packet is over: nothing is added to it.".to_owned()));
+        return Err(Error::Conflict("This packet has ended.".to_owned()));
     }
     Ok(packet)
 }

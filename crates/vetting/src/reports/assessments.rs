@@ -77,7 +77,7 @@ fn cells(
         Cell::text(row.state),
         Cell::text(row.connection_status.map(|status| status.to_string())),
         Cell::text(Some(classifications.join("; "))),
-        Cell::Text(explained.map_or("Not in the index yet", |explained| result(explained.result)).to_owned()),
+        Cell::Text(explained.map_or("Not assessed yet", |explained| result(explained.result)).to_owned()),
         Cell::text(Some(why.join("\n"))),
         Cell::Day(rulebook.today),
     ]

@@ -57,6 +57,7 @@ mod tests {
 
         assert_eq!(csv("=HYPERLINK(\"http://evil.example\")"), "'=HYPERLINK(\"http://evil.example\")");
         assert_eq!(["+15550100", "-1", "@SUM(A1)", "\tx"].map(csv), ["'+15550100", "'-1", "'@SUM(A1)", "'\tx"]);
+        assert_eq!(csv("Acme;=1+1"), "Acme;'=1+1", "where lists are separated by semicolons");
         assert_eq!(csv("Ada = Example"), "Ada = Example");
     }
 }

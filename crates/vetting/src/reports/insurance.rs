@@ -68,15 +68,15 @@ fn ends_on(policy: &InsurancePolicy) -> Option<NaiveDate> {
 fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
     let ends = ends_on(&policy);
     let how = match (ends, policy.cancelled_on) {
-        (None, _) => "Runs until it is cancelled",
-        (ends, cancelled) if ends == cancelled => "A cancellation was served",
-        _ => "It expires",
+        (None, _) => "Until canceled",
+        (ends, cancelled) if ends == cancelled => "Cancellation served",
+        _ => "Expires",
     };
     let (label, as_of) = match policy.source {
         Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
         None => (None, None),
     };
-    // Filings other than BI&PD carry 0 where the amount is unknown, as on the carrier's page.
+    // Filings other than BIPD carry 0 where the amount is unknown, as on the carrier's page.
     let is_given = |amount: &i32| *amount > 0 || policy.kind == PolicyKind::Bipd;
     vec![
         Cell::Text(carrier.dot_number.to_string()),
@@ -96,7 +96,7 @@ fn cells(carrier: &FollowedRow, policy: InsurancePolicy) -> Vec<Cell> {
 /// What a policy covers, as the carrier's page calls it.
 const fn cover(kind: PolicyKind) -> &'static str {
     match kind {
-        PolicyKind::Bipd => "BI&PD",
+        PolicyKind::Bipd => "BIPD",
         PolicyKind::Cargo => "Cargo",
         PolicyKind::SuretyBond => "Surety bond",
         PolicyKind::TrustFund => "Trust fund",

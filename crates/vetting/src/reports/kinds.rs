@@ -31,7 +31,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "users_and_scopes",
         label: "Users and scopes",
-        description: "Everybody of the company, what they may do, and when they last signed in.",
+        description: "Everyone at your company, their permissions, and when they last signed in.",
         guards: &[ReadUsers::GUARD],
         columns: &["Id", "First name", "Last name", "Email", "Phone", "Scopes", "Since", "Last sign-in"],
         content: Content::Table(Table::People),
@@ -39,7 +39,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "audit_log",
         label: "Audit log",
-        description: "Who did what to whose access, oldest first.",
+        description: "Every change to access, oldest first: who, what and when.",
         guards: &[ReadAudit::GUARD],
         columns: &["Number", "When", "Action", "By", "Key", "Subject", "Details", "Address"],
         content: Content::Table(Table::AuditLog),
@@ -47,7 +47,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "invitations",
         label: "Invitations",
-        description: "Everybody who was invited, by whom, and what became of it.",
+        description: "Everyone you invited, who invited them, and the status.",
         guards: &[ManageInvitations::GUARD],
         columns: &["Id", "Email", "Scopes", "Site", "Invited by", "Made", "Delivered", "Expires", "Accepted", "State"],
         content: Content::Table(Table::Invitations),
@@ -55,7 +55,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "connections",
         label: "Connections",
-        description: "Every carrier that the company decided on: how it stands, the newest packet, and the notes.",
+        description: "Every carrier your company connected with: its status, newest packet, and notes.",
         guards: &[ReadConnections::GUARD],
         columns: &[
             "Id",
@@ -76,7 +76,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "subscriptions",
         label: "Monitored carriers",
-        description: "Every carrier that the company watches, since when, and who asked for it.",
+        description: "Every carrier your company monitors, since when, and who added it.",
         guards: &[WatchCarriers::GUARD],
         columns: &["Id", "USDOT", "Carrier", "City", "State", "Since", "By"],
         content: Content::Table(Table::Subscriptions),
@@ -84,7 +84,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "assessments",
         label: "Carriers with assessments",
-        description: "Every carrier that the company watches, what it comes to by the company's rules today, and why it does not pass.",
+        description: "Every carrier your company monitors, its result by your rules today, and why it doesn't pass.",
         // Its reasons mention safety data.
         guards: &[ReadAssessment::GUARD, ReadSafety::GUARD],
         columns: &[
@@ -104,7 +104,7 @@ pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: "insurance_expiries",
         label: "Insurance expiries",
-        description: "Insurance in force of every carrier that the company watches, onboarded or asked to onboard: filings and confirmed \
+        description: "Insurance in force of every carrier your company monitors, onboarded or invited: filings and confirmed \
                       certificates, what ends first on top.",
         guards: &[ReadCarrier::GUARD, ReadInsuranceCertificates::GUARD],
         columns: &[

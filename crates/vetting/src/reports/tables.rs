@@ -82,7 +82,7 @@ fn invitation(row: InvitationRow, now: DateTime<Utc>) -> Vec<Cell> {
     let state = match row.claimed_at {
         Some(_) => "accepted",
         None if row.expires_at <= now => "expired",
-        None if row.delivered_at.is_none() => "waiting for the mail",
+        None if row.delivered_at.is_none() => "not sent yet",
         None => "open",
     };
     vec![

@@ -5,6 +5,8 @@ use crate::notices::note_watched::NoteWatched;
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
 use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
 use platform::http::{Caller, Error, Json, Query, Reply};
 use serde::Deserialize;
@@ -33,16 +35,18 @@ pub struct WatchedCarrier {
 pub async fn create_subscription_by_carrier(
     app: App,
     caller: Caller<WatchCarriers>,
+    from: Address,
     Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
 ) -> Reply<(StatusCode, Json<SubscriptionView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let mut change = app.unrecorded_change("a subscription tells who made it").await?;
-    let changed = subscriptions::subscribe(&mut change, tenant, &[carrier_id], by, app.clock.now()).await?;
+    let mut change = app.change(&caller, from).await?;
+    let now = change.now();
+    let changed = subscriptions::subscribe(&mut change, tenant, &[carrier_id], by, now).await?;
     let made = subscriptions::of_carrier(&mut change, tenant, carrier_id).await?;
     let made = made.ok_or_else(|| Error::invalid("carrier_id", "Carrier not found."))?;
     let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
-    queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, app.clock.now()).await?;
+    queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
     change.announce(xid);
-    change.commit().await?;
+    change.commit(Audit::new("subscription.created").subject("Carrier", carrier_id)).await?;
     Ok((StatusCode::CREATED, Json(made.into())))
 }

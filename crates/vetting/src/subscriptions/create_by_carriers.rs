@@ -4,9 +4,12 @@ use crate::connections::bulk::{self, BulkResult};
 use crate::notices::note_watched::NoteWatched;
 use kernel::ids::CarrierId;
 use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
 use platform::http::{Caller, Json, Reply};
 use serde::Deserialize;
+use serde_json::json;
 use store::subscriptions;
 use utoipa::ToSchema;
 
@@ -32,18 +35,20 @@ pub struct MonitorMany {
 pub async fn create_subscriptions_by_carriers(
     app: App,
     caller: Caller<WatchCarriers>,
+    from: Address,
     Json(asked): Json<MonitorMany>,
 ) -> Reply<Json<BulkResult>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let wanted = bulk::wanted(&asked.carrier_ids)?;
-    let mut change = app.unrecorded_change("a subscription tells who made it").await?;
+    let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let changed = subscriptions::subscribe(&mut change, tenant, &wanted, by, now).await?;
     let result = BulkResult::of(&mut change, &wanted, &changed.carrier_ids, "Already monitored.").await?;
     if let Some(xid) = changed.xid {
         queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
         change.announce(xid);
-        change.commit().await?;
+        let details = json!({"subscribed": changed.carrier_ids.len(), "carrier_ids": changed.carrier_ids});
+        change.commit(Audit::new("subscriptions.created").details(details)).await?;
     }
     Ok(Json(result))
 }

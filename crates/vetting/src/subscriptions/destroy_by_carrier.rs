@@ -3,6 +3,8 @@
 use super::create_by_carrier::WatchedCarrier;
 use axum::http::StatusCode;
 use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
 use platform::http::{Caller, Error, Query, Reply};
 use store::carriers::keys;
@@ -19,14 +21,17 @@ use store::subscriptions;
 pub async fn destroy_subscription_by_carrier(
     app: App,
     caller: Caller<WatchCarriers>,
+    from: Address,
     Query(WatchedCarrier { carrier_id }): Query<WatchedCarrier>,
 ) -> Reply<StatusCode> {
-    let mut change = app.unrecorded_change("what a company watches is no decision about the carrier").await?;
+    let mut change = app.change(&caller, from).await?;
     if keys::dot_number(&mut change, carrier_id).await?.is_none() {
         return Err(Error::invalid("carrier_id", "Carrier not found."));
     }
     let changed = subscriptions::unsubscribe(&mut change, caller.tenant()?, carrier_id).await?;
-    change.announce(changed.xid);
-    change.commit().await?;
+    if let Some(xid) = changed.xid {
+        change.announce(xid);
+        change.commit(Audit::new("subscription.ended").subject("Carrier", carrier_id)).await?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }

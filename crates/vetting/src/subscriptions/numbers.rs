@@ -1,6 +1,7 @@
 //! Which carrier a row of a list refers to: by its USDOT number, otherwise by its docket number. Pure.
 
 use kernel::identifiers::{Identifier, IdentifierKind};
+use serde::{Deserialize, Serialize};
 
 /// A row of a table: its place in the file, from 1, and its cells as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,14 +13,32 @@ pub struct Row {
 }
 
 /// What a row says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
     /// The row's place.
     pub place: usize,
     /// The number; none when there is none that can be read.
+    #[serde(with = "as_words")]
     pub number: Option<Identifier>,
     /// The number as it was read, or the beginning of the row.
     pub text: String,
+}
+
+/// A number as its kind's word and its value, on its way out of the process that reads a workbook.
+mod as_words {
+    use super::Identifier;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[allow(clippy::ref_option, reason = "serde hands over a reference to the field")]
+    pub(super) fn serialize<S: Serializer>(number: &Option<Identifier>, to: S) -> Result<S::Ok, S::Error> {
+        number.as_ref().map(|number| (number.kind.to_string(), &number.value)).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Identifier>, D::Error> {
+        let words = Option::<(String, String)>::deserialize(from)?;
+        words.map(|(kind, value)| Ok(Identifier { kind: kind.parse().map_err(Error::custom)?, value })).transpose()
+    }
 }
 
 /// Which column holds which number.
@@ -148,6 +167,17 @@ mod tests {
                 "9: 000 ?",
             ]
         );
+    }
+
+    #[test]
+    fn what_a_row_says_comes_out_of_another_process_as_it_was_said() {
+        let rows = ["USDOT 1234567", "MC 123456", "FF 12", "nothing"].map(|cell| vec![cell.to_owned()]);
+        let rows = rows.into_iter().map(|cells| Row { place: 1, cells });
+        let said = read(&rows.collect::<Vec<_>>());
+
+        let json = serde_json::to_string(&said).expect("JSON");
+
+        assert_eq!(serde_json::from_str::<Vec<Said>>(&json).expect("rows"), said);
     }
 
     #[test]

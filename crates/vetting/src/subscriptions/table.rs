@@ -1,8 +1,9 @@
-//! The rows of a CSV file or of a workbook's first sheet, as text and within limits. Pure; interpreting them is in `numbers`.
+//! The rows of a CSV file or of a workbook's first sheet, as text and within limits. Pure; interpreting them is in `numbers`. A workbook is
+//! read in a process of its own (`platform::document_reader`): what it takes to unfold one is its maker's to decide.
 
-use super::numbers::Row;
+use super::numbers::{self, Row, Said};
 use calamine::{DataRef, Reader, Xlsx};
-use platform::http::upload::FileType;
+use serde::{Deserialize, Serialize};
 use std::io::Cursor;
 
 /// The most rows beside a head.
@@ -15,7 +16,7 @@ const LONGEST_CELL: usize = 200;
 const LARGEST_WORKBOOK: u64 = 20_000_000;
 
 /// Why a table cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Unreadable {
     /// Not what its file type claims.
     #[error("The file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and try again.")]
@@ -28,12 +29,19 @@ pub enum Unreadable {
     TooManyRows,
 }
 
-/// Reads a table.
-pub fn read(is_type: FileType, bytes: &[u8]) -> Result<Vec<Row>, Unreadable> {
-    match is_type {
-        FileType::Workbook => workbook(bytes),
-        _ => text(bytes),
-    }
+/// What the rows of a CSV file say.
+pub fn of_text(bytes: &[u8]) -> Result<Vec<Said>, Unreadable> {
+    text(bytes).and_then(|rows| said(&rows))
+}
+
+/// What the rows of a workbook's first sheet say. For the process that reads it, nowhere else.
+pub fn of_workbook(bytes: &[u8]) -> Result<Vec<Said>, Unreadable> {
+    workbook(bytes).and_then(|rows| said(&rows))
+}
+
+fn said(rows: &[Row]) -> Result<Vec<Said>, Unreadable> {
+    let said = numbers::read(rows);
+    if said.len() > MOST_ROWS { Err(Unreadable::TooManyRows) } else { Ok(said) }
 }
 
 /// Rows that are not blank, until there are too many.
@@ -140,7 +148,7 @@ mod tests {
     #[test]
     fn text_is_read_by_its_own_separator_and_in_any_encoding() {
         let file = b"\xef\xbb\xbfDOT;Name\r\n12;Caf\xe9\r\n\r\n13;\"A;\nB\"\r\n";
-        let rows = cells(read(FileType::Text, file));
+        let rows = cells(text(file));
         assert_eq!(rows[0], (1, own(&["DOT", "Name"])));
         assert_eq!((rows[1].0, rows[1].1[0].as_str()), (2, "12"));
         assert_eq!(rows[2], (4, own(&["13", "A;\nB"])));
@@ -155,22 +163,22 @@ mod tests {
         // A sheet that says it is enormous.
         sheet.write_string(1_048_575, 16_383, "far").expect("written");
         let bytes = book.save_to_buffer().expect("a workbook");
-        assert_eq!(cells(read(FileType::Workbook, &bytes)), [(1, own(&["", "DOT"])), (3, own(&["", "1234567"]))]);
+        assert_eq!(cells(workbook(&bytes)), [(1, own(&["", "DOT"])), (3, own(&["", "1234567"]))]);
     }
 
     #[test]
     fn what_is_too_much_is_refused() {
         let rows = "1234567\n".repeat(MOST_ROWS + 1);
-        assert_eq!(cells(read(FileType::Text, rows.as_bytes())).len(), MOST_ROWS + 1);
+        assert_eq!(cells(text(rows.as_bytes())).len(), MOST_ROWS + 1);
         let rows = "1234567\n".repeat(MOST_ROWS + 2);
-        assert_eq!(read(FileType::Text, rows.as_bytes()), Err(Unreadable::TooManyRows));
-        assert_eq!(read(FileType::Workbook, b"PK\x03\x04 and nothing more"), Err(Unreadable::Broken));
+        assert_eq!(text(rows.as_bytes()), Err(Unreadable::TooManyRows));
+        assert_eq!(workbook(b"PK\x03\x04 and nothing more"), Err(Unreadable::Broken));
         let mut bomb = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let stored = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
         bomb.start_file("xl/sharedStrings.xml", stored).expect("begun");
         std::io::copy(&mut std::io::Read::take(std::io::repeat(b' '), LARGEST_WORKBOOK + 1), &mut bomb)
             .expect("written");
         let bytes = bomb.finish().expect("ended").into_inner();
-        assert_eq!(read(FileType::Workbook, &bytes), Err(Unreadable::TooLarge));
+        assert_eq!(workbook(&bytes), Err(Unreadable::TooLarge));
     }
 }

@@ -1,7 +1,7 @@
 //! Monitors the carriers listed in a file. (Document 2 §7: POST subscriptions/upload_file.)
 
-use super::numbers::{self, Said};
-use super::table::{self, MOST_ROWS, Unreadable};
+use super::numbers::Said;
+use super::table::{self, Unreadable};
 use super::view::{SubscribedCarrier, SubscriptionUpload, UploadOutcome, UploadedRow};
 use crate::notices::note_watched::NoteWatched;
 use axum::extract::{FromRequest, Request};
@@ -12,9 +12,10 @@ use kernel::ids::CarrierId;
 use kernel::search_text::SearchText;
 use platform::app::App;
 use platform::change::Audit;
+use platform::document_reader::DocumentKind;
 use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
-use platform::http::upload::{self, Upload};
+use platform::http::upload::{self, FileType, Upload};
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde_json::json;
 use std::collections::HashSet;
@@ -76,11 +77,7 @@ pub async fn upload_subscriptions(
     Given(file): Given,
 ) -> Reply<Json<SubscriptionUpload>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let said =
-        tokio::task::spawn_blocking(move || table::read(file.is_type, &file.bytes).map(|rows| numbers::read(&rows)));
-    let said = said.await.map_err(anyhow::Error::from)?;
-    let said = said.and_then(|said| if said.len() > MOST_ROWS { Err(Unreadable::TooManyRows) } else { Ok(said) });
-    let said = said.map_err(|problem| Error::invalid("file", problem.to_string()))?;
+    let said = read(&app, file).await?;
     if said.is_empty() {
         return Err(Error::invalid("file", "There is no row in the file."));
     }
@@ -106,6 +103,21 @@ pub async fn upload_subscriptions(
         change.commit(Audit::new("subscriptions.uploaded").details(details)).await?;
     }
     Ok(Json(answer))
+}
+
+/// What the rows of a file say; 422 when it cannot be read, 503 when too many are being read.
+async fn read(app: &App, file: Upload) -> Reply<Vec<Said>> {
+    let said = match file.is_type {
+        FileType::Workbook => {
+            let read = app.documents.read::<Result<Vec<Said>, Unreadable>>(DocumentKind::CarrierList, file.bytes).await;
+            match read {
+                Ok(said) => said,
+                Err(why) => return Err(Error::invalid("file", why.later()?.to_string())),
+            }
+        }
+        _ => tokio::task::spawn_blocking(move || table::of_text(&file.bytes)).await.map_err(anyhow::Error::from)?,
+    };
+    said.map_err(|problem| Error::invalid("file", problem.to_string()))
 }
 
 /// What a row means: a carrier to subscribe to, or why there is none.

@@ -29,5 +29,5 @@ export const claimInvitation = async (id: number) =>
 /** Says the same whether or not the address has an account. */
 export const askForReset = (email: string) => dataOf(auth.POST('/password_reset', { body: { email } }))
 
-export const resetPassword = (token: string, password: string) =>
-  dataOf(auth.POST('/password_reset/confirm', { body: { token, password } }))
+export const resetPassword = (body: Schemas['NewPassword']) =>
+  dataOf(auth.POST('/password_reset/confirm', { body }))

@@ -65,7 +65,7 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
     validate: {
       dot_number: value =>
         carrier || dotNumberOf(value) ? null : 'Enter the USDOT number, as it stands on the truck.',
-      is_type: value => (value ? null : 'Choose what happened.'),
+      is_type: value => (value ? null : 'Choose a category.'),
       unsanitized_message: value => (value.trim() ? null : 'Say what happened.'),
       file_date: value => (value ? null : 'Say when it happened.'),
       phone_e164: value =>
@@ -104,7 +104,7 @@ export const ReportDialog = ({ carrier, isOpen, close }: Props) => {
           />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select label="What happened" data={TYPE_OPTIONS} {...form.getInputProps('is_type')} />
+          <Select label="Category" data={TYPE_OPTIONS} {...form.getInputProps('is_type')} />
           <TextInput type="date" label="When" max={today()} {...form.getInputProps('file_date')} />
         </SimpleGrid>
         <Textarea

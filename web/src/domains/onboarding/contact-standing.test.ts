@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenedOnboarding } from '@/api/types'
-import { firstChoice, offeredWords, verifiedLook } from './contact-standing'
+import { firstChoice, maskedContact, offeredWords, verifiedLook } from './contact-standing'
 
 type Offered = OpenedOnboarding['contacts'][number]
 
@@ -57,4 +57,9 @@ it('offers a contact that proves something first, where a code can go there', ()
   expect(firstChoice([changed, before])).toBe(before)
   expect(firstChoice([changed, contact(proven, { can_receive_code: false })])).toBe(changed)
   expect(firstChoice([contact(proven, { can_receive_code: false })])).toBeUndefined()
+})
+
+it('tells a verified contact by its first letter and domain, or its last digits', () => {
+  expect(maskedContact('dispatch@acme.example')).toBe('d•••@acme.example')
+  expect(maskedContact('+15125550142')).toBe('•••0142')
 })

@@ -57,6 +57,12 @@ export const verifiedLook = ({
   }
 }
 
+/** Enough of a contact to know it by: `a•••@acme.example`, `•••0142`. */
+export const maskedContact = (contact: string) => {
+  const at = contact.lastIndexOf('@')
+  return at > 0 ? `${contact.charAt(0)}•••${contact.slice(at)}` : `•••${contact.slice(-4)}`
+}
+
 /** Which contact to offer first: one that proves something, as far as a code can be sent there. */
 export const firstChoice = (contacts: readonly OfferedContact[]) => {
   const reachable = contacts.filter(one => one.can_receive_code)

@@ -9,15 +9,13 @@ interface Props {
   change: (chosen: string[]) => void
 }
 
-/** Narrows a list to verdicts, each with its total: while some are chosen, the list holds no others, so only theirs are known. */
+/** Narrows a list to verdicts, each with its total: the calls count every verdict, whichever are chosen. */
 export const VerdictFilter = ({ totals, chosen, change }: Props) => (
   <Chip.Group multiple value={chosen} onChange={change}>
     <Group gap={6} role="group" aria-label="Verdict">
       {VERDICT_OPTIONS.map(({ value, label }) => (
         <Chip key={value} value={value} size="xs">
-          {totals && (chosen.length === 0 || chosen.includes(value))
-            ? `${label} · ${formatNumber(totals[value])}`
-            : label}
+          {totals ? `${label} · ${formatNumber(totals[value])}` : label}
         </Chip>
       ))}
     </Group>

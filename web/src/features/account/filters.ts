@@ -9,7 +9,7 @@ export const userFilters: readonly FilterField[] = [
   {
     control: 'choices',
     key: 'user_scopes_scope_matches_any',
-    label: 'May',
+    label: 'Permissions',
     options: optionsOf(SCOPE_WORDS),
   },
 ]

@@ -88,6 +88,15 @@ export const gatewayQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(client.GET('/api/v1/billing/gateway', { signal })),
 })
 
+export const outlookQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['account', 'outlook', id],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/users/{id}/haulwarden_for_outlook_api_key', { params: { path: { id } }, signal }),
+      ),
+  })
+
 export const apiKeysQuery = queryOptions({
   queryKey: ['account', 'api-keys'],
   queryFn: ({ signal }) => dataOf(client.GET('/api/v1/api_keys', { signal })),

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshSession } from '@/api/session'
@@ -38,11 +39,11 @@ const ResetForm = ({ token }: { token: string }) => {
   const navigate = useNavigate()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { password: '' },
+    initialValues: { password: '', revoke_keys: false },
     validate: { password: newPasswordError },
   })
-  const send = async ({ password }: { password: string }) => {
-    await resetPassword(token, password)
+  const send = async (given: { password: string; revoke_keys: boolean }) => {
+    await resetPassword({ token, ...given })
     // Any user signed in here is signed out.
     await refreshSession().catch(() => null)
     await toast('Sign in with your new password.', { title: 'Password changed' })
@@ -55,6 +56,13 @@ const ResetForm = ({ token }: { token: string }) => {
         autoFocus
         key={form.key('password')}
         {...form.getInputProps('password')}
+      />
+      <Checkbox
+        label="Revoke my API and Outlook keys"
+        description="Do this if someone else may know your password. Systems that use your keys stop working."
+        size="sm"
+        key={form.key('revoke_keys')}
+        {...form.getInputProps('revoke_keys', { type: 'checkbox' })}
       />
     </FormShell>
   )

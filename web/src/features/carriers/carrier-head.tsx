@@ -44,19 +44,23 @@ export const CarrierHead = ({ carrier, user, isOverview }: Props) => {
               </span>
             )}
           </Group>
-          {!isOverview && verdict.reasons.length > 0 && (
-            <Text size="sm" className={classes.headReason}>
-              {topReason(verdict)}{' '}
-              <Link
-                to="."
-                search={addressOf('overview') as never}
-                resetScroll={false}
-                className={classes.link}
-              >
-                {verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'}
-              </Link>
-            </Text>
-          )}
+          {verdict.reasons.length > 0 &&
+            (isOverview ? (
+              // The tabs stay where they are when another one is opened.
+              <div className={classes.headReason} data-empty aria-hidden />
+            ) : (
+              <div className={classes.headReason}>
+                <span title={topReason(verdict) ?? undefined}>{topReason(verdict)}</span>{' '}
+                <Link
+                  to="."
+                  search={addressOf('overview') as never}
+                  resetScroll={false}
+                  className={classes.link}
+                >
+                  {verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'}
+                </Link>
+              </div>
+            ))}
           {carrier.dba_name && (
             <Text c="var(--hw-muted)" size="sm">
               doing business as {carrier.dba_name}

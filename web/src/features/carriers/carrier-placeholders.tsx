@@ -29,6 +29,6 @@ export const CarrierMissing = () => (
       </Button>
     }
   >
-    It may never have been imported here. Search by its USDOT or MC number.
+    It isn’t on file. Search by its USDOT or MC number.
   </EmptyState>
 )

@@ -45,7 +45,7 @@ export const decisionFilters: readonly FilterField[] = [
       { value: 'connect', label: 'Connected' },
       { value: 'onboard', label: 'Onboarded' },
       { value: 'override', label: 'Override made' },
-      { value: 'override_deactivated', label: 'Override taken back' },
+      { value: 'override_deactivated', label: 'Override ended' },
       { value: 'do_not_dispatch', label: 'Do not dispatch' },
     ],
   },

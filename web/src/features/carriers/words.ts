@@ -15,6 +15,13 @@ export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
 export const endedWords = ({ revoked_on, revoked_by }: Pick<AuthorityOfType, 'revoked_on' | 'revoked_by'>) =>
   revoked_on ? `${/suspen/i.test(revoked_by ?? '') ? 'Suspended' : 'Revoked'} ${formatDay(revoked_on)}` : null
 
+/** What is under way against an authority, by the notices that were served: each with its own word. */
+export const pendingWords = (actions: readonly { action: string }[]): string => {
+  const isSuspension = ({ action }: { action: string }) => /suspen/i.test(action)
+  if (actions.length > 0 && actions.every(isSuspension)) return 'suspension under way'
+  return actions.some(isSuspension) ? 'suspension and revocation under way' : 'revocation under way'
+}
+
 export const POLICY_STATUS: Record<InsurancePolicy['status'], { words: string; outcome: Outcome }> = {
   active: { words: 'Active', outcome: 'pass' },
   cancellation_pending: { words: 'Cancellation served', outcome: 'fail' },
@@ -23,7 +30,7 @@ export const POLICY_STATUS: Record<InsurancePolicy['status'], { words: string; o
 }
 
 export const POLICY_KIND: Record<InsurancePolicy['kind'], string> = {
-  bipd: 'BI&PD',
+  bipd: 'BIPD',
   cargo: 'Cargo',
   surety_bond: 'Surety bond',
   trust_fund: 'Trust fund',

@@ -2,11 +2,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { BulkResult, CurrentUser, NetworkCarrier } from '@/api/types'
-import { CONNECTIONS } from '@/domains/connections/queries'
-import { SUBSCRIPTIONS, subscribeMany } from '@/domains/subscriptions/queries'
-import { queryClient } from '@/api/query-client'
 import { allows } from '@/kit/access/guards'
-import { useAction } from '@/kit/use-action'
 import { count } from '@/lib/number'
 import classes from './connections.module.css'
 import { ExportButtons, type FileOf } from './export-buttons'
@@ -17,7 +13,10 @@ const BulkDialogs = lazy(() => import('./bulk-dialogs').then(module => ({ defaul
 
 /** Which dialog is open. */
 export type Asked =
-  { kind: 'do-not-dispatch' } | { kind: 'invite' } | { kind: 'report'; title: string; result: BulkResult }
+  | { kind: 'do-not-dispatch' }
+  | { kind: 'monitor' }
+  | { kind: 'invite' }
+  | { kind: 'report'; title: string; unchanged?: string; result: BulkResult }
 
 interface Props {
   user: CurrentUser
@@ -31,16 +30,6 @@ export const BulkBar = ({ user, rows, selection, fileOf }: Props) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ids = selection.rows.map(({ id }) => id)
   const onPage = rows.filter(({ id }) => selection.has(id)).length
-  const monitor = useAction(
-    async () => {
-      const result = await subscribeMany(ids)
-      void queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS })
-      if (result.done < ids.length) setAsked({ kind: 'report', title: 'Monitor carriers', result })
-      return result
-    },
-    ({ done }) => `${count(done, 'carrier')} added to monitoring.`,
-    CONNECTIONS,
-  )
   const none = ids.length === 0
   return (
     <div className={classes.bulk} role="group" aria-label="Selected carriers" data-some={!none || undefined}>
@@ -66,12 +55,7 @@ export const BulkBar = ({ user, rows, selection, fileOf }: Props) => {
       {!none && (
         <Group gap={6}>
           {allows('WatchCarriers', user) && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={monitor.isPending}
-              onClick={() => monitor.mutate(undefined)}
-            >
+            <Button size="xs" variant="default" onClick={() => setAsked({ kind: 'monitor' })}>
               Monitor
             </Button>
           )}

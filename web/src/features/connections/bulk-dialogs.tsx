@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { BulkResult, NetworkCarrier } from '@/api/types'
 import { CONNECTIONS, doNotDispatchMany } from '@/domains/connections/queries'
 import { ONBOARDING } from '@/domains/onboarding/queries'
+import { SUBSCRIPTIONS, subscribeMany } from '@/domains/subscriptions/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { count } from '@/lib/number'
@@ -13,6 +14,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
 import type { Asked } from './bulk-bar'
 import { nameOf } from './columns'
+import { reportWords } from './bulk-words'
 import classes from './connections.module.css'
 import { sendInvitations, type Sent } from './invitations'
 import type { Selection } from './selection'
@@ -30,10 +32,20 @@ export const BulkDialogs = ({ asked, ask, selection }: Props) => {
   switch (asked.kind) {
     case 'do-not-dispatch':
       return <DoNotDispatchMany rows={rows} ask={ask} selection={selection} />
+    case 'monitor':
+      return <MonitorMany rows={rows} ask={ask} />
     case 'invite':
       return <InviteMany rows={rows} close={close} selection={selection} />
     case 'report':
-      return <Report title={asked.title} result={asked.result} rows={rows} close={close} />
+      return (
+        <Report
+          title={asked.title}
+          unchanged={asked.unchanged}
+          result={asked.result}
+          rows={rows}
+          close={close}
+        />
+      )
   }
 }
 
@@ -59,16 +71,7 @@ const DoNotDispatchMany = ({ rows, ask, selection }: Omit<Props, 'asked'> & Rows
           These carriers come off your lists and are flagged everywhere your company finds them. Other
           companies don’t see this. You can undo it at any time.
         </Text>
-        <ul
-          className={classes.chosen}
-          aria-label="Carriers"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by keyboard, too.
-          tabIndex={0}
-        >
-          {rows.map(row => (
-            <li key={row.id}>{nameOf(row)}</li>
-          ))}
-        </ul>
+        <Names rows={rows} />
         <Textarea
           label="Why"
           description="A note for your teammates, kept in each carrier’s history."
@@ -86,6 +89,47 @@ const DoNotDispatchMany = ({ rows, ask, selection }: Omit<Props, 'asked'> & Rows
 
 interface Rows {
   rows: readonly NetworkCarrier[]
+}
+
+const Names = ({ rows }: Rows) => (
+  <ul
+    className={classes.chosen}
+    aria-label="Carriers"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A long list is scrolled by keyboard, too.
+    tabIndex={0}
+  >
+    {rows.map(row => (
+      <li key={row.id}>{nameOf(row)}</li>
+    ))}
+  </ul>
+)
+
+const MonitorMany = ({ rows, ask }: Rows & { ask: Props['ask'] }) => {
+  const queryClient = useQueryClient()
+  const form = useForm<Record<string, string>>({ initialValues: {} })
+  const words = count(rows.length, 'carrier')
+  const send = async () => {
+    const result = await subscribeMany(rows.map(({ id }) => id))
+    void queryClient.invalidateQueries({ queryKey: SUBSCRIPTIONS })
+    await queryClient.invalidateQueries({ queryKey: CONNECTIONS })
+    if (result.done > 0) void toast(`${count(result.done, 'carrier')} added to monitoring.`)
+    ask(
+      result.done < rows.length
+        ? { kind: 'report', title: 'Monitor carriers', unchanged: 'already monitored', result }
+        : null,
+    )
+  }
+  return (
+    <Dialog isOpen close={() => ask(null)} title={`Monitor ${words}`}>
+      <FormShell form={form} label="Monitor carriers" submit={`Monitor ${words}`} send={send}>
+        <Text size="sm">
+          We’ll notify your company when the rule results, contact info or insurance of these carriers change.
+          Carriers you already monitor stay as they are.
+        </Text>
+        <Names rows={rows} />
+      </FormShell>
+    </Dialog>
+  )
 }
 
 const InviteMany = ({ rows, close, selection }: Rows & { close: () => void; selection: Selection }) => {
@@ -137,29 +181,27 @@ const InviteMany = ({ rows, close, selection }: Rows & { close: () => void; sele
 /** What became of each carrier of a call. */
 const Report = ({
   title,
+  unchanged,
   result,
   rows,
   close,
-}: Rows & { title: string; result: BulkResult; close: () => void }) => (
+}: Rows & { title: string; unchanged: string | undefined; result: BulkResult; close: () => void }) => (
   <Dialog isOpen close={close} title={title} size="lg">
     <Text size="sm" mb="xs" role="status">
-      {[
-        `${count(result.done, 'carrier')} done`,
-        result.unchanged > 0 && `${count(result.unchanged, 'carrier')} unchanged`,
-        result.refused > 0 && `${count(result.refused, 'carrier')} refused`,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      {reportWords(result, unchanged)}
     </Text>
     <Outcomes
       rows={rows}
       outcomes={result.carriers.map(({ carrier_id: id, outcome, reason }) => ({ id, outcome, reason }))}
       done="Done"
+      unchanged={unchanged === undefined ? 'Unchanged' : capitalized(unchanged)}
       refused="Refused"
     />
     <Done close={close} />
   </Dialog>
 )
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const Done = ({ close }: { close: () => void }) => (
   <Group justify="flex-end" mt="md">
@@ -171,11 +213,12 @@ const Outcomes = ({
   rows,
   outcomes,
   done,
+  unchanged = 'Unchanged',
   refused,
-}: Rows & { outcomes: readonly Sent[]; done: string; refused: string }) => {
+}: Rows & { outcomes: readonly Sent[]; done: string; unchanged?: string; refused: string }) => {
   const looks = {
     done: { words: done, outcome: 'pass' },
-    unchanged: { words: 'Unchanged', outcome: 'unknown' },
+    unchanged: { words: unchanged, outcome: 'unknown' },
     refused: { words: refused, outcome: 'fail' },
   } as const
   return (

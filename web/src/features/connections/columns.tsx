@@ -1,6 +1,7 @@
 /** The columns of one's carriers. */
 import { Checkbox, Text } from '@mantine/core'
 import type { NetworkCarrier } from '@/api/types'
+import { LAPSE_WORDS } from '@/domains/carriers/lapse'
 import { ConnectionTag } from '@/domains/connections/status-tag'
 import { packetWords } from '@/domains/connections/words'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
@@ -47,14 +48,21 @@ const Status = ({ row: { connection } }: { row: NetworkCarrier }) =>
     <None>Not connected</None>
   )
 
-const Lapse = ({ row: { lapses_on: on, is_lapse_known: isKnown } }: { row: NetworkCarrier }) => {
+const Lapse = ({
+  row: { lapses_on: on, lapse_kind: kind, is_lapse_known: isKnown },
+}: {
+  row: NetworkCarrier
+}) => {
   if (!on) return isKnown ? <None /> : <Unknown />
   return (
     <>
       <Text span size="sm" fw={600} c="var(--hw-fail)" display="block">
         {fromToday(on)}
       </Text>
-      <Aside>{formatDay(on)}</Aside>
+      <Aside>
+        {kind && `${LAPSE_WORDS[kind] ?? kind}, `}
+        {formatDay(on)}
+      </Aside>
     </>
   )
 }
@@ -105,7 +113,8 @@ const columns: readonly NetworkColumn[] = [
   { id: 'lapse', header: 'Lapses', sort: 'lapses_on', cell: row => <Lapse row={row} /> },
   {
     id: 'bipd',
-    header: 'BI&PD',
+    header: 'BIPD',
+    roomy: true,
     sort: 'bipd_on_file',
     firstSort: 'desc',
     numeric: true,
@@ -114,11 +123,13 @@ const columns: readonly NetworkColumn[] = [
   {
     id: 'classifications',
     header: 'Classifications',
+    roomy: true,
     cell: ({ classifications }) => (classifications.length > 0 ? classifications.join(', ') : <None />),
   },
   {
     id: 'monitored',
     header: 'Monitored',
+    roomy: true,
     sort: 'monitored_since',
     firstSort: 'desc',
     cell: ({ monitored_since: since }) => (since ? `Since ${formatDay(since)}` : <None>No</None>),
@@ -126,6 +137,7 @@ const columns: readonly NetworkColumn[] = [
   {
     id: 'packet',
     header: 'Packet',
+    roomy: true,
     sort: 'packet_updated_at',
     firstSort: 'desc',
     cell: row => <Packet row={row} />,

@@ -98,11 +98,9 @@ const NetworkPage = ({ user, tab, size }: Props) => {
             <RowsPerPage size={size} />
           </>
         }
+        narrowing={page => <Narrowing counters={page?.counters} byRules={readRules} />}
         above={(page?: Page<NetworkCarrier>) => (
-          <Stack gap="xs">
-            <Narrowing counters={page?.counters} byRules={readRules} />
-            <BulkBar user={user} rows={page?.rows ?? []} selection={selection} fileOf={fileOf} />
-          </Stack>
+          <BulkBar user={user} rows={page?.rows ?? []} selection={selection} fileOf={fileOf} />
         )}
         empty={
           <EmptyState icon={<IconLayoutList />} title="No carriers in this list">

@@ -21,8 +21,8 @@ describe('the report on a list', () => {
   })
   it('is a file in which nothing is a formula', () => {
     const [head, first, second] = reportCsv(report).split('\r\n')
-    expect(head).toBe('"Row","In the file","What became of it","Carriers"')
-    expect(first).toBe('"2","USDOT 90000001","Monitored from now on","SYN ""A"" LLC (USDOT 90000001)"')
+    expect(head).toBe('"Row","In the file","Result","Carriers"')
+    expect(first).toBe('"2","USDOT 90000001","Now monitored","SYN ""A"" LLC (USDOT 90000001)"')
     expect(second).toMatch(/^"3","'=HYPERLINK/)
   })
 })

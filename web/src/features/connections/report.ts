@@ -2,14 +2,14 @@
 import type { SubscriptionUpload, UploadedRow, UploadOutcome } from '@/api/types'
 
 export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> = {
-  subscribed: { label: 'Monitored now', words: 'Monitored from now on' },
-  already_subscribed: { label: 'Monitored already', words: 'Monitored already' },
+  subscribed: { label: 'Monitored now', words: 'Now monitored' },
+  already_subscribed: { label: 'Already monitored', words: 'Already monitored' },
   not_found: { label: 'Not found', words: 'No carrier has this number' },
   two_carriers_match: {
     label: 'Several match',
     words: 'Several carriers have this number: open the one you mean',
   },
-  unreadable: { label: 'Unread', words: 'No USDOT or MC number stands there' },
+  unreadable: { label: 'Skipped', words: 'No USDOT or MC number found' },
 }
 
 /** The rows that need a person's attention. */
@@ -33,7 +33,7 @@ export const reportCsv = ({ rows }: SubscriptionUpload) => {
     OUTCOMES[outcome].words,
     carriers.map(carrierWords).join('; '),
   ])
-  return [['Row', 'In the file', 'What became of it', 'Carriers'], ...lines]
+  return [['Row', 'In the file', 'Result', 'Carriers'], ...lines]
     .map(line => line.map(cell).join(','))
     .join('\r\n')
 }

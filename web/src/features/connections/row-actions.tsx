@@ -18,22 +18,26 @@ export const RowActions = ({ connection: { id, is_dismissed: isDismissed, status
   )
   const lift = useAction(
     () => changeConnection({ id, status: 'needs_to_onboard' }),
-    `${name} may be dispatched once it has onboarded.`,
+    `${name} can be dispatched once it onboards.`,
     CONNECTIONS,
   )
   const words = isDismissed ? 'Restore' : 'Dismiss'
+  const isBlocked = status === 'do_not_dispatch'
   return (
     <Group gap={6} wrap="nowrap">
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`${words} ${name}`}
-        loading={dismiss.isPending}
-        onClick={() => dismiss.mutate(undefined)}
-      >
-        {words}
-      </Button>
-      {status === 'do_not_dispatch' && (
+      {/* A carrier that is not to be dispatched stays in that list until this is lifted. */}
+      {(!isBlocked || isDismissed) && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`${words} ${name}`}
+          loading={dismiss.isPending}
+          onClick={() => dismiss.mutate(undefined)}
+        >
+          {words}
+        </Button>
+      )}
+      {isBlocked && (
         <ConfirmButton
           label="Lift"
           title={`Lift “do not dispatch” from ${name}?`}

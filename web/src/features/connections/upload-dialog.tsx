@@ -30,15 +30,14 @@ export const UploadDialog = ({ close }: { close: () => void }) => {
     void queryClient.invalidateQueries({ queryKey: CONNECTIONS })
   }
   return (
-    <Dialog isOpen close={close} title="Monitor a list of carriers" size="lg">
+    <Dialog isOpen close={close} title="Import carriers to monitor" size="lg">
       {report ? (
         <UploadReport report={report} again={() => setReport(null)} close={close} />
       ) : (
-        <FormShell form={form} label="Monitor a list of carriers" submit="Monitor these carriers" send={send}>
+        <FormShell form={form} label="Import carriers to monitor" submit="Monitor carriers" send={send}>
           <Text size="sm">
-            A column of USDOT or MC numbers, one carrier in a row. A first row with the names of the columns
-            (“USDOT Number”, “MC Number”) is understood. A row that cannot be read takes nothing from the
-            others, and sending a list twice does no harm.
+            One carrier per row, with a column of USDOT or MC numbers. A header row (“USDOT Number”, “MC
+            Number”) is fine. Bad rows are skipped, and you can upload the same list again.
           </Text>
           <FileInput
             label="File"

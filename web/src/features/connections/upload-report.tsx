@@ -15,7 +15,7 @@ const SHOWN = 100
 const columns: readonly Column<UploadedRow>[] = [
   { id: 'text', header: 'In the file', card: 'title', cell: ({ text }) => text },
   { id: 'row', header: 'Row', numeric: true, card: 'tag', cell: ({ row }) => formatNumber(row) },
-  { id: 'outcome', header: 'What became of it', cell: ({ outcome }) => OUTCOMES[outcome].words },
+  { id: 'outcome', header: 'Result', cell: ({ outcome }) => OUTCOMES[outcome].words },
   {
     id: 'carriers',
     header: 'Carriers',
@@ -47,7 +47,7 @@ export const UploadReport = ({ report, again, close }: Props) => {
       <div role="status">
         <Text fw={650}>
           {report.subscribed > 0
-            ? `${count(report.subscribed, 'carrier')} monitored from now on`
+            ? `${count(report.subscribed, 'carrier')} now monitored`
             : 'No new carrier to monitor'}
         </Text>
         <dl className={classes.counts}>

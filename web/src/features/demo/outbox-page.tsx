@@ -46,14 +46,14 @@ export const OutboxPage = () => {
     <Container component="main" size="md" py="xl">
       <Stack>
         <PageHead
-          title="Demonstration outbox"
-          lead="Mail that this installation would have sent. It never leaves this machine."
+          title="Demo outbox"
+          lead="Emails this demo would have sent. They never leave this machine."
         />
         <Loaded query={outbox}>
           {messages =>
             messages.length === 0 ? (
-              <EmptyState icon={<IconInbox />} title="No mail yet">
-                Sign in, and the mail with your code appears here.
+              <EmptyState icon={<IconInbox />} title="No emails yet">
+                Sign in, and the email with your code appears here.
               </EmptyState>
             ) : (
               messages.map(({ id, to, subject, text, created_at }) => (

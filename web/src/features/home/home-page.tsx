@@ -17,6 +17,7 @@ import type { NearSearch } from './near'
 import { startsFor } from './starts'
 
 const MapSearch = lazy(() => import('./map-search'))
+const VerdictByNumber = lazy(() => import('@/domains/verdicts/verdict-by-number'))
 
 export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSearch }) => (
   <Stack gap="lg">
@@ -79,7 +80,7 @@ export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSear
 const READS = [
   ['295017', 'numbers that start with these digits'],
   ['MC 12892, DOT-295017', 'one type of number: MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC'],
-  ['BLUE RIDGE', 'legal and DBA names that start with this'],
+  ['BLUE RIDGE', 'legal and DBA names with words that start with this'],
   ['(512) 555-0142', 'a phone number on file'],
   ['dispatch@example.com', 'an email address on file'],
   ['1FUJGLDR5CLBP8834', 'a vehicle by VIN, with every carrier it was inspected under'],
@@ -103,6 +104,9 @@ const Recent = () => {
                   USDOT {dot_number}
                   {place && ` · ${place}`}
                 </Text>
+                <Suspense>
+                  <VerdictByNumber id={id} dotNumber={dot_number} />
+                </Suspense>
               </Link>
             </li>
           ))}

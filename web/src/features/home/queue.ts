@@ -68,8 +68,8 @@ export const rowsOf = ({
         q: { unread: '1', result_eq: 'fail' },
       }),
     lapses && {
-      title: `Insurance lapsing in ${lapses.days} days`,
-      quiet: 'No lapses ahead',
+      title: `Insurance or authority lapsing in ${lapses.days} days`,
+      quiet: 'No upcoming lapses',
       count: lapses.count,
       words: formatNumber(lapses.count),
       detail: lapses.first_on && `First ${fromToday(lapses.first_on)}, ${formatDay(lapses.first_on)}`,

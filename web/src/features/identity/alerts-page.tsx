@@ -4,6 +4,7 @@ import type { IdentityAlert } from '@/api/types'
 import { alertsQuery, PER_PAGE } from '@/domains/identity/queries'
 import { StatusTag } from '@/domains/identity/status-tag'
 import { ALERT_TYPES, nameOf } from '@/domains/identity/words'
+import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
@@ -13,6 +14,13 @@ import { ReportAlert } from './report-alert'
 
 const columns: readonly Column<IdentityAlert>[] = [
   { id: 'carrier', header: 'Carrier', card: 'title', cell: row => <b>{nameOf(row.carrier)}</b> },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    card: 'subtitle',
+    tight: true,
+    cell: row => <VerdictSign verdict={row.verdict} />,
+  },
   { id: 'type', header: 'Category', card: 'subtitle', cell: row => ALERT_TYPES[row.is_type] },
   {
     id: 'message',
@@ -20,7 +28,7 @@ const columns: readonly Column<IdentityAlert>[] = [
     wide: true,
     cell: row => row.message ?? row.report?.unsanitized_message ?? '–',
   },
-  { id: 'reply', header: 'Carrier’s reply', cell: row => (row.reply ? 'Replied' : 'None') },
+  { id: 'reply', header: 'Carrier’s reply', roomy: true, cell: row => (row.reply ? 'Replied' : 'None') },
   { id: 'date', header: 'Happened', tight: true, cell: row => formatDay(row.file_date) },
   {
     id: 'published',

@@ -49,10 +49,10 @@ const Upload = ({ token, done }: Way) => {
   const send = async ({ file }: { file: File | null }) => {
     if (!file) return
     const body = new FormData()
-    body.set('token', token)
     body.set('file', file)
     await dataOf(
       client.POST('/api/v1/insurance_certificate_requests/answer', {
+        params: { header: { 'x-link-token': token } },
         body: body as never,
         bodySerializer: () => body,
       }),

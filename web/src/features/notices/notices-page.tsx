@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import type { Notice } from '@/api/types'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { unreadQuery } from '@/domains/notices/queries'
+import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { KIND_WORDS } from '@/domains/notices/words'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
@@ -37,6 +38,13 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
     ),
   },
   {
+    id: 'verdict',
+    header: 'Verdict',
+    card: 'subtitle',
+    tight: true,
+    cell: row => <VerdictSign verdict={row.verdict} />,
+  },
+  {
     id: 'severity',
     header: 'Severity',
     card: 'tag',
@@ -45,10 +53,10 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
     firstSort: 'desc',
     cell: row => <SeverityTag severity={row.severity} />,
   },
-  { id: 'kind', header: 'Kind', card: 'tag', tight: true, cell: row => KIND_WORDS[row.kind] },
+  { id: 'kind', header: 'Kind', card: 'tag', tight: true, roomy: true, cell: row => KIND_WORDS[row.kind] },
   {
     id: 'what',
-    header: 'What happened',
+    header: 'Activity',
     card: 'subtitle',
     wide: true,
     cell: row => (
@@ -62,7 +70,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
       </>
     ),
   },
-  { id: 'when', header: 'When', tight: true, cell: row => <Instant at={row.created_at} /> },
+  { id: 'when', header: 'When', cell: row => <Instant at={row.created_at} /> },
   {
     id: 'read',
     header: 'Read',

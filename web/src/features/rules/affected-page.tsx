@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<PreviewedCarrier>[] = [
     cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || 'Unknown',
   },
   { id: 'before', header: 'Now', cell: ({ before }) => <Result result={before} />, tight: true },
-  { id: 'after', header: 'If you save', cell: ({ after }) => <Result result={after} />, tight: true },
+  { id: 'after', header: 'After saving', cell: ({ after }) => <Result result={after} />, tight: true },
 ]
 
 interface Props {

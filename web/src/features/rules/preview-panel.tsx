@@ -1,5 +1,5 @@
 /** The effect of changes that are not saved yet: how many carriers would get another result, with examples and the way to all of them. */
-import { Anchor, Group, Loader, Text } from '@mantine/core'
+import { Anchor, Group, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -91,21 +91,23 @@ const Listed = ({
 const named = (result: ResultName | null): ResultName => result ?? 'none'
 
 const Affected = ({ title, group, search }: { title: string; group: PreviewGroup; search: RulesSearch }) => (
-  <div>
-    <Text fw={600} size="sm">
-      {title}
-    </Text>
-    <Text size="sm" c="var(--hw-muted)">
-      {group.changed === 0
-        ? `None of ${count(group.carriers, 'carrier')} would change.`
-        : `${group.changed.toLocaleString('en-US')} of ${count(group.carriers, 'carrier')} would change. `}
-      {group.changed > 0 && (
-        <Listed search={search} label={`See all: ${title}`}>
-          See all
-        </Listed>
-      )}
-    </Text>
+  <details className={classes.group}>
+    <summary>
+      <b>{title}</b>{' '}
+      <span>
+        {group.changed === 0
+          ? `None of ${count(group.carriers, 'carrier')} would change.`
+          : `${group.changed.toLocaleString('en-US')} of ${count(group.carriers, 'carrier')} would change.`}
+      </span>
+    </summary>
     <ul>
+      {group.changed > 0 && (
+        <li>
+          <Listed search={search} label={`See all: ${title}`}>
+            See all
+          </Listed>
+        </li>
+      )}
       {group.changes.map(change => (
         <li key={`${change.before}-${change.after}`}>
           <Listed search={{ ...search, before: named(change.before), after: named(change.after) }}>
@@ -129,5 +131,5 @@ const Affected = ({ title, group, search }: { title: string; group: PreviewGroup
         </li>
       ))}
     </ul>
-  </div>
+  </details>
 )

@@ -57,8 +57,8 @@ const SignalForm = ({ signals, mayChange }: { signals: readonly VerdictSignal[];
           {signals.map(({ code, label, floor, why, change }) => (
             <tr key={code} data-changed={saved[code] !== edited[code] || undefined}>
               <th scope="row">{label}</th>
-              <td>{why}</td>
-              <td>{change}</td>
+              <td data-label="Why it counts">{why}</td>
+              <td data-label="What would change it">{change}</td>
               <td data-label="Minimum">{VERDICTS[floor].words}</td>
               <td>
                 <SignalChoice

@@ -1,6 +1,7 @@
 /** The columns of every list of carriers. */
 import { Text } from '@mantine/core'
 import type { CarrierListRow, CurrentUser } from '@/api/types'
+import { isOfAuthority } from '@/domains/carriers/lapse'
 import { statusOf } from '@/domains/carriers/operating-status'
 import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
@@ -41,6 +42,11 @@ const Authority = ({ row }: { row: CarrierListRow }) => {
       <Text span size="xs" c="var(--hw-muted)" display="block">
         since {formatMonth(row.authority_since)}
       </Text>
+      {row.lapses_on && isOfAuthority(row.lapse_kind) && (
+        <Text span size="xs" fw={600} c="var(--hw-fail)" display="block">
+          {row.lapse_kind} {fromToday(row.lapses_on)}
+        </Text>
+      )}
     </>
   )
 }
@@ -48,7 +54,7 @@ const Authority = ({ row }: { row: CarrierListRow }) => {
 const Insurance = ({ row }: { row: CarrierListRow }) => (
   <>
     {known(row.bipd_on_file, onFile => (onFile === 0 ? <None /> : formatDollars(onFile)))}
-    {row.lapses_on && (
+    {row.lapses_on && !isOfAuthority(row.lapse_kind) && (
       <Text span size="xs" fw={600} c="var(--hw-fail)" display="block">
         lapses {fromToday(row.lapses_on)}
       </Text>
@@ -109,6 +115,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
   {
     id: 'place',
     header: 'Place',
+    roomy: true,
     sort: 'state',
     card: 'subtitle',
     cell: row => known([row.city, row.state].filter(Boolean).join(', ') || null, String),
@@ -133,13 +140,14 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
   {
     id: 'authority',
     header: 'Authority',
+    roomy: true,
     sort: 'authority_since',
     numeric: true,
     cell: row => <Authority row={row} />,
   },
   {
     id: 'bipd',
-    header: 'BI&PD',
+    header: 'BIPD',
     sort: 'bipd_on_file',
     firstSort: 'desc',
     numeric: true,
@@ -155,6 +163,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
   {
     id: 'inspected',
     header: 'Inspected',
+    roomy: true,
     sort: 'last_inspected_on',
     firstSort: 'desc',
     numeric: true,

@@ -44,22 +44,6 @@ export const carrierFilters: readonly FilterField[] = [
     // Chosen above the results, beside the totals.
     isHidden: true,
   },
-  {
-    group: 'Verdict',
-    control: 'select',
-    key: 'passes_classification_eq',
-    label: 'Passes classification',
-    any: 'Any or none',
-    options: [],
-  },
-  {
-    group: 'Verdict',
-    control: 'number',
-    key: 'lapses_within_days_lteq',
-    label: 'Lapses within, days',
-    hint: 'By a cancellation, suspension or revocation that was served',
-    words: value => `Lapses within ${count(Number(value), 'day')}`,
-  },
   { group: 'Where', control: 'choices', key: 'state_in', label: 'State', options: STATE_OPTIONS },
   { group: 'Where', control: 'choices', key: 'country_in', label: 'Country', options: COUNTRY_OPTIONS },
   {
@@ -116,9 +100,9 @@ export const carrierFilters: readonly FilterField[] = [
     group: 'Insurance',
     control: 'number',
     key: 'bipd_on_file_gteq',
-    label: 'BI&PD on file, at least',
+    label: 'BIPD on file, at least',
     unit: '$',
-    words: value => `BI&PD on file: ${formatDollars(Number(value))} or more`,
+    words: value => `BIPD on file: ${formatDollars(Number(value))} or more`,
   },
   {
     group: 'Insurance',
@@ -147,14 +131,19 @@ export const carrierFilters: readonly FilterField[] = [
   },
   {
     group: 'Insurance',
-    control: 'select',
+    control: 'number',
     key: 'lapses_within_days_lteq',
-    label: 'Insurance lapses',
-    any: 'Any or none pending',
-    options: [
-      { value: '7', label: 'Within 7 days' },
-      { value: '30', label: 'Within 30 days' },
-    ],
+    label: 'Lapses within, days',
+    hint: 'By a cancellation, suspension or revocation that was served',
+    words: value => `Lapses within ${count(Number(value), 'day')}`,
+  },
+  {
+    group: 'Your company',
+    control: 'select',
+    key: 'passes_classification_eq',
+    label: 'Passes classification',
+    any: 'Any or none',
+    options: [],
   },
   {
     group: 'Your company',

@@ -10,6 +10,7 @@ import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
 import { carrierResults } from './carrier-results'
 import { ExportButton } from './export-button'
+import { InsideNames } from './inside-names'
 import { globalSearch } from './queries'
 import { SearchHelp } from './search-help'
 
@@ -49,6 +50,7 @@ export const GlobalSearchPage = ({ user }: { user: CurrentUser }) => {
           empty={
             <EmptyState icon={<IconSearchOff />} title={`No carrier matches “${text}”`}>
               <SearchHelp />
+              <InsideNames text={text} />
             </EmptyState>
           }
         />

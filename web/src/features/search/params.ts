@@ -21,9 +21,8 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 export const LANE_KEYS: Keys = {
   one: words(`
-    passes_classification_eq lapses_within_days_lteq
     has_active_authority is_broker_eq authority_months_gteq authority_months_lteq bipd_on_file_gteq cargo_coverage_gteq
-    general_liability_gteq auto_liability_gteq lapses_within_days_lteq network_eq is_my_carrier_eq is_do_not_dispatch_eq has_identity_alert_eq is_eld_connected_eq is_out_of_service_eq
+    general_liability_gteq auto_liability_gteq lapses_within_days_lteq passes_classification_eq network_eq is_my_carrier_eq is_do_not_dispatch_eq has_identity_alert_eq is_eld_connected_eq is_out_of_service_eq
     inspected_within_months_lteq power_units_gteq power_units_lteq drivers_gteq drivers_lteq equipment_units_gteq
     equipment_percent_gteq straight_box_trucks_gteq straight_box_trucks_lteq cargo_vans_gteq cargo_vans_lteq is_hazmat_eq
     has_email_eq has_phone_eq`),

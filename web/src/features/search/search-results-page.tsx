@@ -14,6 +14,7 @@ import { ExportButton } from './export-button'
 import { counted, facetsQuery } from './facets'
 import { useOpening } from './filter-sets/default-filters'
 import { radiusFilter } from './filters'
+import { InsideNames } from './inside-names'
 import { carrierList } from './queries'
 import { useCarrierFilters } from './use-filters'
 import { VerdictBar } from './verdict-bar'
@@ -29,6 +30,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
   const { data: site } = useQuery(siteQuery)
   const radius = { ...radiusFilter, isHidden: !site?.configuration.is_origin_radius_search_enabled }
   const search = useListSearch()
+  const text = search.q?.search_text
   const offered = useCarrierFilters(user)
   const { data: facets } = useQuery(facetsQuery(search))
   const filters = [...counted(offered, facets), radius]
@@ -65,6 +67,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
           }
         >
           Remove a filter or widen a range.
+          {typeof text === 'string' && <InsideNames text={text} />}
         </EmptyState>
       }
     />

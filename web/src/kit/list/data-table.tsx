@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import classes from './list.module.css'
 import { nextSort, type Sort } from './search'
 import type { Column } from './types'
+import { useMore } from './use-more'
 
 export interface RowsProps<Row> {
   label: string
@@ -77,6 +78,8 @@ const Head = <Row,>({
       <th
         key={column.id}
         scope="col"
+        data-lead={column.lead || undefined}
+        data-title={column === titleOf(columns) || undefined}
         data-numeric={column.numeric || undefined}
         aria-sort={direction ? ARIA_SORT[direction] : undefined}
       >
@@ -90,6 +93,9 @@ const Head = <Row,>({
       </th>
     )
   })
+
+/** The column that names the row, which stays in view while the others scroll sideways. */
+const titleOf = <Row,>(columns: readonly Column<Row>[]) => columns.find(column => !column.lead)
 
 /** The title of a row, as its link when it has one. */
 export const Titled = ({ link, children }: { link: LinkProps | undefined; children: ReactNode }) =>
@@ -117,31 +123,35 @@ export const DataTable = <Row extends object>({
   isSticky,
 }: Props<Row>) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const box = useMore()
   return (
-    <div
-      className={classes.scroll}
-      data-stale={stale || undefined}
-      data-sticky={isSticky || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
-      tabIndex={0}
-    >
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {detail && (
-              <th scope="col">
-                <span className={classes.srOnly}>Details</span>
-              </th>
-            )}
-            <Head columns={shown} sort={sort} onSort={onSort} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <TableRow key={rowKey(row)} row={row} columns={shown} link={rowLink?.(row)} detail={detail} />
-          ))}
-        </tbody>
-      </table>
+    <div className={classes.edges}>
+      <div
+        ref={box}
+        className={classes.scroll}
+        data-stale={stale || undefined}
+        data-sticky={isSticky || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
+        tabIndex={0}
+      >
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {detail && (
+                <th scope="col" data-lead>
+                  <span className={classes.srOnly}>Details</span>
+                </th>
+              )}
+              <Head columns={shown} sort={sort} onSort={onSort} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <TableRow key={rowKey(row)} row={row} columns={shown} link={rowLink?.(row)} detail={detail} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
@@ -155,12 +165,12 @@ interface RowProps<Row> {
 
 const TableRow = <Row,>({ row, columns, link, detail }: RowProps<Row>) => {
   const [isOpen, { toggle }] = useDisclosure()
-  const title = columns.find(column => !column.lead)
+  const title = titleOf(columns)
   return (
     <>
       <tr data-link={link ? true : undefined}>
         {detail && (
-          <td>
+          <td data-lead>
             <Toggle isOpen={isOpen} onClick={toggle} />
           </td>
         )}
@@ -168,6 +178,7 @@ const TableRow = <Row,>({ row, columns, link, detail }: RowProps<Row>) => {
           <td
             key={column.id}
             data-lead={column.lead || undefined}
+            data-title={column === title || undefined}
             data-numeric={column.numeric || undefined}
             data-wide={column.wide || undefined}
             data-tight={column.tight || undefined}

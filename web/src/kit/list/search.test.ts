@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, listSearch, nextSort, withFilters } from './search'
+import { activeFilters, listSearch, nextSort, unitOf, withFilters } from './search'
 import type { FilterField } from './types'
 
 const FIELDS: FilterField[] = [
@@ -52,5 +52,13 @@ describe('filters in force', () => {
       q: { state_in: ['TX'], power_units_gteq: '5', has_email_eq: 'false' },
     }).map(f => f.words)
     expect(words).toEqual(['State: Texas', 'Power units: 5 or more', 'No email'])
+  })
+  it('say one month, and more than one', () => {
+    const age: FilterField = { control: 'range', keys: ['from', 'to'], label: 'Age', unit: 'months' }
+    const words = (q: Record<string, string>) => activeFilters([age], { q }).map(f => f.words)
+    expect(words({ from: '1' })).toEqual(['Age: 1+ month'])
+    expect(words({ to: '6' })).toEqual(['Age: up to 6 months'])
+    expect(words({ from: '3', to: '6' })).toEqual(['Age: 3–6 months'])
+    expect(unitOf(undefined, 1)).toBe('')
   })
 })

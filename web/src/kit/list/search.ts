@@ -83,14 +83,20 @@ export interface ActiveFilter {
   clear: Record<string, undefined>
 }
 
+/** The unit after a number, with a space: ` month` after 1, ` months` after others. */
+export const unitOf = (unit: string | undefined, number: string | number) =>
+  unit ? ` ${Number(number) === 1 ? unit.replace(/s$/, '') : unit}` : ''
+
 const wordsOf = (field: FilterField, q: NonNullable<ListSearch['q']>): string => {
   const one = (key: string) => String(q[key] ?? '')
   switch (field.control) {
     case 'range': {
       const [from, to] = [one(field.keys[0]), one(field.keys[1])]
-      const unit = field.unit ? ` ${field.unit}` : ''
-      if (from && to) return `${field.label}: ${from}–${to}${unit}`
-      return from ? `${field.label}: ${from}${unit} or more` : `${field.label}: up to ${to}${unit}`
+      if (from && to) return `${field.label}: ${from}–${to}${unitOf(field.unit, to)}`
+      if (!from) return `${field.label}: up to ${to}${unitOf(field.unit, to)}`
+      return field.unit
+        ? `${field.label}: ${from}+${unitOf(field.unit, from)}`
+        : `${field.label}: ${from} or more`
     }
     case 'days': {
       const [from, to] = field.keys.map(key => one(key)).map(day => day && formatDay(day))

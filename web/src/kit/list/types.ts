@@ -88,6 +88,8 @@ export interface Column<Row> {
   lead?: boolean
   /** Hidden until the person shows it. */
   optional?: boolean
+  /** The same, where the window has room for a table, but not for all of its columns. */
+  roomy?: boolean
   /** Where it is on the card that a phone shows instead of a row. */
   card?: 'title' | 'subtitle' | 'tag' | 'foot' | 'none'
 }

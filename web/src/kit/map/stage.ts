@@ -33,6 +33,8 @@ const NEAREST_FIT = 9
 /** Pixels that a pointer may move and still click. */
 const STILL = 4
 const TOUCH_SLACK = 9
+/** The part of its width by which a map changes when it shows something else. */
+const RESIZED = 0.1
 
 const isMotionWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 const isSame = (a: Bounds | null, b: Bounds | null) =>
@@ -166,8 +168,13 @@ export const openStage = async (options: StageOptions, isGone: () => boolean) =>
       }
     },
   })
+  let width = size().width
   const resizing = new ResizeObserver(() => {
-    if (size().width === 0) return
+    const next = size().width
+    if (next === 0) return
+    // What a person chose is kept while about as much is in view; in another width it is fitted again.
+    if (Math.abs(next - width) > width * RESIZED) isMoved = false
+    width = next
     if (isMoved) redraw()
     else view?.move(fitted(), false)
   })
@@ -243,7 +250,10 @@ const listen = ({ host, hit, onMoved, onHover, onClick }: Listening) => {
     else if (pressed && Math.hypot(at(event).x - pressed.x, at(event).y - pressed.y) > STILL) onMoved()
   })
   on('pointerleave', () => onHover(null))
-  on('wheel', onMoved)
+  // A wheel without the key scrolls the page.
+  on('wheel', event => {
+    if (event.ctrlKey || event.metaKey) onMoved()
+  })
   on('keydown', onMoved)
   on('click', event => {
     const place = at(event)

@@ -87,6 +87,10 @@ export const openGlView: OpenView = ({ container, label, scheme, styleUrl, camer
       return { ...toPlane({ lat, lon: lng }), zoom: map.getZoom() }
     },
     move: (next, isAnimated) => {
+      // The library follows a change of size a moment later, and would hold the camera within the old one.
+      const canvas = map.getCanvas()
+      if (canvas.clientWidth !== container.clientWidth || canvas.clientHeight !== container.clientHeight)
+        map.resize()
       if (isAnimated) map.easeTo({ ...start(next), duration: 450 })
       else map.jumpTo(start(next))
     },

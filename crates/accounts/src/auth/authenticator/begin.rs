@@ -26,7 +26,7 @@ const PICTURE: u32 = 240;
 #[serde(deny_unknown_fields)]
 pub struct OwnPassword {
     /// Password.
-    pub(super) password: String,
+    pub(crate) password: String,
 }
 
 /// What the authenticator app needs. Shown once.

@@ -6,7 +6,7 @@ use platform::app::App;
 use platform::http::Error;
 use platform::secrets::CODE_TRIES;
 use store::Conn;
-use store::auth::Authenticator;
+use store::auth::{Authenticator, Step};
 
 /// What a right code was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,15 +21,17 @@ pub enum Passed {
 pub async fn pass(
     app: &App,
     db: &mut Conn,
-    user: UserId,
+    step: &Step,
     authenticator: &Authenticator,
     given: &str,
 ) -> Result<Option<Passed>, Error> {
     let now = app.clock.now();
-    let Some(step_of_sign_in) = store::auth::count_try(db, user, CODE_TRIES, now).await? else { return Ok(None) };
-    let passed = judge(app, db, user, authenticator, given).await?;
+    if !store::auth::count_try(db, step.id, CODE_TRIES, now).await? {
+        return Ok(None);
+    }
+    let passed = judge(app, db, step.user, authenticator, given).await?;
     if passed.is_some() {
-        store::auth::use_code(db, step_of_sign_in, now).await?;
+        store::auth::use_code(db, step.id, now).await?;
     }
     Ok(passed)
 }

@@ -49,7 +49,7 @@ pub async fn confirm_authenticator(
 ) -> Reply<Json<RecoveryCodes>> {
     let nothing = || Error::Conflict("There is no authenticator app to confirm.".to_owned());
     let user = caller.member().id;
-    let attempt = Attempt::code(&app, &caller.member().email, from.client).await?;
+    let attempt = Attempt::code(&app, user, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let proposed =

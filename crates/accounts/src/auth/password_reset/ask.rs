@@ -38,11 +38,11 @@ pub async fn ask_for_password_reset(
     Json(given): Json<ForgottenPassword>,
 ) -> Reply<StatusCode> {
     let mut invalid = ValidationErrors::default();
-    let email = invalid.email("email", &given.email);
+    let email = invalid.address("email", &given.email);
     invalid.end()?;
-    let _counted = Attempt::email(&app, email, from.client).await?;
+    let _counted = Attempt::email(&app, &email, from.client).await?;
     let mut change = app.unrecorded_change("anybody may ask; the reset itself is told").await?;
-    let job = MailPasswordReset { email: email.to_owned(), brand: visitor.brand };
+    let job = MailPasswordReset { email, brand: visitor.brand };
     queue::enqueue(&mut change, &job, app.clock.now()).await?;
     change.commit().await?;
     Ok(StatusCode::NO_CONTENT)

@@ -21,9 +21,13 @@ pub struct NewPassword {
     token: String,
     /// New password: 12 characters or more, not a common one.
     password: String,
+    /// Also revoke the API keys, OAuth applications and Outlook key that the person created; false by default, so that a forgotten password
+    /// doesn't stop a company's systems.
+    #[serde(default)]
+    revoke_keys: bool,
 }
 
-/// Sets the password and ends all of the person's sessions.
+/// Sets the password and ends all of the person's sessions; on request, it revokes their keys too.
 ///
 /// The link works once.
 #[utoipa::path(
@@ -48,7 +52,9 @@ pub async fn confirm_password_reset(
     let (user, now) = (**opened, change.now());
     store::auth::change_password(change, user, &hash, now).await?;
     let ended = store::auth::end_sessions(change, user, None, SessionEnd::PasswordChanged, now).await?;
-    let audit = Audit::new("user.password_reset").on_author().details(json!({"sessions_ended": ended.len()}));
+    let keys_revoked = if given.revoke_keys { store::integrations::revoke_all_of(change, user, now).await? } else { 0 };
+    let details = json!({"sessions_ended": ended.len(), "keys_revoked": keys_revoked});
+    let audit = Audit::new("user.password_reset").on_author().details(details);
     match store::users::find(change, user, now).await? {
         Some(member) => taken.commit(&app, audit.by(&member)).await?,
         None => taken.commit_unrecorded(&app, "the person is gone").await?,

@@ -1,6 +1,7 @@
 //! Second step of sign-up: the emailed code creates the account. (Document 2 §7: POST /sign_up/code.)
 
 use super::mail_code;
+use crate::auth::second_step::{self, SIGN_UP_COOKIE};
 use crate::auth::session;
 use crate::auth::sign_in_code::GivenCode;
 use crate::users::current::CurrentUser;
@@ -20,7 +21,7 @@ use store::Conn;
 use store::auth::SignUp;
 use store::users::NewUser;
 
-/// Creates the account and signs the person in.
+/// Creates the account, with the password given in this browser, and signs the person in.
 #[utoipa::path(
     post,
     path = "/sign_up/code",
@@ -35,12 +36,23 @@ pub async fn sign_up_with_code(
     _: Anyone,
     from: Address,
     headers: HeaderMap,
+    jar: CookieJar,
     Json(given): Json<GivenCode>,
 ) -> Reply<(CookieJar, Json<CurrentUser>)> {
-    let attempt = Attempt::code(&app, given.email(), from.client).await?;
+    let sign_up = match second_step::presented(&jar, SIGN_UP_COOKIE) {
+        Some(secret) => {
+            store::auth::find_sign_up(&mut *app.conn().await?, &secret, CODE_TRIES, app.clock.now()).await?
+        }
+        None => None,
+    };
+    let Some((sign_up, email)) = sign_up.filter(|(_, email)| given.is_for(email)) else {
+        let _counted = Attempt::link(&app, from.client).await?;
+        return Err(wrong_code());
+    };
+    let attempt = Attempt::code_for(&app, &email, from.client).await?;
     let mut change = app.change_by(Author::visitor(from)).await?;
     let now = change.now();
-    let tried = store::auth::try_sign_up(&mut change, given.email(), CODE_TRIES, now).await?;
+    let tried = store::auth::try_sign_up(&mut change, sign_up, CODE_TRIES, now).await?;
     let is_right = |found: &SignUp| {
         found.code_hash.as_deref() == Some(mail_code::hash(&app, found.id, &given.digits()).as_slice())
     };
@@ -50,11 +62,7 @@ pub async fn sign_up_with_code(
     };
     let Some(user) = user else {
         change.commit_unrecorded("the try is counted; there is no account yet").await?;
-        return Err(Error::field(
-            "code",
-            Code::WrongCode,
-            "This code is incorrect or has expired. After 5 tries or 10 minutes, sign up again for a new one.",
-        ));
+        return Err(wrong_code());
     };
     let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
@@ -62,6 +70,14 @@ pub async fn sign_up_with_code(
     change.commit(Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "mail"}))).await?;
     attempt.refund(&app).await?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))
+}
+
+fn wrong_code() -> Error {
+    Error::field(
+        "code",
+        Code::WrongCode,
+        "This code is incorrect or has expired. After 5 tries or 10 minutes, sign up again for a new one.",
+    )
 }
 
 /// The account of a sign-up; none when the address has got one meanwhile.

@@ -1,6 +1,7 @@
 //! First step of sign-up: email address and password. (Document 2 §7: POST /sign_up.)
 
 use super::mail_code::MailSignUpCode;
+use crate::auth::second_step::{SIGN_UP_COOKIE, Secret};
 use crate::auth::{password, session};
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
@@ -60,7 +61,7 @@ pub enum SignUpStep {
 
 /// Emails a code to the address or, with an invitation link, creates the account immediately.
 ///
-/// Whether the address already has an account isn't disclosed; its owner is told by email.
+/// Whether the address already has an account isn't disclosed; its owner is told by email. A cookie ties the second step to this browser.
 #[utoipa::path(
     post,
     path = "/sign_up",
@@ -81,7 +82,8 @@ pub async fn sign_up(
         return Err(Error::Denied(Denied::SignUpClosed));
     }
     let mut invalid = ValidationErrors::default();
-    let email = invalid.email("email", &given.email);
+    let email = invalid.address("email", &given.email);
+    let email = email.as_str();
     let referrer = invalid.optional("referrer", given.referrer.as_ref(), MAX_REFERRER);
     if let Err(weakness) = password::check(&given.password) {
         invalid.add("password", weakness.to_string());
@@ -123,12 +125,19 @@ pub async fn sign_up(
             return Ok((cookies, Json(NextSignUpStep { next: SignUpStep::Details })));
         }
     }
-    let new =
-        NewSignUp { email, password_hash: &password_hash, referrer, requested_carrier_id, expires_at: now + CODE_LIFE };
+    let secret = Secret::new();
+    let new = NewSignUp {
+        email,
+        password_hash: &password_hash,
+        referrer,
+        requested_carrier_id,
+        browser_hash: &secret.hash,
+        expires_at: now + CODE_LIFE,
+    };
     let sign_up = store::auth::create_sign_up(&mut change, &new, now).await.map_err(no_such_carrier)?;
     queue::enqueue(&mut change, &MailSignUpCode { sign_up, brand: visitor.brand }, now).await?;
     change.commit_unrecorded("there is no account until the code is given").await?;
-    Ok((CookieJar::new(), Json(NextSignUpStep { next: SignUpStep::Code })))
+    Ok((secret.cookie(&app, SIGN_UP_COOKIE), Json(NextSignUpStep { next: SignUpStep::Code })))
 }
 
 /// Names the field when the database knows no such carrier.

@@ -10,7 +10,7 @@ use store::companies::change_orders::OrderStatus;
 
 /// Approves a change order and applies the change.
 ///
-/// The requester can't approve it unless nobody else at the company can.
+/// The requester can't approve it unless no one else at the company can.
 #[utoipa::path(
     patch,
     path = "/api/v1/company_change_orders/{id}/approve",

@@ -37,6 +37,7 @@ pub struct WantedChange {
     /// The requested value; null for none.
     after: Option<String>,
     /// Reason for the change.
+    #[serde(deserialize_with = "platform::validation::message")]
     reason: String,
 }
 

@@ -22,6 +22,7 @@ const MAX_NOTE: usize = 1_000;
 #[serde(deny_unknown_fields)]
 pub struct ChangeOrderDecision {
     /// Reason, shown to the requester.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     note: Option<String>,
 }
 

@@ -10,7 +10,7 @@ use store::companies::change_orders::OrderStatus;
 
 /// Rejects a change order.
 ///
-/// The requester can't reject it unless nobody else at the company can.
+/// The requester can't reject it unless no one else at the company can.
 #[utoipa::path(
     patch,
     path = "/api/v1/company_change_orders/{id}/reject",

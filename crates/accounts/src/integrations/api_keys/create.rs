@@ -1,6 +1,7 @@
 //! Creates an API key. Its secret is only in the answer.
 
 use super::ApiKeyView;
+use crate::auth::own_password;
 use crate::integrations::{NewSecret, check_scopes};
 use axum::http::StatusCode;
 use chrono::{NaiveDate, NaiveTime};
@@ -10,7 +11,7 @@ use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageKeys;
-use platform::http::{Caller, Error, Json, Reply, schema};
+use platform::http::{Caller, Error, Json, Reply, days, schema};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -22,6 +23,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct ApiKeyToMake {
     api_key: NewApiKey,
+    /// The caller's password, once more.
+    password: String,
 }
 
 /// An API key to create.
@@ -34,7 +37,7 @@ pub struct NewApiKey {
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
     /// First day the key no longer works.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "days::optional")]
     expires_on: Option<NaiveDate>,
 }
 
@@ -55,22 +58,24 @@ pub struct MadeApiKey {
     responses(
         (status = 201, body = MadeApiKey),
         (status = 409, body = Errors, description = "The company already has the maximum number of API keys."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_api_key(
     app: App,
     caller: Caller<ManageKeys>,
     from: Address,
-    Json(ApiKeyToMake { api_key: given }): Json<ApiKeyToMake>,
+    Json(ApiKeyToMake { api_key: given, password }): Json<ApiKeyToMake>,
 ) -> Reply<(StatusCode, Json<MadeApiKey>)> {
     let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("api_key.name", &given.name);
     check_scopes(&mut invalid, "api_key.scopes", &caller, &given.scopes);
     if given.expires_on.is_some_and(|day| day <= app.clock.today()) {
-        invalid.add("api_key.expires_on", "Must be a day to come.");
+        invalid.add("api_key.expires_on", "Must be a future day.");
     }
     invalid.end()?;
+    own_password::check(&app, caller.member(), &password, "password", from).await?;
     let secret = NewSecret::new("hwk");
     let new = NewKey {
         name,

@@ -1,6 +1,7 @@
 //! Creates an application. Its secret is only in the answer.
 
 use super::OauthApplicationView;
+use crate::auth::own_password;
 use crate::integrations::{NewSecret, check_scopes};
 use axum::http::StatusCode;
 use kernel::scopes::Scope;
@@ -22,6 +23,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct OauthApplicationToMake {
     oauth_application: NewOauthApplication,
+    /// The caller's password, once more.
+    password: String,
 }
 
 /// An OAuth application to create.
@@ -52,19 +55,21 @@ pub struct MadeOauthApplication {
     responses(
         (status = 201, body = MadeOauthApplication),
         (status = 409, body = Errors, description = "The company already has the maximum number of applications."),
+        (status = 429, body = Errors, description = "Too many failed attempts; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_oauth_application(
     app: App,
     caller: Caller<ManageKeys>,
     from: Address,
-    Json(OauthApplicationToMake { oauth_application: given }): Json<OauthApplicationToMake>,
+    Json(OauthApplicationToMake { oauth_application: given, password }): Json<OauthApplicationToMake>,
 ) -> Reply<(StatusCode, Json<MadeOauthApplication>)> {
     let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("oauth_application.name", &given.name);
     check_scopes(&mut invalid, "oauth_application.scopes", &caller, &given.scopes);
     invalid.end()?;
+    own_password::check(&app, caller.member(), &password, "password", from).await?;
     let (secret, client_id) = (NewSecret::new("hws"), format!("hwc_{}", &secrets::new_secret()[..32]));
     let new = NewApplication {
         name,

@@ -31,7 +31,7 @@ pub struct Observed {
 pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> PowerUnitStats {
     let (from, to) = roadside.days;
     let inspections = known_inspections(roadside);
-    let fleet = fleet(census, &fleet_doubts(census, inspections, None, "Cannot tell"));
+    let fleet = fleet(census, &fleet_doubts(census, inspections, None, "Unknown"));
     let seen: i64 =
         observed.by_type.iter().filter(|group| is_power_unit(group.unit_type)).map(|group| group.vins).sum();
     let is_seen = !observed.by_type.is_empty();

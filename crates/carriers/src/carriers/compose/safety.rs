@@ -135,7 +135,7 @@ fn categories(groups: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> Viola
         }
         ViolationCategory {
             code,
-            label: label.unwrap_or_else(|| "Not categorised".to_owned()),
+            label: label.unwrap_or_else(|| "Not categorized".to_owned()),
             violations: alike.iter().map(|group| group.violations).sum(),
             out_of_service: out_of_service.total,
             driver_out_of_service: out_of_service.driver,

@@ -49,12 +49,12 @@ pub enum CheckCode {
     /// Has that been so for 6 months without a gap?
     #[serde(rename = "authority_age_gteq_six_months")]
     AuthorityAgeSixMonths,
-    /// Is as much BI&PD insurance on file as FMCSA requires?
+    /// Is as much BIPD insurance on file as FMCSA requires?
     BipdGteqRequired,
-    /// Is at least $750,000 of BI&PD on file?
+    /// Is at least $750,000 of BIPD on file?
     #[serde(rename = "bipd_coverage_gteq_750_000")]
     Bipd750,
-    /// Is at least $1,000,000 of BI&PD on file?
+    /// Is at least $1,000,000 of BIPD on file?
     #[serde(rename = "bipd_coverage_gteq_1_000_000")]
     Bipd1000,
     /// Is no cancellation or suspension served and waiting?

@@ -23,7 +23,8 @@ pub struct InsuranceSummary {
     pub is_bond_on_file: FlagFact,
     /// Whether FMCSA requires a surety bond or trust fund (brokers and freight forwarders).
     pub is_bond_required: FlagFact,
-    /// The next cancellation or suspension that was served but isn't in effect yet.
+    /// The next cancellation of insurance that was served but isn't in effect yet. Suspensions and revocations of authority are in
+    /// `authority.pending_actions`.
     pub next_lapse: LapseFact,
     /// Insurance in each licensing system.
     pub families: Vec<FamilyInsurance>,
@@ -36,7 +37,7 @@ facts! {
     LapseFact(Lapse);
 }
 
-/// Insurance or authority about to end because of a notice already served.
+/// Insurance about to end because of a notice already served.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Lapse {
     /// Day it ends.

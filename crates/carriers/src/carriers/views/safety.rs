@@ -121,7 +121,7 @@ pub struct CrashTotals {
     pub fatal: i64,
     /// Crashes with injuries but no deaths.
     pub injury: i64,
-    /// Crashes with a vehicle towed away and nobody hurt.
+    /// Crashes with a vehicle towed away and no one hurt.
     pub tow_away: i64,
 }
 

@@ -6,14 +6,14 @@ use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::NaiveDate;
 use geo::areas::AreaId;
-use kernel::days;
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::guards::ReportIdentity;
-use platform::http::{Caller, Code, Error, Json, Reply, schema};
+use platform::http::{Caller, Code, Error, Json, Reply, days, schema};
+use platform::limits::count_mail;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
@@ -51,8 +51,10 @@ pub struct ReportedAlert {
     #[schema(schema_with = type_schema)]
     is_type: AlertType,
     /// What happened, in the reporter's words; visible only to the reporter's company and staff.
+    #[serde(deserialize_with = "platform::validation::message")]
     unsanitized_message: String,
     /// Day of the incident.
+    #[serde(deserialize_with = "days::day")]
     file_date: NaiveDate,
     /// Phone number used by those involved, as +15551234567.
     #[serde(default)]
@@ -104,6 +106,7 @@ pub async fn create_identity_alert(
     }
     invalid.end()?;
     let id = alerts::create(&mut change, tenant, &alert, now).await.map_err(no_commodity)?;
+    count_mail(&mut change, tenant, now).await?;
     mail_staff::enqueue(&mut change, About::IdentityAlert(id), now).await?;
     let made = alerts::find(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
     let audit =
@@ -153,8 +156,6 @@ fn read<'a>(
     let field = |name: &str| format!("identity_alert.{name}");
     if given.file_date > today {
         invalid.add(&field("file_date"), "Must be today or earlier.");
-    } else if !days::is_taken(given.file_date) {
-        invalid.add(&field("file_date"), format!("Must be {}.", days::requirement()));
     }
     let email = given.email.as_ref().filter(|text| !text.trim().is_empty());
     let origin = invalid.optional(&field("origin_postal_code"), given.origin_postal_code.as_ref(), MAX_POSTAL_CODE);

@@ -39,13 +39,13 @@ pub struct IdentityAlertReview {
     /// Whether to publish it.
     pub decision: ReviewDecision,
     /// Text shown to other companies: the report without anything that identifies its author. Required to publish.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     pub message: Option<String>,
     /// Reason, shown to the publisher.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     pub note: Option<String>,
     /// First day it is hidden from other companies; null if it doesn't expire.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::http::days::optional")]
     pub expires_on: Option<NaiveDate>,
 }
 
@@ -78,14 +78,14 @@ pub async fn decide(
         ReviewDecision::Reject => "",
     };
     if review.expires_on.is_some_and(|day| day <= today) {
-        invalid.add("expires_on", "Must be a day to come.");
+        invalid.add("expires_on", "Must be a future day.");
     } else if review.expires_on.is_some_and(|day| !days::is_taken(day)) {
         invalid.add("expires_on", format!("Must be {}.", days::requirement()));
     }
     invalid.end()?;
     let standing = decisions::lock(db, id).await?.ok_or(Error::NotFound)?;
     if standing.status != AlertStatus::PendingReview {
-        return Err(Error::Conflict("This alert was decided on already.".to_owned()));
+        return Err(Error::Conflict("This alert was already decided.".to_owned()));
     }
     let action = match review.decision {
         ReviewDecision::Publish => {

@@ -22,7 +22,7 @@ const MAX_REASON: usize = 1_000;
 #[serde(deny_unknown_fields)]
 pub struct Unpublishing {
     /// The reason; required for staff.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     reason: Option<String>,
 }
 

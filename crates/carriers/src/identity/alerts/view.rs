@@ -1,6 +1,7 @@
 //! An alert as shown to others, with the details for its own company; and as shown to staff.
 
 use crate::identity::AlertedCarrier;
+use crate::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::http::brand::Brand;
 use platform::http::schema;
@@ -55,6 +56,8 @@ pub struct IdentityAlert {
     user_id: Option<i64>,
     /// Details for the publisher's own company and staff; null in another company's alert.
     report: Option<IdentityReport>,
+    /// In your company's list, its verdict on the carrier today. Null while carriers are loading, and elsewhere.
+    verdict: Option<CarrierVerdict>,
 }
 
 /// The carrier's reply to an alert.
@@ -102,6 +105,11 @@ fn status_schema() -> RefOr<Schema> {
 }
 
 impl IdentityAlert {
+    /// The same with the verdict on its carrier.
+    pub(super) fn with_verdict(self, verdict: Option<CarrierVerdict>) -> Self {
+        Self { verdict, ..self }
+    }
+
     /// The alert as the company sees it.
     pub(super) fn of(row: Alert, viewer: Option<Tenant>, today: NaiveDate) -> Self {
         let is_own = row.is_own(viewer);
@@ -151,6 +159,7 @@ impl IdentityAlert {
                 dot_number: row.carrier_dot_number,
                 legal_name: row.carrier_legal_name,
             },
+            verdict: None,
         }
     }
 }

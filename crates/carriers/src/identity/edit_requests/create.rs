@@ -8,6 +8,7 @@ use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReportIdentity;
 use platform::http::{Caller, Error, Json, Reply};
+use platform::limits::count_mail;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::identity::edit_requests;
@@ -28,6 +29,7 @@ pub struct WantedEdit {
     #[schema(value_type = i64)]
     carrier_id: CarrierId,
     /// What is wrong, and what is correct.
+    #[serde(deserialize_with = "platform::validation::message")]
     message: String,
 }
 
@@ -54,6 +56,7 @@ pub async fn create_edit_request(
     invalid.end()?;
     let by = caller.member().id;
     let id = edit_requests::create(&mut change, tenant, by, given.carrier_id, message, now).await?;
+    count_mail(&mut change, tenant, now).await?;
     mail_staff::enqueue(&mut change, About::EditRequest(id), now).await?;
     let made = edit_requests::find(&mut change, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;

@@ -9,6 +9,7 @@ use kernel::ids::IdentityAlertId;
 use platform::app::App;
 use platform::http::guards::ReportIdentity;
 use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::limits::count_mail;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use store::identity::alerts;
@@ -34,6 +35,7 @@ pub struct WrittenMessage {
     #[schema(value_type = i64)]
     identity_alert_id: IdentityAlertId,
     /// Text of the message.
+    #[serde(deserialize_with = "platform::validation::message")]
     message: String,
     /// For the publisher: id of the thread to answer in. Optional while only one company has asked.
     #[serde(default)]
@@ -63,6 +65,7 @@ pub async fn create_identity_alert_message(
     let (thread, is_from_publisher) = side(&mut change, tenant, &given, now).await?;
     let new = NewMessage { thread, user: caller.member().id, is_from_publisher, message };
     let id = messages::add(&mut change, new, now).await?;
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailIdentityAlertMessage { message: id }, now).await?;
     let written = messages::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;

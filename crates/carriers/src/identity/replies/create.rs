@@ -31,6 +31,7 @@ pub struct WrittenReply {
     /// The link's token.
     token: String,
     /// Text shown to brokers with the alert.
+    #[serde(deserialize_with = "platform::validation::message")]
     message: String,
 }
 

@@ -31,6 +31,6 @@ impl Opens for ReplyLink {
 
     /// What is said of a link that was used, is too old, or was never given; and of one whose alert is shown no more.
     fn refusal(field: &str) -> Error {
-        Error::field(field, Code::Invalid, "This link was used, is too old, or its alert is shown no more.")
+        Error::field(field, Code::Invalid, "This link was already used, has expired, or its alert is no longer shown.")
     }
 }

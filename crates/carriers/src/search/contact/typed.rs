@@ -33,7 +33,7 @@ pub(super) fn phone(typed: Option<&str>) -> Result<String, Error> {
     let digits: String = number.chars().filter(char::is_ascii_digit).collect();
     let is_number = number.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || "+-–.()/".contains(c));
     if !is_number || !DIGITS.contains(&digits.len()) {
-        return Err(Error::invalid("phone", "This is no phone number. It has 7 to 15 digits."));
+        return Err(Error::invalid("phone", "Enter a phone number of 7 to 15 digits."));
     }
     Ok(digits.strip_prefix('1').filter(|rest| rest.len() == 10).map(str::to_owned).unwrap_or(digits))
 }

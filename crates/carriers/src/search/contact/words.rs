@@ -16,14 +16,14 @@ pub(super) fn finding(
     let (reason, what_to_do) = match category {
         ContactCategory::Blocked => (
             blocked(known, carriers),
-            "Do not book. Ask whoever in your company set do-not-dispatch before you go on.".to_owned(),
+            "Do not book. Ask whoever in your company set do not dispatch before you continue.".to_owned(),
         ),
         ContactCategory::IdentityAlert => (identity_alert(kind, known, carriers), CALL_BACK_ALERT.to_owned()),
         ContactCategory::LookAlikeDomain => look_alike(known),
         ContactCategory::KnownToSeveral => several(kind, known.carriers),
         ContactCategory::KnownToOneCarrier => (
             format!("One carrier {} this {} on file: {}.", has(carriers), noun(kind), named(carriers, 1, |_| true)),
-            "Check the name and USDOT number that you were told against it. A contact can be forged: call back before papers go out."
+            "Compare the name and USDOT number you were given with it. A contact can be spoofed: call back before you send paperwork."
                 .to_owned(),
         ),
         ContactCategory::Unknown => unknown(kind, known),
@@ -32,13 +32,13 @@ pub(super) fn finding(
                 "Anyone can register an address at {}.",
                 known.domain.map_or("its domain", |domain| domain.name.as_str())
             ),
-            "Take it for the carrier's only when the carrier says so on the phone number that FMCSA has.".to_owned(),
+            "Trust it only if the carrier confirms it on the phone number FMCSA has.".to_owned(),
         ),
     };
     ContactFinding { category, reason, what_to_do }
 }
 
-const CALL_BACK_ALERT: &str = "Read the alert first. Its carrier may be the victim: call it on the number that FMCSA has, not on the one that called you.";
+const CALL_BACK_ALERT: &str = "Read the alert first. Its carrier may be the victim: call it on the number FMCSA has, not the one that called you.";
 
 const fn noun(kind: ContactKind) -> &'static str {
     match kind {

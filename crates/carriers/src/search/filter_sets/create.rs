@@ -80,7 +80,7 @@ pub async fn create_filter_set(
     let new = NewFilterSet { owner, is_type: given.is_type, is_default: given.is_default, name, filters: &filters, by };
     let mut change = app.unrecorded_change("a person's own filters").await?;
     let id = store::searches::create_filter_set(&mut change, tenant, &new, app.clock.now()).await?;
-    let id = id.ok_or_else(|| Error::Conflict(format!("There are {MOST_FILTER_SETS} filter sets, which is all.")))?;
+    let id = id.ok_or_else(|| Error::Conflict(format!("There can be up to {MOST_FILTER_SETS} filter sets.")))?;
     let made = store::searches::find_filter_set(&mut change, tenant, by, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(made.into())))

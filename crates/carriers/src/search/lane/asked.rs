@@ -144,9 +144,17 @@ impl LaneEnds {
         if self.origin_area_id.is_none() && self.destination_area_id.is_none() {
             problems.push(FieldError::new("origin_area_id", Code::Missing, "Give an origin or a destination."));
         }
-        let mut miles = |field: &str, miles: Option<f64>| {
+        let is_lane = self.origin_area_id.is_some() || self.destination_area_id.is_some();
+        let mut miles = |field: &str, miles: Option<f64>, end: Option<i64>| {
+            if miles.is_some_and(|miles| !miles.is_finite()) {
+                problems.push(FieldError::new(field, Code::Invalid, "Must be a number of miles."));
+            }
             // Empty and negative distances are not read (document 1 §5).
-            let miles = miles.filter(|miles| *miles >= 0.0);
+            let miles = miles.filter(|miles| miles.is_finite() && *miles >= 0.0);
+            if miles.is_some() && is_lane && end.is_none() {
+                let detail = "Give the area that these miles are around, or leave them out.";
+                problems.push(FieldError::new(field, Code::Invalid, detail));
+            }
             if miles.is_some_and(|miles| miles > MOST_MILES) {
                 problems.push(FieldError::new(field, Code::Invalid, format!("Must be at most {MOST_MILES} miles.")));
             }
@@ -154,8 +162,8 @@ impl LaneEnds {
         };
         let reach = |area: &Option<Area>, miles| area.as_ref().map(|area| region(&areas, area, miles));
         let [from, to]: [Option<Region>; 2] = [
-            reach(&origin, miles("miles_from_origin", self.miles_from_origin)),
-            reach(&destination, miles("miles_from_destination", self.miles_from_destination)),
+            reach(&origin, miles("miles_from_origin", self.miles_from_origin, self.origin_area_id)),
+            reach(&destination, miles("miles_from_destination", self.miles_from_destination, self.destination_area_id)),
         ];
         let months =
             self.vehicle_range_in_time.and_then(|months| u32::try_from(months).ok()).filter(|months| *months > 0);

@@ -13,6 +13,7 @@ use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::SearchLanes;
 use platform::http::{Caller, Denied, Error, Json, PageHeaders, Reply};
+use std::sync::Arc;
 
 /// Searches for carriers inspected near both ends of a lane, most often seen first, with the route.
 ///
@@ -49,11 +50,13 @@ pub async fn search_lane(
             LaneSearchResults { carriers: Vec::new(), route: None, facets: None, is_plan_limit_reached: true };
         return Ok((PageHeaders::of(&asked.query, 0), Json(results)));
     }
-    let hits = judging.snapshot().search(&question);
+    let question = Arc::new(question);
+    let hits = judging.search(&question).await?;
     let phones = phones(&app, judging.snapshot(), &hits.carriers).await?;
+    let facets = if asked.with_facets { Some(facets::count(&judging, &question).await?) } else { None };
     let results = LaneSearchResults {
         carriers: rows(&judging, &hits.carriers, &hits.touches, &phones),
-        facets: asked.with_facets.then(|| facets::count(judging.snapshot(), &question, is_safety_hidden)),
+        facets,
         route: route(&app, &asked).await,
         is_plan_limit_reached: false,
     };

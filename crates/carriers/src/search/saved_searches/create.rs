@@ -79,7 +79,7 @@ pub async fn create_saved_search(
     let mut change = app.unrecorded_change("a person's own searches").await?;
     let id = store::searches::create(&mut change, tenant, user, &new, app.clock.now()).await?;
     let id =
-        id.ok_or_else(|| Error::Conflict(format!("You keep {MOST_SAVED} searches, which is all. Delete one first.")))?;
+        id.ok_or_else(|| Error::Conflict(format!("You can save up to {MOST_SAVED} searches. Delete one first.")))?;
     let made = store::searches::find(&mut change, tenant, user, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(SavedSearchView::of(made, user))))

@@ -43,7 +43,7 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
     let id = connections::create(db, &new, now).await.map_err(|error| {
         match error.as_database_error().and_then(|error| error.constraint()) {
             Some("telematics_connections_open_key") => {
-                let detail = "This provider is connected already; take that consent back first.";
+                let detail = "This provider is already connected. Withdraw that consent first.";
                 Error::field("telematics_consent.provider", Code::Taken, detail)
             }
             _ => error.into(),
@@ -61,14 +61,14 @@ pub(super) async fn give(app: &App, db: &mut Conn, given: Given<'_>) -> Result<C
 fn check<'a>(app: &App, given: &Given<'a>) -> Result<Option<&'a str>, Error> {
     const TOKEN: &str = "telematics_consent.api_token";
     if !is_open(given.provider, &app.config) {
-        return Err(Error::invalid("telematics_consent.provider", "This provider cannot be connected here."));
+        return Err(Error::invalid("telematics_consent.provider", "This provider can't be connected here."));
     }
     let token = given.api_token.map(str::trim).filter(|token| !token.is_empty());
     match (given.provider.is_pulled(), token) {
         (true, None) => Err(Error::field(TOKEN, Code::Missing, "This provider is asked with an API token of yours.")),
         (false, Some(_)) => Err(Error::invalid(TOKEN, "This provider sends by itself and is given no token.")),
         (true, Some(token)) if token.len() > LONGEST_TOKEN || !token.bytes().all(|byte| byte.is_ascii_graphic()) => {
-            Err(Error::invalid(TOKEN, "This is no API token."))
+            Err(Error::invalid(TOKEN, "Enter a valid API token."))
         }
         (_, token) => Ok(token),
     }

@@ -12,6 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::AskForTelematics;
 use platform::http::{Caller, Error, Json, Reply};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -76,6 +77,7 @@ pub async fn create_telematics_consent_link(
     let mut change = app.change(&caller, from).await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
     let id = links::create(&mut change, tenant, &new, now).await?;
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailTelematicsLink { link: id }, now).await?;
     let audit = Audit::new("telematics.asked")
         .subject("Carrier", carrier)

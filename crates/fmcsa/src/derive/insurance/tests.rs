@@ -1,4 +1,4 @@
-//! BI&PD on file in both families, from the real rows of USDOT 295017 and the traps around them.
+//! BIPD on file in both families, from the real rows of USDOT 295017 and the traps around them.
 
 use super::*;
 use crate::catalogue::DataSet;

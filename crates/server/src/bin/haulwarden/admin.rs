@@ -7,6 +7,7 @@ mod feature;
 mod identity_alert;
 mod market_areas;
 mod plan;
+mod set_limits;
 mod set_plan;
 mod staff;
 
@@ -17,6 +18,7 @@ use clap::{Args, Subcommand};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
+use platform::validation::canonical_email;
 use sqlx::{ConnectOptions, Connection};
 use std::io::Write;
 use store::Conn;
@@ -122,7 +124,14 @@ async fn create_user(db: &mut Conn, email: &str, company: CompanyId, scopes: &[S
         bail!("{PASSWORD_VARIABLE}: {weakness}");
     }
     let Ok(hash) = password::hash(&password).await else { bail!("the password could not be hashed") };
-    let user =
-        NewUser { company: Some(company), email, first_name: None, last_name: None, password_hash: &hash, scopes };
+    let Some(email) = canonical_email(email) else { bail!("{email} is not an email address") };
+    let user = NewUser {
+        company: Some(company),
+        email: &email,
+        first_name: None,
+        last_name: None,
+        password_hash: &hash,
+        scopes,
+    };
     store::users::create(db, &user, Clock::system().now()).await.context("making the user")
 }

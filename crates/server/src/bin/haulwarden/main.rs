@@ -5,8 +5,10 @@ mod admin;
 mod database;
 mod generate;
 mod import;
+mod manual;
 mod migrate;
 mod openapi;
+mod read_document;
 mod route;
 mod serve;
 mod work;
@@ -40,12 +42,20 @@ enum Command {
     Openapi,
     /// What an operator does beside the screens.
     Admin(admin::Admin),
+    /// Read one document of a stranger: started by the others.
+    #[command(hide = true)]
+    ReadDocument(read_document::ReadDocument),
+    /// Write the man pages and the shells' completions.
+    #[command(hide = true)]
+    Manual(manual::Manual),
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let filter = std::env::var("HAULWARDEN_LOG").ok();
-    if let Err(error) = server::logs::init(filter.as_deref()) {
+    // What a library says about a document of a stranger goes nowhere.
+    let is_reader = matches!(arguments.command, Command::ReadDocument(_));
+    if !is_reader && let Err(error) = server::logs::init(filter.as_deref()) {
         return failed(&error.context("HAULWARDEN_LOG cannot be read"));
     }
     let done = match arguments.command {
@@ -57,6 +67,8 @@ fn main() -> ExitCode {
         Command::Route(command) => command.run(),
         Command::Openapi => openapi::print(),
         Command::Admin(command) => command.run(),
+        Command::ReadDocument(command) => command.run(),
+        Command::Manual(command) => command.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

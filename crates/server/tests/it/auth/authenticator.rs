@@ -52,14 +52,15 @@ async fn the_secret_comes_as_text_uri_and_image_and_is_not_yet_required() {
 #[tokio::test]
 async fn once_confirmed_sign_in_takes_the_apps_code_and_sends_no_email() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (browser, secret, codes) = ada_with_app(&app).await;
     let state = browser.get("/api/v1/authenticator").await.expect(200).json();
 
-    let next = give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200).json();
+    let next = give_password(&visitor, EMAIL, PASSWORD).await.expect(200).json();
     let jobs = app.run_jobs().await;
 
     assert_eq!((&next["delivery"], jobs), (&json!("authenticator"), 0));
-    give_code(&app.visitor(), &shown(&app, &secret)).await.expect(200);
+    give_code(&visitor, &shown(&app, &secret)).await.expect(200);
     assert_eq!((&state["is_on"], &state["recovery_codes_left"], codes.len()), (&json!(true), &json!(10), 10));
     assert_eq!(acts(&app).await, ["session.started", "authenticator.turned_on", "session.started"]);
 }
@@ -67,84 +68,90 @@ async fn once_confirmed_sign_in_takes_the_apps_code_and_sends_no_email() {
 #[tokio::test]
 async fn a_code_is_accepted_once() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (_, secret, _) = ada_with_app(&app).await;
     let code = shown(&app, &secret);
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
-    give_code(&app.visitor(), &code).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
+    give_code(&visitor, &code).await.expect(200);
 
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
-    give_code(&app.visitor(), &code).await.expect(422);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
+    give_code(&visitor, &code).await.expect(422);
 
     app.app.clock.advance(TimeDelta::seconds(30));
-    give_code(&app.visitor(), &shown(&app, &secret)).await.expect(200);
+    give_code(&visitor, &shown(&app, &secret)).await.expect(200);
 }
 
 #[tokio::test]
 async fn a_phone_may_be_half_a_minute_wrong_and_not_more() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (_, secret, _) = ada_with_app(&app).await;
     let (early, late) = (shown(&app, &secret), TimeDelta::seconds(30));
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
 
     app.app.clock.advance(late * 2);
-    give_code(&app.visitor(), &early).await.expect(422);
+    give_code(&visitor, &early).await.expect(422);
 
     let early = shown(&app, &secret);
     app.app.clock.advance(late);
-    give_code(&app.visitor(), &early).await.expect(200);
+    give_code(&visitor, &early).await.expect(200);
 }
 
 #[tokio::test]
 async fn without_the_password_first_no_code_is_tried() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (_, secret, codes) = ada_with_app(&app).await;
 
-    give_code(&app.visitor(), &shown(&app, &secret)).await.expect(422);
-    give_code(&app.visitor(), &codes[0]).await.expect(422);
+    give_code(&visitor, &shown(&app, &secret)).await.expect(422);
+    give_code(&visitor, &codes[0]).await.expect(422);
 }
 
 #[tokio::test]
 async fn five_wrong_attempts_end_the_sign_in_as_with_emailed_codes() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (_, secret, _) = ada_with_app(&app).await;
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
     let right = shown(&app, &secret);
     for _ in 0..5 {
-        give_code(&app.visitor(), another(&right)).await.expect(422);
+        give_code(&visitor, another(&right)).await.expect(422);
     }
 
-    give_code(&app.visitor(), &right).await.expect(422);
+    give_code(&visitor, &right).await.expect(422);
 
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
-    give_code(&app.visitor(), &right).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
+    give_code(&visitor, &right).await.expect(200);
 }
 
 #[tokio::test]
 async fn wrong_codes_are_counted_over_many_sign_ins() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (_, secret, _) = ada_with_app(&app).await;
     for _ in 0..3 {
-        give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+        give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
         for _ in 0..5 {
-            give_code(&app.visitor(), another(&shown(&app, &secret))).await.expect(422);
+            give_code(&visitor, another(&shown(&app, &secret))).await.expect(422);
         }
     }
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
 
-    give_code(&app.visitor(), &shown(&app, &secret)).await.expect(429);
+    give_code(&visitor, &shown(&app, &secret)).await.expect(429);
 }
 
 #[tokio::test]
 async fn a_recovery_code_lets_in_once() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (browser, _, codes) = ada_with_app(&app).await;
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
 
-    give_code(&app.visitor(), &format!(" {} ", codes[3].to_uppercase())).await.expect(200);
+    give_code(&visitor, &format!(" {} ", codes[3].to_uppercase())).await.expect(200);
 
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
-    give_code(&app.visitor(), &codes[3]).await.expect(422);
-    give_code(&app.visitor(), &codes[4]).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
+    give_code(&visitor, &codes[3]).await.expect(422);
+    give_code(&visitor, &codes[4]).await.expect(200);
     assert_eq!(browser.get("/api/v1/authenticator").await.json()["recovery_codes_left"], 8);
 }
 
@@ -167,6 +174,7 @@ async fn the_first_code_must_be_right_and_an_app_that_is_on_is_not_replaced() {
 #[tokio::test]
 async fn setting_up_and_removing_ask_for_the_password() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let (browser, ..) = ada_with_app(&app).await;
 
     for path in ["/api/v1/authenticator", "/api/v1/authenticator/remove"] {
@@ -176,9 +184,9 @@ async fn setting_up_and_removing_ask_for_the_password() {
 
     browser.post("/api/v1/authenticator/remove", json!({"password": PASSWORD})).await.expect(204);
     browser.post("/api/v1/authenticator/remove", json!({"password": PASSWORD})).await.expect(204);
-    let next = give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200).json();
+    let next = give_password(&visitor, EMAIL, PASSWORD).await.expect(200).json();
     assert_eq!(next["delivery"], "mail");
-    give_code(&app.visitor(), &mailed_code(&app).await).await.expect(200);
+    give_code(&visitor, &mailed_code(&app).await).await.expect(200);
 }
 
 #[tokio::test]

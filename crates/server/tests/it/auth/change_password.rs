@@ -24,13 +24,14 @@ async fn a_new_password_counts_at_once_and_ends_the_other_sessions() {
 #[tokio::test]
 async fn a_code_that_was_emailed_under_the_old_password_is_worthless() {
     let app = app_with_ada().await;
+    let visitor = app.visitor();
     let laptop = signed_in(&app).await;
-    give_password(&app.visitor(), EMAIL, PASSWORD).await.expect(200);
+    give_password(&visitor, EMAIL, PASSWORD).await.expect(200);
     let code = mailed_code(&app).await;
 
     change(&laptop, PASSWORD, NEW).await.expect(204);
 
-    give_code(&app.visitor(), &code).await.expect(422);
+    give_code(&visitor, &code).await.expect(422);
 }
 
 #[tokio::test]

@@ -45,9 +45,10 @@ async fn secrets_of_somebody_new(app: &TestApp, email: &str) -> Vec<String> {
     let letter = app.newest_mail().await.expect("a letter").1;
     let token = letter.split("token=").nth(1).expect("a link").split_whitespace().next().expect("a token").to_owned();
     browser.post("/password_reset/confirm", json!({"token": token, "password": third})).await.expect(204);
-    give_password(&app.visitor(), email, third).await.expect(200);
+    let again = app.visitor();
+    give_password(&again, email, third).await.expect(200);
     let recovery: Vec<String> = serde_json::from_value(confirmed["recovery_codes"].clone()).expect("codes");
-    app.visitor().post("/sign_in/code", json!({"email": email, "code": recovery[0]})).await.expect(200);
+    again.post("/sign_in/code", json!({"email": email, "code": recovery[0]})).await.expect(200);
     let cookies = [SESSION_COOKIE, TOKEN_COOKIE].map(|name| browser.cookie(name).expect("a cookie"));
     [first, second, third]
         .map(str::to_owned)

@@ -35,6 +35,33 @@ async fn an_emailed_link_sets_a_new_password_once_and_ends_every_session() {
 }
 
 #[tokio::test]
+async fn keys_outlive_a_reset_unless_it_asks_to_revoke_them() {
+    let app = TestApp::start().await;
+    let company = app.company(Person::default()).await;
+    let hash = accounts::auth::password::hash(PASSWORD).await.expect("a hash");
+    let scopes = [kernel::scopes::Scope::ManageUsers];
+    let id = app.user(Some(company), EMAIL, &hash, &scopes).await;
+    let browser = signed_in(&app).await;
+    let key = json!({"api_key": {"name": "The TMS", "scopes": []}, "password": PASSWORD});
+    let key = browser.post("/api/v1/api_keys", key).await.expect(201).json()["secret"].clone();
+    let outlook = format!("/api/v1/users/{id}/haulwarden_for_outlook_api_key");
+    let outlook = browser.post(&outlook, json!({"password": PASSWORD})).await.expect(201).json()["secret"].clone();
+    let program = |secret: &serde_json::Value| {
+        app.visitor().with_header("authorization", &format!("Bearer {}", secret.as_str().expect("a secret")))
+    };
+
+    ask(&app.visitor(), EMAIL).await.expect(204);
+    confirm(&app.visitor(), &mailed_token(&app).await, NEW).await.expect(204);
+    program(&key).get("/api/v1/carriers").await.expect(200);
+    ask(&app.visitor(), EMAIL).await.expect(204);
+    let body = json!({"token": mailed_token(&app).await, "password": PASSWORD, "revoke_keys": true});
+    app.visitor().post("/password_reset/confirm", body).await.expect(204);
+
+    program(&key).get("/api/v1/carriers").await.expect(401);
+    program(&outlook).get("/api/v1/carriers").await.expect(401);
+}
+
+#[tokio::test]
 async fn answers_do_not_reveal_whether_an_address_has_an_account() {
     let app = app_with_ada().await;
 

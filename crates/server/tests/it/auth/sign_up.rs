@@ -86,6 +86,44 @@ async fn a_code_is_good_for_ten_minutes_and_five_tries_and_once() {
 }
 
 #[tokio::test]
+async fn a_strangers_later_sign_up_does_not_replace_the_password() {
+    let app = TestApp::start().await;
+    let (owner, stranger) = (app.visitor(), app.visitor());
+    sign_up(&owner, NEW).await.expect(200);
+    let own = mailed_code(&app).await;
+    stranger.post("/sign_up", json!({"email": NEW, "password": "a password of the stranger's"})).await.expect(200);
+    let strangers = mailed_code(&app).await;
+
+    // The stranger cannot use the owner's code, the owner's browser takes only its own, and the stranger's code is in the owner's mailbox.
+    give_sign_up_code(&stranger, &own).await.expect(422);
+    if own != strangers {
+        give_sign_up_code(&owner, &strangers).await.expect(422);
+    }
+    give_sign_up_code(&owner, &own).await.expect(200);
+
+    // As for an address without an account: the stranger learns nothing of it, and gets no code.
+    let refused = give_password(&app.visitor(), NEW, "a password of the stranger's").await.expect(409);
+    assert_eq!(refused.code(), "sign_up_unfinished");
+    give_password(&app.visitor(), NEW, PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
+async fn signing_in_goes_on_with_the_first_unfinished_sign_up_and_not_a_strangers_later_one() {
+    let app = TestApp::start().await;
+    sign_up(&app.visitor(), NEW).await.expect(200);
+    let strangers = json!({"email": NEW, "password": "a password of the stranger's"});
+    app.visitor().post("/sign_up", strangers).await.expect(200);
+    app.run_jobs().await;
+    let browser = app.visitor();
+
+    give_password(&browser, NEW, "a password of the stranger's").await.expect(422);
+    give_password(&browser, NEW, PASSWORD).await.expect(409);
+
+    give_sign_up_code(&browser, &mailed_code(&app).await).await.expect(200);
+    give_password(&app.visitor(), NEW, PASSWORD).await.expect(200);
+}
+
+#[tokio::test]
 async fn an_unfinished_sign_up_gets_a_new_code_by_email_at_sign_in() {
     let app = TestApp::start().await;
     let browser = app.visitor();

@@ -1,4 +1,4 @@
-//! `haulwarden admin feature`, `admin plan`, `admin company set-plan` and `admin company set-vehicle-search`, as they are typed.
+//! `haulwarden admin feature`, `admin plan`, `admin company set-plan`, `set-limits` and `set-vehicle-search`, as they are typed.
 
 use super::*;
 use store::private_postgres::Scratch;
@@ -77,4 +77,32 @@ async fn an_operator_hides_the_vehicle_search_and_shows_it_again() {
     assert_eq!(acts(&app, company).await, ["company.vehicle_search_set"; 2]);
     assert!(!admin(&app, &["company", "set-vehicle-search", "999", "hidden"]).await.0);
     assert!(!set("away").await.0);
+}
+
+#[tokio::test]
+async fn an_operator_gives_a_company_limits_of_its_own_and_takes_them_back() {
+    let app = TestApp::start().await;
+    let (company, me) = on_trial(&app).await;
+    let id = company.to_string();
+    let set = async |limits: &[&str]| admin(&app, &[&["company", "set-limits", &id][..], limits].concat()).await;
+    let shown = async || {
+        let answer = me.get("/api/v1/companies/current").await.expect(200);
+        (answer.header("ratelimit-limit").to_owned(), answer.json()["storage"]["limit_bytes"].clone())
+    };
+    let of_plan = shown().await;
+
+    let (is_set, words) = set(&["--calls-per-minute", "77", "--stored-gb", "3"]).await;
+
+    assert!(
+        is_set && words.contains("calls a minute\t77\n") && words.contains("emails a day\tas its plan\n"),
+        "{words}"
+    );
+    assert_eq!(shown().await, ("77".to_owned(), json!(3_i64 << 30)));
+    assert!(set(&["--calls-per-minute", "plan"]).await.0);
+    assert_eq!(shown().await, (of_plan.0, json!(3_i64 << 30)), "what is not given stays");
+    assert!(set(&[]).await.0);
+    assert_eq!(acts(&app, company).await, ["company.limits_set"; 2], "showing them is no change");
+    assert!(!set(&["--calls-at-once", "0"]).await.0);
+    assert!(!set(&["--mails-per-day", "many"]).await.0);
+    assert!(!admin(&app, &["company", "set-limits", "999"]).await.0);
 }

@@ -68,6 +68,9 @@ impl Gateway {
             public_key: "public".into(),
             private_key: PrivateKey(PRIVATE_KEY.into()),
             patience: PATIENCE,
+            form_script: "https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js"
+                .parse()
+                .expect("an address"),
         });
     }
 

@@ -5,6 +5,7 @@ mod admin;
 mod change_plan;
 mod declined;
 mod gateway;
+mod none;
 mod over_http;
 mod plans;
 mod remove_payment_method;

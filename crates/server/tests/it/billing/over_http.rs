@@ -37,7 +37,28 @@ async fn the_form_of_the_gateway_gets_its_token() {
 
     let gateway = me.get("/api/v1/billing/gateway").await.expect(200).json();
 
-    assert_eq!(gateway, json!({"gateway": "braintree", "sandbox_nonces": [], "client_token": "a-client-token"}));
+    let script = "https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js";
+    assert_eq!(
+        gateway,
+        json!({
+            "gateway": "braintree", "sandbox_nonces": [], "client_token": "a-client-token", "form_script_url": script,
+            "contact_email": null,
+        })
+    );
+}
+
+#[tokio::test]
+async fn pages_may_load_the_form_of_the_configured_gateway_and_of_no_other() {
+    let (app, _, _) = with([]).await;
+    let policy = async |app: &TestApp| {
+        let page = app.visitor().send(axum::http::Method::GET, "/healthz", None).await.expect(200);
+        page.header("content-security-policy").to_owned()
+    };
+
+    let (with_form, without) = (policy(&app).await, policy(&TestApp::start().await).await);
+
+    assert!(with_form.contains("script-src 'self' https://js.braintreegateway.com "), "{with_form}");
+    assert!(!without.contains("braintree"), "{without}");
 }
 
 #[tokio::test]

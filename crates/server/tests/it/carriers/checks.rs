@@ -39,7 +39,7 @@ async fn what_is_unknown_never_fails_and_names_the_missing_file() {
     for code in ["carrier_authority_active", "bipd_coverage_gteq_750_000", "no_pending_lapse", "not_out_of_service"] {
         let (outcome, reason) = check(&app, id, code).await;
         assert_eq!(outcome, "unknown", "{code}");
-        assert!(reason.starts_with("Cannot tell: \"FMCSA ") && reason.ends_with("\" was not imported."), "{reason}");
+        assert!(reason.starts_with("Unknown: \"FMCSA ") && reason.ends_with("\" is not on file."), "{reason}");
     }
 }
 
@@ -76,6 +76,12 @@ async fn a_served_suspension_fails_while_fmcsa_still_shows_active() {
         reason.starts_with("On Dec 11, 2026, in 20 days: Operating Authority Involuntary Suspension Notice"),
         "{reason}"
     );
+    assert!(reason.ends_with("served Nov 10, 2026."), "{reason}");
+    // A notice against authority is the authority card's matter, not the insurance card's.
+    let page =
+        app.broker().await.get(&format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker")).await.expect(200).json();
+    assert_eq!(page["insurance"]["next_lapse"]["value"], serde_json::Value::Null);
+    assert_eq!(page["authority"]["pending_actions"][0]["effective_on"], "2026-12-11");
 }
 
 #[tokio::test]
@@ -100,7 +106,7 @@ async fn each_fact_is_judged_with_its_number_or_day() {
         ("fleet_is_plausible", "warn", "More than 20 power units declared for each driver"),
         ("no_prior_revocation", "fail", "USDOT 77"),
         ("not_out_of_service", "fail", "Ordered out of service on Mar 4, 2026"),
-        ("operating_status_active", "fail", "Out-of-service order of 2026-03-04"),
+        ("operating_status_active", "fail", "Out-of-service order of Mar 4, 2026"),
     ] {
         let (found, reason) = check(&app, id, code).await;
         assert_eq!(found, outcome, "{code}: {reason}");
@@ -137,7 +143,7 @@ async fn a_registration_form_dated_in_the_future_is_not_current() {
     let detail = app.broker().await.get(&path).await.expect(200).json();
 
     assert_eq!(outcome, "unknown", "{reason}");
-    assert!(reason.contains("dates the last filing Jan 5, 2062, which is still to come"), "{reason}");
+    assert!(reason.contains("dates the last filing Jan 5, 2062, which is in the future"), "{reason}");
     let mcs150 = &detail["identity"]["mcs150"];
     assert_eq!((&mcs150["filed_on"], &mcs150["due_on"]), (&json!(null), &json!(null)));
     assert_eq!((mcs150["unknown_because"].as_str(), &mcs150["mileage"]), (Some(reason.as_str()), &json!(9_000)));
@@ -181,11 +187,11 @@ async fn a_broker_and_too_little_insurance_are_reported() {
     put(&app, DataSet::LiCarriers, &[docket]).await;
 
     for (code, outcome, reason) in [
-        ("not_also_a_broker", "warn", "It holds active broker authority too: it may hand the load on."),
+        ("not_also_a_broker", "warn", "It also holds active broker authority: it may re-broker the load."),
         ("carrier_authority_active", "fail", "Common or contract authority was held and is inactive."),
         ("authority_age_gteq_three_months", "fail", "No carrier authority is active."),
         ("bipd_gteq_required", "fail", "$300,000 is on file, $750,000 is required."),
-        ("bipd_coverage_gteq_1_000_000", "fail", "Only $300,000 of BI&PD insurance is on file."),
+        ("bipd_coverage_gteq_1_000_000", "fail", "Only $300,000 of BIPD insurance is on file."),
     ] {
         assert_eq!(check(&app, id, code).await, (outcome.into(), reason.into()), "{code}");
     }

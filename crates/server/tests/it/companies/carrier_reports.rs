@@ -87,9 +87,9 @@ async fn insurance_is_reported_with_what_ends_first_on_top() {
 
     let is_of = |at: usize, words: &[&str]| assert!(words.iter().all(|word| lines[at].contains(word)), "{}", lines[at]);
     assert_eq!(lines.len(), 4, "{lines:?}");
-    is_of(0, &["1000001,", ",BI&PD,", ",B,750000,2025-02-01,2026-12-15,A cancellation was served,"]);
-    is_of(1, &[",SYN Mutual,", ",2026-03-01,2027-03-01,It expires,Certificate of insurance,2026-11-02"]);
-    is_of(3, &[",A,750000,2025-01-01,,Runs until it is cancelled,"]);
+    is_of(0, &["1000001,", ",BIPD,", ",B,750000,2025-02-01,2026-12-15,Cancellation served,"]);
+    is_of(1, &[",SYN Mutual,", ",2026-03-01,2027-03-01,Expires,Certificate of insurance,2026-11-02"]);
+    is_of(3, &[",A,750000,2025-01-01,,Until canceled,"]);
     let other = decider(&app, app.company(Person::default()).await).await;
     assert!(made(&app, &other, "insurance_expiries").await.is_empty());
 }

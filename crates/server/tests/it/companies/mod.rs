@@ -3,4 +3,6 @@
 mod carrier_reports;
 mod change_orders;
 mod current;
+mod limits;
+mod orphans;
 mod reports;

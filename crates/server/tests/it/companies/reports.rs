@@ -51,6 +51,9 @@ async fn a_report_is_run_in_the_background_and_downloaded_in_both_formats() {
     assert_eq!((&done["status"], &done["rows_done"], &done["rows_total"]), (&json!("finished"), &json!(1), &json!(1)));
     let csv = download(&me, &done, "csv").await.expect(200);
     assert!(csv.text().starts_with("Id,First name,Last name,Email") && csv.text().contains("Ada,Example,"));
+    let row = csv.text().lines().nth(1).expect("a row").to_owned();
+    let last_sign_in = row.rsplit(',').next().expect("a cell");
+    assert!(last_sign_in.starts_with("2026-11-21"), "{row}");
     assert_eq!(csv.header("content-disposition"), "attachment; filename=\"users_and_scopes-2026-11-21.csv\"");
     let xlsx = download(&me, &done, "xlsx").await.expect(200);
     let mut book = zip::ZipArchive::new(Cursor::new(xlsx.bytes().to_vec())).expect("a workbook");

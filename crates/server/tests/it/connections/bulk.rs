@@ -83,6 +83,29 @@ async fn not_dispatching_is_for_plans_that_connect() {
 }
 
 #[tokio::test]
+async fn whoever_may_only_look_decides_nothing_and_everyone_who_works_with_carriers_may() {
+    let app = TestApp::start().await;
+    let company = app.company(Person::default()).await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let viewer =
+        [Scope::ViewLoads, Scope::ViewTickets, Scope::ViewTfx, Scope::ViewBankAccounts, Scope::ConnectionNotifications];
+    let viewer = app.member(Some(company), &viewer).await;
+    let known = connection(&app, &viewer, id, "onboarded").await;
+
+    assert_eq!(block(&viewer, &[id], "Why.").await.expect(403).code(), "forbidden");
+    let one = format!("{CONNECTIONS}/set_carrier_to_do_not_dispatch?carrier_id={id}");
+    viewer.patch(&one, json!({"status": "do_not_dispatch"})).await.expect(403);
+    let decision = json!({"connection": {"status": "do_not_dispatch"}});
+    viewer.patch(&format!("{CONNECTIONS}/{known}"), decision).await.expect(403);
+    assert_eq!(viewer.get(CONNECTIONS).await.expect(200).json()[0]["status"], "onboarded");
+
+    for scope in [Scope::Sourcing, Scope::Onboarding, Scope::Compliance, Scope::ManageLoads, Scope::ManageRuleOverrides]
+    {
+        block(&app.member(Some(company), &[scope]).await, &[id], "Why.").await.expect(200);
+    }
+}
+
+#[tokio::test]
 async fn several_carriers_are_monitored_for_one_company_and_once() {
     let app = TestApp::start().await;
     let (me, other) = (app.broker().await, app.broker().await);

@@ -103,7 +103,7 @@ async fn a_carrier_is_not_invited_twice_nor_against_do_not_dispatch() {
     let again = invite(&me, one, json!({})).await.expect(409);
     let blocked = invite(&me, two, json!({})).await.expect(409);
 
-    assert!(again.text().contains("under way") && blocked.text().contains("do not dispatch"));
+    assert!(again.text().contains("in progress") && blocked.text().contains("do not dispatch"));
 }
 
 #[tokio::test]

@@ -1,11 +1,12 @@
 //! The company's carriers as one list: what it finds, how it is ordered, counted and exported.
 
 use super::{CONNECTIONS, connection, packet};
-use crate::carriers::files::carrier;
+use crate::carriers::files::{carrier, put_complete};
 use crate::rules::manager;
 use crate::support::{ALL_FLAGS, Client, Person, TestApp};
 use axum::http::Method;
 use chrono::Days;
+use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
 use serde_json::{Value, json};
 use std::io::{Cursor, Read};
@@ -150,6 +151,27 @@ async fn a_lapse_by_a_notice_served_narrows_and_orders_with_the_unknown_last() {
     assert_eq!(found(&me, "q[s]=lapses_on+asc").await, [ids[2], ids[0], ids[1]]);
     assert_eq!(found(&me, "q[s]=lapses_on+desc").await, [ids[0], ids[2], ids[1]]);
     assert_eq!(found(&me, "q[lapses_within_days_lteq]=7").await, [ids[2]]);
+}
+
+#[tokio::test]
+async fn what_complete_files_know_none_of_is_none_in_the_list_as_on_the_page() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    connection(&app, &me, id, "onboarded").await;
+    app.index().await;
+    for data_set in [DataSet::LiInsurance, DataSet::MotusInsurance] {
+        put_complete(&app, data_set, &[]).await;
+    }
+
+    let page = me.get(&format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker")).await.expect(200).json();
+    let rows = me.get(NETWORK).await.expect(200).json();
+
+    assert_eq!(page["insurance"]["bipd_on_file"]["state"], "none");
+    assert_eq!(rows[0]["bipd_on_file"], 0);
+    // Nothing on record speaks of notices: unknown here and there.
+    assert_eq!(page["insurance"]["next_lapse"]["state"], "unknown");
+    assert_eq!((&rows[0]["lapses_on"], &rows[0]["is_lapse_known"]), (&Value::Null, &json!(false)));
 }
 
 #[tokio::test]

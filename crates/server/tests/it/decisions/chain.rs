@@ -142,7 +142,7 @@ async fn a_gap_a_lost_end_and_a_forged_one_are_found() {
             E'haulwarden decision 2\ncompany: %s\nsequence: 2\nsubject: carrier %s\ncarrier: %s\nkind: onboard\nperson: -\ntime: %s\nprevious: %s\ninputs: %s',
             company_id, subject_id, carrier_id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
             encode(prev_hash, 'hex'), inputs), 'UTF8')) where sequence = 2"#;
-    assert_eq!(at(anew).await, (json!(3), "Record 3 does not follow the one before it.".to_owned()));
+    assert_eq!(at(anew).await, (json!(3), "Record 3 doesn't follow the one before it.".to_owned()));
 }
 
 #[tokio::test]

@@ -122,7 +122,8 @@ async fn blocking_for_what_is_shared_is_a_decision_about_each() {
     };
     put(&app, DataSet::Census, &[&row("1000001"), &row("1000002"), &row("1000003")]).await;
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
-    let me = app.person(Person { flags: &[PlanFlag::Connect], ..Person::default() }).await;
+    let me = Person { flags: &[PlanFlag::Connect], scopes: &[Scope::Sourcing], ..Person::default() };
+    let me = app.person(me).await;
     let first = id(&app, 1_000_001).await;
 
     let asked = json!({"is_type": "phone", "connection_notes": "One family."});

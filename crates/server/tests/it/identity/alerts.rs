@@ -19,9 +19,23 @@ async fn a_report_waits_for_staff_and_only_its_own_company_sees_it() {
         (&made["email"], &made["report"]["unsanitized_message"]),
         (&json!("fake@dispatch.example.com"), &json!(RAW))
     );
-    assert_eq!(ids(&me.get(ALERTS).await.expect(200)), [1]);
+    let mine = me.get(ALERTS).await.expect(200);
+    assert_eq!(ids(&mine), [1]);
+    assert!(mine.json()[0]["verdict"]["verdict"].is_string(), "each with the verdict on its carrier");
     assert_eq!(ids(&other.get(ALERTS).await.expect(200)), Vec::<i64>::new());
     other.get(&format!("{ALERTS}/1")).await.expect(404);
+}
+
+#[tokio::test]
+async fn signs_that_turn_the_direction_of_text_are_left_out_of_reports() {
+    let app = TestApp::start().await;
+    let carrier = carrier(&app, 90_000_001, None).await;
+    let me = app.broker().await;
+
+    let said = json!({"unsanitized_message": "They called from \u{202e}1234-555\u{202c} twice."});
+    let made = report(&me, carrier, said).await.expect(201).json();
+
+    assert_eq!(made["report"]["unsanitized_message"], "They called from 1234-555 twice.");
 }
 
 #[tokio::test]
@@ -187,6 +201,8 @@ async fn what_cannot_be_reported_is_named() {
         ("carrier_id", json!(999)),
         ("is_type", json!("rudeness")),
         ("unsanitized_message", json!(" ")),
+        ("unsanitized_message", json!("\u{202e}")),
+        ("unsanitized_message", json!("\u{7} \u{2066}\u{200b}")),
         ("unsanitized_message", json!("x".repeat(4_001))),
         ("file_date", json!("2026-11-22")),
         ("file_date", json!("-4713-01-01")),

@@ -55,7 +55,7 @@ async fn printed_certificates_name_page_and_line_and_pictures_wait_for_a_person(
         read["read"].as_array().expect("places").iter().find(|one| one["path"] == "insured_name").expect("a place");
     assert_eq!((&place["page"], &place["raw"]), (&json!(1), &json!("Acme Hauling, LLC")));
     assert_eq!(unread["certificate"]["state"], "to_confirm");
-    assert_eq!(unread["certificate"]["unreadable"], "It is a picture, which cannot be read.");
+    assert_eq!(unread["certificate"]["unreadable"], "It is an image, which can't be read.");
 }
 
 #[tokio::test]
@@ -104,6 +104,18 @@ async fn a_person_corrects_what_was_read_and_every_complaint_names_its_field() {
     fields.sort();
     let of = |name: &str| format!("insurance_certificate.{name}");
     assert_eq!(fields, [of("insured_name"), of("policies.0.kind"), of("policies.1.naic"), of("vins.0")]);
+    for (name, value) in [
+        ("cancelled_on", json!("2200-01-01")),
+        ("effective_on", json!("1899-12-31")),
+        ("expires_on", json!("+262142-12-31")),
+        ("limit_cents", json!("much")),
+        ("insurer", json!("N\u{0}")),
+    ] {
+        let mut wrong = as_read(&read);
+        wrong["policies"][1][name] = value;
+        let refused = me.patch(&path, json!({"insurance_certificate": wrong})).await.expect(422);
+        assert_eq!(refused.fields(), [of(&format!("policies.1.{name}"))]);
+    }
     assert_eq!(corrected["certificate"]["policies"][1]["limit_cents"], 25_000_000);
     let raw = corrected["read"].as_array().expect("places").iter().find(|one| one["path"] == "policies.1.limit_cents");
     assert_eq!(raw.expect("a place")["raw"], "100,000");

@@ -45,7 +45,7 @@ async fn a_confirmed_certificate_turns_the_rules_of_its_company_alone() {
     confirm(&me, &read).await;
 
     assert_eq!(waiting, "incomplete");
-    assert!(why.contains("nobody has confirmed"), "{why}");
+    assert!(why.contains("no one has confirmed"), "{why}");
     assert_eq!(result(&me, id, CARGO).await, (json!("pass"), "$100,000 of cargo insurance is on file.".to_owned()));
     assert_eq!(result(&me, id, VERIFIED).await.0, "pass");
     assert_eq!(

@@ -1,6 +1,7 @@
 //! Insurance: filings with FMCSA, certificates, and requests to agents.
 
 mod active_by_carrier;
+mod bombs;
 mod certificates;
 mod consequences;
 mod requests;
@@ -15,6 +16,7 @@ use axum::http::{Request, header};
 use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
 use platform::http::token::TOKEN_COOKIE;
+use platform::links::TOKEN_HEADER;
 use serde_json::{Value, json};
 
 pub const CERTIFICATES: &str = "/api/v1/insurance_certificates";
@@ -59,7 +61,7 @@ pub fn sample() -> Sample {
     }
 }
 
-/// A form with texts and one file, as a browser sends it; gives status and JSON.
+/// A form with texts and one file, as a browser sends it; a text named like the header of links' tokens goes there. Gives status and JSON.
 pub async fn upload(
     app: &TestApp,
     me: Option<&Client>,
@@ -68,7 +70,7 @@ pub async fn upload(
     file: Option<(&str, &[u8])>,
 ) -> (u16, Value) {
     let mut body = Vec::new();
-    for (name, text) in texts {
+    for (name, text) in texts.iter().filter(|(name, _)| *name != TOKEN_HEADER) {
         body.extend(
             format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{text}\r\n").into_bytes(),
         );
@@ -91,6 +93,9 @@ pub async fn upload(
     if let Some(me) = me {
         request =
             request.header(header::COOKIE, format!("{TOKEN_COOKIE}={}", me.cookie(TOKEN_COOKIE).expect("a session")));
+    }
+    if let Some((_, token)) = texts.iter().find(|(name, _)| *name == TOKEN_HEADER) {
+        request = request.header(TOKEN_HEADER, *token);
     }
     app.send_raw(request.body(Body::from(body)).expect("a request")).await
 }

@@ -3,6 +3,7 @@ use crate::carriers::files::carrier;
 use crate::support::{Answer, Client, Person, TestApp};
 use acord::synthetic::form;
 use chrono::TimeDelta;
+use platform::links::TOKEN_HEADER;
 use serde_json::{Value, json};
 
 async fn ask(me: &Client, carrier: i64, email: &str) -> Answer {
@@ -36,8 +37,8 @@ async fn an_agent_answers_by_the_emailed_link_once_and_the_certificate_waits_for
     let opened = agent.post(&format!("{REQUESTS}/open"), json!({"token": token})).await.expect(200).json();
     let path = format!("{REQUESTS}/answer");
     let file = form(&sample());
-    let (first, _) = upload(&app, None, &path, &[("token", &token)], Some(("file", &file))).await;
-    let (second, _) = upload(&app, None, &path, &[("token", &token)], Some(("file", &file))).await;
+    let (first, _) = upload(&app, None, &path, &[(TOKEN_HEADER, &token)], Some(("file", &file))).await;
+    let (second, _) = upload(&app, None, &path, &[(TOKEN_HEADER, &token)], Some(("file", &file))).await;
 
     assert_eq!(
         (to.as_str(), subject.as_str()),
@@ -167,5 +168,5 @@ async fn the_cargo_policy_is_asked_of_the_policys_agent_or_it_is_said_that_no_ad
         (unknown.fields(), filing.fields()),
         (vec!["insurance_policy_id".to_owned()], vec!["insurance_policy_id".to_owned()])
     );
-    assert!(filing.text().contains("FMCSA tells no address"));
+    assert!(filing.text().contains("FMCSA has no email"));
 }

@@ -1,6 +1,6 @@
 //! Keys, tokens and the Outlook key.
 
-use crate::support::{ALL_FLAGS, Answer, Client, Person, TestApp};
+use crate::support::{ALL_FLAGS, Answer, Client, PASSWORD, Person, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request, header};
 use chrono::TimeDelta;
@@ -16,7 +16,7 @@ async fn boss(app: &TestApp) -> Client {
 async fn make_key(boss: &Client, more: Value) -> Answer {
     let mut key = json!({"name": "The TMS", "scopes": ["view_loads"]});
     key.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    boss.post("/api/v1/api_keys", json!({"api_key": key})).await
+    boss.post("/api/v1/api_keys", json!({"api_key": key, "password": PASSWORD})).await
 }
 
 /// A program that calls with this secret.
@@ -25,7 +25,7 @@ fn program(app: &TestApp, secret: &Value) -> Client {
 }
 
 async fn make_application(boss: &Client) -> (String, String) {
-    let body = json!({"oauth_application": {"name": "The TMS", "scopes": ["view_loads"]}});
+    let body = json!({"oauth_application": {"name": "The TMS", "scopes": ["view_loads"]}, "password": PASSWORD});
     let made = boss.post("/oauth/applications", body).await.expect(201).json();
     let text = |value: &Value| value.as_str().expect("text").to_owned();
     (text(&made["oauth_application"]["client_id"]), text(&made["client_secret"]))
@@ -61,6 +61,27 @@ async fn a_key_calls_in_its_makers_company_with_its_own_scopes() {
     assert!(
         secret.starts_with(listed[0]["prefix"].as_str().expect("a prefix")) && !listed.to_string().contains(secret)
     );
+}
+
+#[tokio::test]
+async fn a_browser_left_open_makes_no_key_or_application() {
+    let app = TestApp::start().await;
+    let boss = boss(&app).await;
+    let key = json!({"name": "The TMS", "scopes": ["view_loads"]});
+
+    for (path, name) in [("/api/v1/api_keys", "api_key"), ("/oauth/applications", "oauth_application")] {
+        let missing = boss.post(path, json!({name: key.clone()})).await.expect(422);
+        let wrong = boss.post(path, json!({name: key.clone(), "password": "not the right one"})).await.expect(422);
+
+        assert_eq!((missing.fields(), missing.code()), (vec!["password".to_owned()], "missing".to_owned()), "{path}");
+        assert_eq!((wrong.fields(), wrong.code()), (vec!["password".to_owned()], "wrong_credentials".to_owned()));
+        assert_eq!(boss.get(path).await.expect(200).json(), json!([]), "{path}");
+    }
+    for _ in 0..8 {
+        make_key(&boss, json!({})).await.expect(201);
+        boss.post("/api/v1/api_keys", json!({"api_key": key, "password": "not the right one"})).await.expect(422);
+    }
+    make_key(&boss, json!({})).await.expect(429);
 }
 
 #[tokio::test]
@@ -123,6 +144,10 @@ async fn what_cannot_be_made_is_named_and_another_companys_is_not_there() {
         (json!({"name": " "}), "api_key.name"),
         (json!({"scopes": ["manage_loads"]}), "api_key.scopes"),
         (json!({"expires_on": "2026-11-21"}), "api_key.expires_on"),
+        (json!({"expires_on": "2200-01-01"}), "api_key.expires_on"),
+        (json!({"expires_on": "+262142-12-31"}), "api_key.expires_on"),
+        (json!({"scopes": ["view_loads", "everything"]}), "api_key.scopes.1"),
+        (json!({"name": "The\u{0} TMS"}), "api_key.name"),
         (json!({"colour": "red"}), "api_key.colour"),
     ] {
         assert_eq!(make_key(&boss, more).await.expect(422).fields(), [field]);
@@ -201,8 +226,13 @@ async fn an_outlook_key_is_shown_once_and_is_its_owners_alone() {
     let id = me.get("/api/v1/users/current").await.json()["id"].clone();
     let path = format!("/api/v1/users/{id}/haulwarden_for_outlook_api_key");
 
-    let first = me.get(&path).await.expect(200).json();
+    assert_eq!(me.get(&path).await.expect(200).json(), json!({"api_key": null, "secret": null}));
+    assert_eq!(me.post(&path, json!({"password": "not the right one"})).await.expect(422).fields(), ["password"]);
+    assert_eq!(me.get(&path).await.expect(200).json()["api_key"], Value::Null);
+    let first = me.post(&path, json!({"password": PASSWORD})).await.expect(201).json();
     let again = me.get(&path).await.expect(200).json();
+    me.post(&path, json!({"password": PASSWORD})).await.expect(409);
+    boss.post(&path, json!({"password": PASSWORD})).await.expect(403);
 
     assert_eq!((&again["api_key"]["id"], &again["secret"]), (&first["api_key"]["id"], &Value::Null));
     let outlook = program(&app, &first["secret"]);

@@ -97,7 +97,7 @@ async fn what_cannot_be_invited_is_named() {
         (json!({"email": me, "scopes": []}), "user_invitation.email", "taken"),
         (json!({"email": "eve", "scopes": []}), "user_invitation.email", "invalid"),
         (json!({"email": "e@b.example", "scopes": ["support_workflow"]}), "user_invitation.scopes", "invalid"),
-        (json!({"email": "e@b.example", "scopes": ["root"]}), "user_invitation.scopes[0]", "invalid"),
+        (json!({"email": "e@b.example", "scopes": ["root"]}), "user_invitation.scopes.0", "invalid"),
         (json!({"email": "e@b.example", "scopes": [], "site": "moon"}), "user_invitation.site", "invalid"),
     ] {
         let answer = boss.post(PATH, json!({"user_invitation": body})).await.expect(422);

@@ -1,5 +1,7 @@
 //! The carrier index of a running process.
 
+mod kept;
+
 use crate::support::TestApp;
 use platform::live::{self, Live};
 use store::Conn;

@@ -101,15 +101,15 @@ async fn a_served_lapse_is_reported_thirty_days_ahead_and_again_when_its_day_mov
     execute(
         &app,
         "insert into carrier_facts (dot_number, operating_status, lapses_on, lapse_reason)
-         values (90000001, 'authorized', '2026-12-21', 'BI&PD insurance is cancelled (MC1)'),
-                (90000002, 'authorized', '2026-12-22', 'BI&PD insurance is cancelled (MC2)')",
+         values (90000001, 'authorized', '2026-12-21', 'BIPD insurance is canceled (MC1)'),
+                (90000002, 'authorized', '2026-12-22', 'BIPD insurance is canceled (MC2)')",
     )
     .await;
 
     assert_eq!((run(&app).await, run(&app).await), (1, 0));
     let row = me.get(NOTICES).await.expect(200).json()[0].clone();
     assert_eq!((row["kind"].as_str(), row["after"].as_str()), (Some("lapse_ahead"), Some("2026-12-21")));
-    assert_eq!(row["reason"].as_str(), Some("BI&PD insurance is cancelled (MC1)"));
+    assert_eq!(row["reason"].as_str(), Some("BIPD insurance is canceled (MC1)"));
 
     app.app.clock.advance(TimeDelta::days(1));
     assert_eq!((run(&app).await, run(&app).await), (1, 0), "the next day the other one is near");

@@ -28,6 +28,8 @@ async fn the_same_event_is_one_notice_and_numbers_have_no_gaps() {
     assert_eq!(ids, [5, 4, 3, 2, 1]);
     assert_eq!((&rows[0]["kind"], &rows[0]["reason"]), (&json!("packet_held"), &json!("The bank changed.")));
     assert_eq!(rows[0]["carrier"]["legal_name"], json!("SYN CARRIER 90000001"));
+    let verdicts = rows.as_array().expect("a list").iter().filter(|row| row["verdict"]["verdict"].is_string());
+    assert_eq!(verdicts.count(), 5, "each with the verdict on its carrier");
 }
 
 #[tokio::test]

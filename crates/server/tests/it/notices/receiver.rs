@@ -90,10 +90,15 @@ async fn take(State(parts): State<Parts>, headers: HeaderMap, body: Bytes) -> Re
 
 /// A product whose webhooks may go to this machine.
 pub(super) async fn app() -> TestApp {
-    TestApp::start_with(|config| {
+    app_with(Duration::from_millis(300)).await
+}
+
+/// The same, which waits so long for an answer.
+pub(super) async fn app_with(patience: Duration) -> TestApp {
+    TestApp::start_with(move |config| {
         config.webhooks.allows_private = true;
         config.webhooks.allows_http = true;
-        config.webhooks.patience = Duration::from_millis(300);
+        config.webhooks.patience = patience;
     })
     .await
 }

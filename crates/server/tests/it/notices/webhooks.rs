@@ -1,4 +1,4 @@
-use super::receiver::{ENDPOINTS, Receiver, app, endpoint};
+use super::receiver::{ENDPOINTS, Receiver, app, app_with, endpoint};
 use super::*;
 use crate::support::Person;
 use axum::http::Method;
@@ -186,4 +186,32 @@ async fn another_companys_endpoint_is_not_there() {
     assert_eq!(changed.json()["is_active"], json!(false));
     me.call(Method::DELETE, &path, None).await.expect(204);
     assert_eq!(me.get(ENDPOINTS).await.expect(200).json(), json!([]));
+}
+
+#[tokio::test]
+async fn companies_with_many_slow_endpoints_leave_room_for_the_others() {
+    let (app, receiver) = (app_with(Duration::from_secs(20)).await, Receiver::start().await);
+    let carrier = carrier(&app, 90_000_001).await;
+    receiver.wait(Duration::from_millis(100));
+    for _ in 0..4 {
+        let slow = manager(&app).await;
+        for number in 0..5 {
+            endpoint(&slow, &format!("{}?{number}", receiver.url)).await;
+        }
+        tell(&app, company(&slow).await, carrier, 0..1).await;
+    }
+    let me = manager(&app).await;
+    endpoint(&me, &receiver.url).await;
+    let mine = company(&me).await;
+    tell(&app, mine, carrier, 0..1).await;
+
+    send(&app).await;
+
+    let got = receiver.got();
+    let place = got.iter().position(|got| got.json()["data"]["company_id"] == mine.0);
+    assert_eq!(got.len(), 21);
+    assert!(
+        place.is_some_and(|place| place < 16),
+        "two endpoints of each company have their turn at a time: {place:?}"
+    );
 }

@@ -133,14 +133,19 @@ async fn answers_that_differ_from_fmcsa_are_counted() {
         let sql = "insert into onboarding_packet_steps (packet_id, step, answers, version, saved_at)
             values ($1, 'company', $2, 1, now()) on conflict (packet_id, step) do update set answers = excluded.answers";
         sqlx::query(sql).bind(packet).bind(answers).execute(&mut *app.db().await).await.expect("arranged");
-        me.get(&format!("{PACKETS}/{packet}")).await.expect(200).json()["review"]["differences"].clone()
+        let review = me.get(&format!("{PACKETS}/{packet}")).await.expect(200).json()["review"].clone();
+        (review["differences"].as_i64().expect("a number"), blockers(&review))
     };
 
     let same = json!({"legal_name": "Acme Freight, LLC", "phone": "+15125550142", "email": "any@acme.example"});
-    assert_eq!(differences(same).await, 0);
+    assert_eq!(differences(same).await, (0, vec!["certificate_missing".to_owned()]));
     let other =
         json!({"legal_name": "Other LLC", "phone": "+15125550199", "address": {"city": "Austin", "zip": "78701"}});
-    assert_eq!(differences(other).await, 2);
+    let wanted = ["legal_name_differs", "phone_differs", "certificate_missing"].map(str::to_owned);
+    assert_eq!(differences(other).await, (2, wanted.to_vec()));
+    // Another office is noted, and asks for no reason.
+    let elsewhere = json!({"legal_name": "Acme Freight, LLC", "address": {"city": "Dallas"}});
+    assert_eq!(differences(elsewhere).await, (1, vec!["certificate_missing".to_owned()]));
 }
 
 #[tokio::test]

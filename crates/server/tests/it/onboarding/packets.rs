@@ -16,6 +16,7 @@ async fn packets_are_listed_by_connection_for_their_company_alone() {
 
     assert_eq!((listed.header("totalitems"), &listed.json()[0]["id"]), ("1", &json!(packet)));
     assert_eq!(listed.json()[0]["carrier"]["id"], id);
+    assert!(listed.json()[0]["verdict"]["verdict"].is_string(), "each with the verdict on its carrier");
     let other = onboarder(&app).await;
     assert_eq!(other.get(&query).await.expect(200).json(), json!([]));
     other.get(&format!("{PACKETS}/{packet}")).await.expect(404);

@@ -29,7 +29,7 @@ async fn the_real_carrier_is_judged_with_numbers_and_sources() {
     assert_eq!((result.as_str(), outcome.as_str()), ("pass", "pass"));
     assert_eq!(reason, "Carrier authority has been active without a gap for 65 months, since Jun 15, 2021.");
     let (.., insured) = of(&found, "bipd_coverage_gteq_750_000");
-    assert_eq!(insured, "$1,000,000 of BI&PD insurance is on file.");
+    assert_eq!(insured, "$1,000,000 of BIPD insurance is on file.");
     let results = found["classifications"][0]["results"].as_array().expect("results");
     assert!(results.iter().filter(|one| one["result"] != "incomplete").all(|one| one["source"]["label"].is_string()));
     assert_eq!(found["classifications"][0]["summary"][AGE], "pass");
@@ -44,7 +44,7 @@ async fn what_is_unknown_is_incomplete_and_names_the_missing_file() {
 
     let (result, outcome, reason) = of(&found, "bipd_coverage_gteq_750_000");
     assert_eq!((result.as_str(), outcome.as_str()), ("incomplete", "incomplete"));
-    assert!(reason.starts_with("Cannot tell: \"FMCSA ") && reason.ends_with("was not imported."), "{reason}");
+    assert!(reason.starts_with("Unknown: \"FMCSA ") && reason.ends_with("is not on file."), "{reason}");
     assert_eq!(found["result"], "incomplete");
 }
 
@@ -122,7 +122,7 @@ async fn hidden_safety_data_counts_and_is_not_shown() {
     assert_eq!(found["result"], "fail");
     let (result, outcome, reason) = of(&found, "safety_rating_satisfactory_or_unrated");
     assert_eq!((result.as_str(), outcome.as_str()), ("", ""));
-    assert_eq!(reason, "It speaks of safety data, which your account does not see.");
+    assert_eq!(reason, "This is safety data, which your account can't see.");
     assert!(found["classifications"][0]["summary"].get("safety_rating_satisfactory_or_unrated").is_none());
 }
 

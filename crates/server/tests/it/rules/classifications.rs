@@ -2,7 +2,7 @@ use super::{CLASSIFICATIONS, RULES, first_rule, manager};
 use crate::carriers::files::carrier;
 use crate::support::TestApp;
 use axum::http::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_new_classification_may_begin_with_anothers_rules() {
@@ -20,6 +20,22 @@ async fn a_new_classification_may_begin_with_anothers_rules() {
     assert_eq!((again.code().as_str(), again.fields()), ("taken", vec!["classification.name".to_owned()]));
     let nameless = me.post(CLASSIFICATIONS, json!({"classification": {"name": " "}})).await.expect(422);
     assert_eq!(nameless.fields(), ["classification.name"]);
+}
+
+#[tokio::test]
+async fn the_first_classification_is_in_the_audit_log_as_the_products_own_act() {
+    let app = TestApp::start().await;
+    let (me, other) = (manager(&app).await, manager(&app).await);
+
+    let first = first_rule(&me).await;
+    first_rule(&me).await;
+
+    let path = "/api/v1/audit_log?q[action_eq]=classification.created";
+    let log = me.get(path).await.expect(200).json();
+    assert_eq!(log.as_array().map(Vec::len), Some(1), "{log}");
+    assert_eq!(log[0]["subject"], format!("Classification;{}", first["classification_id"]));
+    assert_eq!((&log[0]["actor"], &log[0]["details"]["name"]), (&Value::Null, &json!("Interstate")));
+    assert_eq!(other.get(path).await.expect(200).json(), json!([]));
 }
 
 #[tokio::test]

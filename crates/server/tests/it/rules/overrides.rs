@@ -64,6 +64,7 @@ async fn what_cannot_be_overridden_is_refused_by_its_field() {
     assert_eq!(fields(99_999, AGE, json!({})).await, ["rule_override.carrier_id"]);
     assert_eq!(fields(id, AGE, json!({"classification_id": 99_999})).await, ["rule_override.classification_id"]);
     assert_eq!(fields(id, AGE, json!({"expiration_date": "2026-11-20"})).await, ["rule_override.expiration_date"]);
+    assert_eq!(fields(id, AGE, json!({"expiration_date": "2200-01-01"})).await, ["rule_override.expiration_date"]);
     assert_eq!(fields(id, AGE, json!({"file": "a.pdf"})).await, ["rule_override.file"]);
     assert_eq!(fields(id, AGE, json!({"reason": "x".repeat(1_001)})).await, ["rule_override.reason"]);
 }
@@ -177,8 +178,60 @@ async fn an_override_that_ended_applies_again_with_a_new_last_day_and_reason() {
     assert_eq!(newest.expect("a decision")["note"], "Looked at again.");
     let log = me.get("/api/v1/audit_log?q[action_eq]=rule_override.activated").await.expect(200).json();
     assert_eq!(log[0]["details"]["expiration_date"], "2027-01-31");
+    let (was, is) = (&log[0]["details"]["before"], &log[0]["details"]["after"]);
+    let state = |day: &str, reason: &str| json!({"is_active": true, "expiration_date": day, "reason": reason});
+    assert_eq!(was, &state("2026-11-30", "Known for years."));
+    assert_eq!(is, &state("2027-01-31", "Looked at again."));
     let twice = change(json!({"is_active": true, "reason": "Again."})).await.expect(422);
     assert_eq!(twice.fields(), ["rule_override.is_active"]);
+}
+
+#[tokio::test]
+async fn what_changes_nothing_in_an_override_writes_nothing_and_a_reason_is_not_blank() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let made = override_rule(&me, id, AGE, json!({"reason": "Known for years."})).await.expect(201).json();
+    let path = format!("{OVERRIDES}/{}", made["id"]);
+    let change = async |wanted: Value| me.patch(&path, json!({"rule_override": wanted})).await;
+
+    // Beyond 2080 it is indefinite, which it is already.
+    let same = change(json!({"is_active": true, "expiration_date": "2150-06-01"})).await.expect(200).json();
+    assert_eq!((&same["expiration_date"], &same["updated_at"]), (&json!("2080-01-01"), &made["updated_at"]));
+    change(json!({"is_active": true, "reason": "Known for years."})).await.expect(200);
+    for blank in ["", "  "] {
+        let refused = change(json!({"is_active": true, "reason": blank})).await.expect(422);
+        assert_eq!(refused.fields(), ["rule_override.reason"]);
+        assert!(refused.text().contains("Give a reason or leave the field out."), "{}", refused.text());
+    }
+
+    let log = me.get("/api/v1/audit_log?q[action_start]=rule_override").await.expect(200);
+    assert_eq!(log.header("totalitems"), "1", "its creation alone");
+}
+
+#[tokio::test]
+async fn a_change_of_an_override_waits_for_another_and_sees_what_it_left() {
+    let app = TestApp::start().await;
+    let (me, id) = (manager(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let made = override_rule(&me, id, AGE, json!({})).await.expect(201).json();
+    let path = format!("{OVERRIDES}/{}", made["id"]);
+    let mut other = app.app.pool.begin().await.expect("a transaction");
+    sqlx::query("update rule_overrides set is_active = false, deactivated_at = updated_at where id = $1")
+        .bind(made["id"].as_i64())
+        .execute(&mut *other)
+        .await
+        .expect("changed");
+    // Ends when the call waits for it.
+    let end = async {
+        let waiting = "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')";
+        while !sqlx::query_scalar::<_, bool>(waiting).fetch_one(&mut *app.db().await).await.expect("a state") {}
+        other.commit().await.expect("committed");
+    };
+
+    let (answer, ()) = tokio::join!(me.patch(&path, json!({"rule_override": {"is_active": false}})), end);
+
+    assert_eq!(answer.expect(200).json()["is_active"], false);
+    let log = me.get("/api/v1/audit_log?q[action_eq]=rule_override.deactivated").await.expect(200);
+    assert_eq!(log.header("totalitems"), "0", "it was off already");
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ async fn every_carrier_of_the_search_is_a_line_in_the_lists_order() {
 
     assert_eq!(
         found[0],
-        "Carrier,DBA name,Status,USDOT,Other numbers,City,State,Power units,Fleet size,Drivers,Authority since,BI&PD on file,Lapses on,\
+        "Carrier,DBA name,Status,USDOT,Other numbers,City,State,Power units,Fleet size,Drivers,Authority since,BIPD on file,Lapses on,What lapses,\
          MCS-150 filed,Verdict,Reasons,Safety rating,Last inspected"
     );
     assert_eq!(found.len(), 3);

@@ -102,6 +102,8 @@ async fn what_is_wrong_with_a_lane_is_named() {
         (json!({}), vec!["origin_area_id"]),
         (json!({"origin_area_id": 1, "destination_area_id": chicago}), vec!["origin_area_id"]),
         (json!({"origin_area_id": chicago, "miles_from_origin": 5000}), vec!["miles_from_origin"]),
+        (json!({"origin_area_id": chicago, "miles_from_destination": 25}), vec!["miles_from_destination"]),
+        (json!({"destination_area_id": chicago, "miles_from_origin": 25}), vec!["miles_from_origin"]),
         (json!({"origin_area_id": chicago, "q": {"colour_eq": 1}}), vec!["q[colour_eq]"]),
         (json!({"origin_area_id": chicago, "q": {"state_in": [["TX"]]}}), vec!["q[state_in][]"]),
         (
@@ -186,6 +188,15 @@ async fn a_lane_tells_whom_to_call_and_is_exported_with_it() {
         ("origin_area_id=1&page=1", "page"),
     ] {
         assert_eq!(me.get(&format!("{export}?{query}")).await.expect(422).fields(), [field], "{query}");
+    }
+    for (field, miles) in [
+        ("miles_from_origin", "NaN"),
+        ("miles_from_origin", "inf"),
+        ("miles_from_origin", "-inf"),
+        ("miles_from_destination", "5"),
+    ] {
+        let path = format!("{export}?origin_area_id={chicago}&{field}={miles}");
+        assert_eq!(me.get(&path).await.expect(422).fields(), [field], "{miles}");
     }
 }
 

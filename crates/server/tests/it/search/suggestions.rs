@@ -14,6 +14,7 @@ async fn carriers_are_suggested_by_name_number_and_phone() {
         ("mc128", "identifier", vec![1_000_001]),
         ("mc%2312892", "identifier", vec![1_000_001]),
         ("usdot%23+1000002", "identifier", vec![1_000_002]),
+        ("%231000002", "identifier", vec![1_000_002]),
         ("star", "dba_name", vec![1_000_001]),
         ("cartage", "legal_name", vec![1_289_200]),
         ("(214)+555-0101", "phone", vec![1_000_001]),

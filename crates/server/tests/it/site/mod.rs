@@ -58,9 +58,12 @@ async fn health_checks_say_whether_it_lives_and_is_ready() {
 async fn numbers_are_for_this_machine_or_the_configured_token() {
     server::health::recorder();
     let app = TestApp::start_with(|config| config.metrics_token = Some("a token for scrapers".into())).await;
+    let trusting = TestApp::start_on(&app, |config| config.trusts_local = true);
     get(&app, "/healthz").await.expect(200);
 
-    let local = app.visitor().at_address("127.0.0.1").send(Method::GET, "/metrics", None).await.expect(200);
+    let here = |app: &TestApp| app.visitor().at_address("127.0.0.1");
+    let local = here(&trusting).send(Method::GET, "/metrics", None).await.expect(200);
+    here(&app).send(Method::GET, "/metrics", None).await.expect(404);
 
     assert!(
         local.text().contains("haulwarden_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}"),
@@ -71,6 +74,14 @@ async fn numbers_are_for_this_machine_or_the_configured_token() {
     get(&app, "/metrics").await.expect(404);
     let scraper = app.visitor().with_header("authorization", "Bearer a token for scrapers");
     scraper.send(Method::GET, "/metrics", None).await.expect(200);
+    for wrong in ["Bearer a token for scraper", "Bearer ", "a token for scrapers"] {
+        let guess = app.visitor().with_header("authorization", wrong);
+        guess.send(Method::GET, "/metrics", None).await.expect(404);
+    }
+    let request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).expect("a request");
+    let operators = server::admin_listener::router(app.app.clone());
+    let answer = tower::ServiceExt::oneshot(operators, request).await.expect("an answer");
+    assert_eq!(answer.status(), 200);
 }
 
 #[tokio::test]

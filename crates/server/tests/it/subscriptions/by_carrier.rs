@@ -1,8 +1,9 @@
 use super::SUBSCRIPTIONS;
 use crate::carriers::files::carrier;
-use crate::support::{Client, TestApp};
+use crate::support::{Client, Person, TestApp};
 use axum::http::Method;
-use serde_json::json;
+use kernel::scopes::Scope;
+use serde_json::{Value, json};
 
 async fn watch(me: &Client, carrier: i64) -> crate::support::Answer {
     me.call(Method::POST, &format!("{SUBSCRIPTIONS}/create_by_carrier?carrier_id={carrier}"), None).await
@@ -42,6 +43,36 @@ async fn ending_a_subscription_ends_ones_own_alone() {
 
     assert_eq!(me.get(SUBSCRIPTIONS).await.expect(200).header("totalitems"), "0");
     assert_eq!(other.get(SUBSCRIPTIONS).await.expect(200).header("totalitems"), "1");
+}
+
+#[tokio::test]
+async fn starting_and_ending_are_in_the_audit_log_once_each() {
+    let app = TestApp::start().await;
+    let me = app.person(Person { scopes: &[Scope::ManageUsers], ..Person::default() }).await;
+    let (first, second) = (carrier(&app, 1_000_001, &[]).await, carrier(&app, 1_000_002, &[]).await);
+
+    watch(&me, first).await.expect(201);
+    watch(&me, first).await.expect(200);
+    let both = json!({"carrier_ids": [first, second]});
+    for _ in 0..2 {
+        me.post(&format!("{SUBSCRIPTIONS}/create_by_carriers"), both.clone()).await.expect(200);
+    }
+    unwatch(&me, first).await.expect(204);
+    unwatch(&me, first).await.expect(204);
+
+    let log = me.get("/api/v1/audit_log?q[action_start]=subscription").await.expect(200).json();
+    let acts: Vec<_> = log.as_array().expect("entries").iter().map(|one| (&one["action"], &one["subject"])).collect();
+    let of_first = json!(format!("Carrier;{first}"));
+    assert_eq!(
+        acts,
+        [
+            (&json!("subscription.ended"), &of_first),
+            (&json!("subscriptions.created"), &Value::Null),
+            (&json!("subscription.created"), &of_first),
+        ]
+    );
+    assert_eq!(log[1]["details"], json!({"subscribed": 1, "carrier_ids": [second]}));
+    assert_eq!(log[0]["actor"]["name"], "Ada Example");
 }
 
 #[tokio::test]

@@ -7,6 +7,8 @@ use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
 use platform::app::{App, Parts};
 use platform::config::{Config, Start};
+use platform::document_reader::DocumentReader;
+use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
@@ -14,7 +16,8 @@ use platform::live::Live;
 use platform::live::areas::LiveAreas;
 use platform::live::rulebooks::Rulebooks;
 use platform::mailer::Mailer;
-use platform::payments;
+use platform::payments::sandbox::Sandbox;
+use platform::payments::{self, Gateway};
 use platform::routing::Routes;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
@@ -86,9 +89,26 @@ impl TestApp {
     }
 
     fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
+        // Tests buy plans without a gateway of their own; what the product does without one is `as_shipped`'s.
+        let billing: Arc<dyn Gateway> = match config.billing {
+            Some(_) => payments::of(&config).expect("a payment gateway"),
+            None => Arc::new(Sandbox),
+        };
+        Self::paying_through(billing, config, pool, clock, live)
+    }
+
+    /// The product on the database of `other`, with the payment gateway that its configuration gives it.
+    pub fn as_shipped(other: &Self, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = other.app.config.clone();
+        change(&mut config);
+        let billing = payments::of(&config).expect("a payment gateway");
+        let (pool, clock, live) = (other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone());
+        Self { database: other.database.clone(), ..Self::paying_through(billing, config, pool, clock, live) }
+    }
+
+    fn paying_through(billing: Arc<dyn Gateway>, config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
         let keys = Keys::derive("a secret for tests alone, never used elsewhere");
         let mailer = Mailer::of(&config).expect("a way out for mail");
-        let billing = payments::of(&config).expect("a payment gateway");
         let session_cache = SessionCache::kept_for(Duration::ZERO);
         let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
         let (areas, routes) = (LiveAreas::new(), Routes::of(&config.routes).expect("routes"));
@@ -100,7 +120,9 @@ impl TestApp {
             mailer,
             billing,
             session_cache,
+            documents: DocumentReader::program(env!("CARGO_BIN_EXE_haulwarden").into()),
             rate_limits,
+            caller_limits: CallerLimits::default(),
             routes,
             live,
             rulebooks: Rulebooks::default(),

@@ -2,6 +2,7 @@
 //! API's own description.
 
 mod app;
+pub mod bombs;
 mod client;
 mod contract;
 pub mod doomed;
@@ -12,4 +13,4 @@ mod people;
 pub use app::{TestApp, operations};
 pub use client::{Answer, Client};
 pub use log::log;
-pub use people::{ALL_FLAGS, Person};
+pub use people::{ALL_FLAGS, PASSWORD, Person};

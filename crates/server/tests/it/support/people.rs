@@ -11,6 +11,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use store::auth::NewSession;
 use store::companies::{NewCompany, NewPlan};
 use store::users::{CompanyStatus, CompanyType, NewUser};
+use tokio::sync::OnceCell;
+
+/// The password of everyone who is made here.
+pub const PASSWORD: &str = "a password for tests alone";
 
 /// A person to make; by default a member of an active broker company with every plan flag and no scopes.
 #[derive(Clone, Copy, Debug)]
@@ -60,9 +64,9 @@ impl Default for Person<'_> {
 }
 
 impl TestApp {
-    /// A signed-in member of a new broker company.
+    /// A signed-in member of a new broker company, who works with carriers and manages nothing of the company's own.
     pub async fn broker(&self) -> Client {
-        self.person(Person::default()).await
+        self.person(Person { scopes: &[Scope::ManageLoads], ..Person::default() }).await
     }
 
     /// A signed-in person as described, in a company of their own.
@@ -95,7 +99,7 @@ impl TestApp {
     /// A signed-in person of the company.
     pub async fn member(&self, company: Option<CompanyId>, scopes: &[Scope]) -> Client {
         let email = format!("{}@example.com", unique("person"));
-        let user = self.user(company, &email, "no password fits", scopes).await;
+        let user = self.user(company, &email, password_hash().await, scopes).await;
         let mut db = self.db().await;
         let session = NewSession {
             user,
@@ -115,6 +119,12 @@ impl TestApp {
             NewUser { company, email, first_name: Some("Ada"), last_name: Some("Example"), password_hash, scopes };
         store::users::create(&mut *self.db().await, &user, self.now()).await.expect("a user")
     }
+}
+
+/// The hash of [`PASSWORD`], worked out once for all tests.
+async fn password_hash() -> &'static str {
+    static HASH: OnceCell<String> = OnceCell::const_new();
+    HASH.get_or_init(|| async { ::accounts::auth::password::hash(PASSWORD).await.expect("a hash") }).await
 }
 
 fn unique(word: &str) -> String {

@@ -107,9 +107,9 @@ async fn an_event_out_of_bounds_is_refused_by_field() {
     for (body, field) in [
         (with(&|event| event["event_id"] = json!("")), "event_id"),
         (with(&|event| event["vehicles"] = json!(vehicles)), "vehicles"),
-        (with(&|event| event["vehicles"][0]["vin"] = json!("x".repeat(201))), "vehicles[0].vin"),
-        (with(&|event| event["positions"][1]["latitude"] = json!(91)), "positions[1].latitude"),
-        (with(&|event| event["positions"][0]["speed"] = json!(60)), "positions[0].speed"),
+        (with(&|event| event["vehicles"][0]["vin"] = json!("x".repeat(201))), "vehicles.0.vin"),
+        (with(&|event| event["positions"][1]["latitude"] = json!(91)), "positions.1.latitude"),
+        (with(&|event| event["positions"][0]["speed"] = json!(60)), "positions.0.speed"),
     ] {
         let (status, answer) = send_now(&app, &body).await;
         assert_eq!((status, &answer["errors"][0]["field"]), (422, &json!(field)));

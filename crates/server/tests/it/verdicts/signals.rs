@@ -170,6 +170,14 @@ async fn a_lapse_within_thirty_days_asks_for_a_look() {
     follow(&app).await;
 
     raised(&me, id, Signal::LapseServed, "review").await;
+    let rows = me.get("/api/v1/carriers?q[lapses_within_days_lteq]=30").await.expect(200).json();
+    assert_eq!(
+        (&rows[0]["id"], &rows[0]["lapses_on"], &rows[0]["lapse_kind"]),
+        (&json!(id), &json!("2026-12-11"), &json!("suspension"))
+    );
+    let reasons = rows[0]["verdict"]["reasons"].as_array().expect("reasons").iter();
+    let texts: Vec<_> = reasons.filter_map(|reason| reason["text"].as_str()).collect();
+    assert!(texts.contains(&"Authority suspension notice served for Dec 11, 2026, in 20 days."), "{texts:?}");
 }
 
 #[tokio::test]

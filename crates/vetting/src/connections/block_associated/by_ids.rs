@@ -22,6 +22,7 @@ pub struct BlockAssociatedByIds {
     /// Kind of association: `email`, `phone`, `address`, `contact`, `remote_address`, `vehicle_vin`, `revoked_predecessor`.
     is_type: String,
     /// The reason, saved on each connection; up to 2,000 characters.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     connection_notes: Option<String>,
 }
 

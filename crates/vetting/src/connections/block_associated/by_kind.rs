@@ -25,6 +25,7 @@ pub struct BlockAssociated {
     #[schema(schema_with = kind_schema)]
     is_type: String,
     /// The reason, saved on each connection; up to 2,000 characters.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     connection_notes: Option<String>,
 }
 

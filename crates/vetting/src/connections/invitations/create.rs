@@ -13,9 +13,10 @@ use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use platform::secrets;
-use platform::validation::is_email;
+use platform::validation::canonical_email;
 use serde::Deserialize;
 use store::connections::{self, Change, ConnectionStatus, Standing};
 use store::onboarding::invitations::{self, NewInvitation};
@@ -118,6 +119,7 @@ pub async fn create_connection_invitation(
     };
     let id = invitations::create(&mut change, tenant, &new, by, now).await?;
     packets::create(&mut change, tenant, (connection.id, id), by, now).await?;
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let made = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit(audit("connection_invitation.created", &made)).await?;
@@ -131,8 +133,10 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
     match (email, wanted.user_id_for_email) {
         (Some(_), Some(_)) => Err(Error::invalid(EMAIL, "Enter an email or choose a user, not both.")),
         (None, None) => Err(Error::field(EMAIL, Code::Missing, "Enter an email or choose a user.")),
-        (Some(email), None) if !is_email(email) => Err(Error::invalid(EMAIL, "Enter a valid email.")),
-        (Some(email), None) => Ok(Recipient::Email(email.to_lowercase())),
+        (Some(email), None) => match canonical_email(email) {
+            Some(email) => Ok(Recipient::Email(email)),
+            None => Err(Error::invalid(EMAIL, "Enter a valid email.")),
+        },
         (None, Some(id)) => Ok(Recipient::User(id)),
     }
 }
@@ -144,7 +148,7 @@ async fn refuse_unknown(db: &mut Conn, carrier_id: CarrierId, recipient: &Recipi
     if let Recipient::User(id) = recipient
         && !invitations::is_of_carrier(db, *id, carrier_id).await?
     {
-        let detail = "This person is not of the carrier's own company.";
+        let detail = "This person isn't at the carrier's company.";
         return Err(Error::invalid("connection_invitation.user_id_for_email", detail));
     }
     Ok(())
@@ -157,7 +161,7 @@ async fn refuse_what_stands_against(db: &mut Conn, tenant: Tenant, connection: &
     }
     let packet = packets::latest(db, tenant, connection.id).await?;
     if packet.is_some_and(|packet| packet.status.is_under_way()) {
-        let why = "A packet of this carrier is under way already. Resend its invitation, or withdraw it first.";
+        let why = "This carrier already has a packet in progress. Resend its invitation, or withdraw it first.";
         return Err(Error::Conflict(why.to_owned()));
     }
     Ok(())

@@ -12,6 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use platform::secrets;
 use serde::Deserialize;
@@ -73,8 +74,9 @@ pub async fn resend_connection_invitation(
         expires_at: now + OnboardingLink::LIFE,
     };
     if !invitations::renew(&mut change, tenant, id, &renewal, now).await? {
-        return Err(Error::Conflict("This invitation was withdrawn. Invite the carrier anew.".to_owned()));
+        return Err(Error::Conflict("This invitation was withdrawn. Invite the carrier again.".to_owned()));
     }
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let renewed = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit(audit("connection_invitation.resent", &renewed)).await?;
@@ -97,7 +99,7 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
     let packet =
         packets::latest(db, tenant, connection.id).await?.filter(|packet| packet.invitation_id == Some(known.id));
     let Some(packet) = packet else {
-        return Err(Error::Conflict("The carrier was invited anew since: resend that invitation.".to_owned()));
+        return Err(Error::Conflict("The carrier has a newer invitation. Resend that one.".to_owned()));
     };
     match packet.status {
         PacketStatus::Invited | PacketStatus::Started => Ok(()),
@@ -106,6 +108,6 @@ async fn reopen(db: &mut Conn, tenant: Tenant, known: &Invitation, now: DateTime
             packets::set_status(db, tenant, packet.id, &[PacketStatus::Expired], to, None, None, now).await?;
             Ok(())
         }
-        _ => Err(Error::Conflict("The carrier has sent its packet: there is nothing left to fill in.".to_owned())),
+        _ => Err(Error::Conflict("The carrier already submitted its packet.".to_owned())),
     }
 }

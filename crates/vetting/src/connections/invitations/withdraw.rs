@@ -44,11 +44,11 @@ pub async fn withdraw_connection_invitation(
             };
             packets::add_event(&mut change, tenant, packet, &event, now).await?;
         } else if status != expired {
-            return Err(Error::Conflict("The carrier has sent its packet: decide on that instead.".to_owned()));
+            return Err(Error::Conflict("The carrier already submitted its packet. Review it instead.".to_owned()));
         }
     }
     if !invitations::withdraw(&mut change, tenant, id, now).await? {
-        return Err(Error::Conflict("This invitation was withdrawn before.".to_owned()));
+        return Err(Error::Conflict("This invitation was already withdrawn.".to_owned()));
     }
     change.commit(audit("connection_invitation.withdrawn", &known)).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -60,8 +60,8 @@ impl Column {
             Self::Verdict => &["Verdict", "Reasons"],
             Self::Result => &["Rules"],
             Self::Status => &["Status", "Notes"],
-            Self::Lapse => &["Lapses on"],
-            Self::Bipd => &["BI&PD on file", "BI&PD required"],
+            Self::Lapse => &["Lapses on", "What lapses"],
+            Self::Bipd => &["BIPD on file", "BIPD required"],
             Self::Classifications => &["Classifications"],
             Self::Monitored => &["Monitored since"],
             Self::Packet => &["Packet", "Packet changed"],
@@ -86,7 +86,8 @@ impl Column {
                 vec![word(status(row)), Cell::text(notes)]
             }
             Self::Lapse => {
-                vec![row.lapses_on.map_or_else(|| word(if row.is_lapse_known { NONE } else { UNKNOWN }), Cell::Day)]
+                let none = || word(if row.is_lapse_known { NONE } else { UNKNOWN });
+                vec![row.lapses_on.map_or_else(none, Cell::Day), Cell::text(row.lapse_kind.clone())]
             }
             Self::Bipd => vec![dollars(row.bipd_on_file), dollars(row.bipd_required)],
             Self::Classifications => vec![Cell::text(Some(row.classifications.join(", ")))],

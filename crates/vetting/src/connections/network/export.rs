@@ -15,7 +15,7 @@ use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ExportCarriers;
-use platform::http::{Caller, Q, Query, Reply};
+use platform::http::{Caller, Q, Query, Reply, csv};
 use serde::Deserialize;
 use serde_json::json;
 use store::connections::network::Network;
@@ -99,12 +99,8 @@ pub async fn export_network_carriers(
 fn file(format: ReportFormat, heads: &[&str], rows: &[Vec<Cell>]) -> anyhow::Result<Vec<u8>> {
     match format {
         ReportFormat::Csv => {
-            let mut file = csv::Writer::from_writer(Vec::new());
-            file.write_record(heads)?;
-            for row in rows {
-                file.write_record(row.iter().map(|cell| cell.csv().into_owned()))?;
-            }
-            Ok(file.into_inner().map_err(csv::IntoInnerError::into_error)?)
+            let lines = rows.iter().map(|row| csv::line(row.iter().map(Cell::csv)));
+            Ok(std::iter::once(csv::line(heads)).chain(lines).collect::<String>().into_bytes())
         }
         ReportFormat::Xlsx => {
             let mut sheet = Sheet::begin(heads)?;

@@ -1,12 +1,13 @@
 //! Which of the company's carriers a call finds: the database's conditions first, then what the carrier index knows of each.
 
+use carriers::search::view::lapse_kind;
 use carriers::verdicts::judging::Judging;
 use chrono::{Days, NaiveDate};
 use index::{Ordinal, Snapshot};
 use kernel::provenance::Known;
 use platform::app::App;
 use platform::http::Error;
-use rules::{Summary, Verdict};
+use rules::{Column, Summary, Verdict};
 use std::cmp::Ordering;
 use store::Tenant;
 use store::connections::network::{self, Member};
@@ -108,6 +109,17 @@ impl FoundCarrier {
     /// The day of it, where there is one.
     pub(super) fn lapses_on(&self, snapshot: &Snapshot) -> Option<NaiveDate> {
         self.lapse(snapshot).value()
+    }
+
+    /// What ends then: `insurance`, or authority by `suspension` or `revocation`.
+    pub(super) fn lapse_kind(&self, snapshot: &Snapshot) -> Option<String> {
+        lapse_kind(&snapshot.carrier(self.ordinal?))
+    }
+
+    /// Whether nothing on record is known to be none, because complete files would list it: as the carrier's page concludes.
+    pub(super) fn is_known_to_be_none(&self, column: Column, judging: &Judging) -> bool {
+        let facts = self.ordinal.map(|ordinal| judging.snapshot().rule_facts(ordinal, judging.rulebook()));
+        facts.is_some_and(|facts| facts.known(column) == Known::None)
     }
 
     /// BIPD insurance on file, in dollars; none is 0.

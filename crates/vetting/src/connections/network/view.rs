@@ -10,6 +10,7 @@ use kernel::ids::CarrierId;
 use kernel::provenance::Known;
 use platform::app::App;
 use platform::http::Error;
+use rules::Column;
 use serde::Serialize;
 use std::collections::HashMap;
 use store::Tenant;
@@ -35,6 +36,8 @@ pub struct NetworkCarrier {
     pub(super) result: Option<AssessmentResult>,
     /// Day insurance or authority ends because of a notice already served.
     pub(super) lapses_on: Option<NaiveDate>,
+    /// What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does.
+    pub(super) lapse_kind: Option<String>,
     /// Whether it is known if such a notice was served; if so and `lapses_on` is null, none was.
     pub(super) is_lapse_known: bool,
     /// BIPD insurance on file, in U.S. dollars; null if unknown.
@@ -119,8 +122,12 @@ impl NetworkCarrier {
             verdict,
             result: found.result.map(AssessmentResult::from),
             lapses_on: found.lapses_on(snapshot),
-            is_lapse_known: !matches!(found.lapse(snapshot), Known::Unknown),
-            bipd_on_file: found.bipd_on_file(snapshot),
+            lapse_kind: found.lapse_kind(snapshot),
+            is_lapse_known: !matches!(found.lapse(snapshot), Known::Unknown)
+                || found.is_known_to_be_none(Column::LapsesOn, judging),
+            bipd_on_file: found
+                .bipd_on_file(snapshot)
+                .or_else(|| found.is_known_to_be_none(Column::BipdOnFile, judging).then_some(0)),
             bipd_required: found.bipd_required(snapshot),
             classifications: row.classifications,
             monitored_since: row.monitored_since,

@@ -52,7 +52,7 @@ pub async fn confirm_insurance_certificate(
     }
     let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.state == CertificateState::Superseded {
-        return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
+        return Err(Error::Conflict("A newer certificate replaced this one.".to_owned()));
     }
     let values = values::checked(given, now.date_naive())?;
     certificates::confirm(&mut change, tenant, id, &values, by, now).await?;

@@ -28,6 +28,7 @@ pub struct RejectedCertificate {
 #[serde(deny_unknown_fields)]
 pub struct CertificateRejection {
     /// Reason, in words.
+    #[serde(deserialize_with = "platform::validation::message")]
     reason: String,
 }
 
@@ -51,7 +52,7 @@ pub async fn reject_insurance_certificate(
     Json(RejectedCertificate { insurance_certificate: given }): Json<RejectedCertificate>,
 ) -> Reply<Json<InsuranceCertificateDetail>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let reason = required("insurance_certificate.reason", &given.reason, "Say why, for whoever looks at it later.")?;
+    let reason = required("insurance_certificate.reason", &given.reason, "Enter a reason for your records.")?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     if !certificates::lock(&mut change, tenant, id).await? {
@@ -59,7 +60,7 @@ pub async fn reject_insurance_certificate(
     }
     let before = certificates::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if before.state == CertificateState::Superseded {
-        return Err(Error::Conflict("A newer certificate took the place of this one.".to_owned()));
+        return Err(Error::Conflict("A newer certificate replaced this one.".to_owned()));
     }
     certificates::reject(&mut change, tenant, id, &reason, by, now).await?;
     let activity = NewActivity {

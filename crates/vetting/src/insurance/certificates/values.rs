@@ -1,10 +1,9 @@
 //! A certificate's values as entered by a person: parsed strictly, every error names its field.
 
 use chrono::NaiveDate;
-use kernel::days;
 use kernel::ids::CertificateId;
 use platform::http::error::{Code, FieldError};
-use platform::http::{Error, Reply};
+use platform::http::{Error, Reply, days};
 use serde::Deserialize;
 use store::insurance::certificates::Values;
 use store::insurance::policies::{Cover, MOST_POLICIES, MOST_VINS, Policy};
@@ -23,6 +22,7 @@ pub struct CertificateValues {
     /// Number of the certificate.
     certificate_number: Option<String>,
     /// Date of issue.
+    #[serde(deserialize_with = "days::day")]
     issued_on: NaiveDate,
     /// The insurance agency (producer).
     producer: Option<String>,
@@ -61,8 +61,10 @@ pub struct PolicyValues {
     /// Policy number.
     policy_number: Option<String>,
     /// First day it is in effect.
+    #[serde(default, deserialize_with = "days::optional")]
     effective_on: Option<NaiveDate>,
     /// Day it expires.
+    #[serde(deserialize_with = "days::day")]
     expires_on: NaiveDate,
     /// Limit, in U.S. cents.
     limit_cents: Option<i64>,
@@ -79,6 +81,7 @@ pub struct PolicyValues {
     /// Whether non-owned autos are covered.
     non_owned_autos: Option<bool>,
     /// When it was or will be canceled, if known.
+    #[serde(default, deserialize_with = "days::optional")]
     cancelled_on: Option<NaiveDate>,
 }
 
@@ -88,7 +91,6 @@ pub(super) fn checked(given: CertificateValues, today: NaiveDate) -> Reply<Value
     if given.issued_on > today {
         form.complain("issued_on", Code::Invalid, "Must be today or earlier.");
     }
-    form.day("issued_on", Some(given.issued_on));
     if given.policies.is_empty() {
         form.complain("policies", Code::Missing, "A certificate shows at least one policy.");
     }
@@ -131,12 +133,6 @@ impl Form {
         self.0.push(FieldError::new(format!("insurance_certificate.{field}"), code, detail));
     }
 
-    fn day(&mut self, field: &str, day: Option<NaiveDate>) {
-        if day.is_some_and(|day| !days::is_taken(day)) {
-            self.complain(field, Code::Invalid, format!("Must be {}.", days::requirement()));
-        }
-    }
-
     fn text(&mut self, field: &str, text: Option<String>, longest: usize) -> Option<String> {
         let text = text?.trim().replace('\0', "");
         if text.chars().count() > longest {
@@ -174,9 +170,6 @@ impl Form {
         let kind = given.kind.parse::<Cover>();
         if kind.is_err() {
             self.complain(&path("kind"), Code::Invalid, format!("Must be one of {}.", Cover::WORDS.join(", ")));
-        }
-        for (name, day) in [("effective_on", given.effective_on), ("expires_on", Some(given.expires_on))] {
-            self.day(&path(name), day);
         }
         if given.effective_on.is_some_and(|from| from >= given.expires_on) {
             self.complain(&path("expires_on"), Code::Invalid, "Must be later than the first day.");

@@ -9,7 +9,7 @@ use platform::files;
 use platform::http::error::Errors;
 use platform::http::upload::{self, Upload};
 use platform::http::{Code, Error, Reply};
-use platform::links::Link;
+use platform::links::Opening;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::certificates::CertificateSource;
 use store::insurance::requests;
@@ -19,33 +19,26 @@ use utoipa::ToSchema;
 #[derive(Debug, ToSchema)]
 #[expect(dead_code, reason = "describes the form; it is read field by field")]
 pub struct InsuranceAnswerForm {
-    /// The emailed link's token.
-    token: String,
     /// A PDF, PNG or JPEG file, up to 20 MB.
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
 }
 
 /// An answer as it came.
-pub struct Given {
-    token: String,
-    file: Upload,
-}
+pub struct Given(Upload);
 
 impl<S: Send + Sync> FromRequest<S> for Given {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         let form = upload::read(request, LARGEST_FILE).await?;
-        let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
-        if let Some((name, _)) = form.texts.iter().find(|(name, _)| name != "token") {
+        if let Some((name, _)) = form.texts.first() {
             return Err(Error::field(name, Code::Unknown, "Unknown field."));
         }
-        let (_, token) = form.texts.into_iter().next().ok_or_else(|| missing("token"))?;
         match form.file {
-            Some((name, file)) if name == "file" => Ok(Self { token, file }),
+            Some((name, file)) if name == "file" => Ok(Self(file)),
             Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => Err(missing("file")),
+            None => Err(Error::field("file", Code::Missing, "This is required.")),
         }
     }
 }
@@ -55,6 +48,7 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     post,
     path = "/api/v1/insurance_certificate_requests/answer",
     tag = "insurance",
+    params(("x-link-token" = String, Header, description = "The emailed link's token.")),
     request_body(content((InsuranceAnswerForm = "multipart/form-data"))),
     responses(
         (status = 204, description = "Received."),
@@ -63,16 +57,16 @@ impl<S: Send + Sync> FromRequest<S> for Given {
 )]
 pub async fn answer_insurance_certificate_request(
     app: App,
-    link: Link<InsuranceLink>,
-    Given { token, file }: Given,
+    link: Opening<InsuranceLink>,
+    Given(file): Given,
 ) -> Reply<StatusCode> {
-    let (tried, now) = (link.attempt(&app, &token).await?, app.clock.now());
+    let now = app.clock.now();
     // A link that does not work stores nothing; whether it still does is checked again below, under its lock.
-    let tenant = tried.find(&mut *app.conn().await?, now).await?.tenant();
+    let tenant = link.opened.tenant();
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let made = async {
         let mut change = app.unrecorded_change("the request has a history of its own").await?;
-        let asked = tried.find(&mut change, now).await?;
+        let asked = link.again(&mut change, now).await?;
         let brought = Brought {
             tenant,
             carrier: asked.carrier_id,
@@ -97,6 +91,5 @@ pub async fn answer_insurance_certificate_request(
         Ok::<_, Error>(())
     };
     files::or_discard(&app, &prepared.kept, made).await?;
-    tried.refund(&app).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -12,6 +12,7 @@ use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
+use platform::limits::count_mail;
 use platform::links::Purpose;
 use serde_json::json;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
@@ -44,7 +45,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
     let (tenant, by, now) = (caller.tenant()?, caller.member().id, app.clock.now());
     let of = (asked.carrier, asked.kind, asked.email);
     if requests::waits(&mut *app.conn().await?, tenant, of, now).await? {
-        let detail = "This agent was asked already, and the request is open: cancel it first to ask anew.";
+        let detail = "This agent already has an open request. Cancel it first to send a new one.";
         return Err(Error::field(asked.field, Code::Taken, detail));
     }
     let _counted = Attempt::email(app, asked.email, from.client).await?;
@@ -59,6 +60,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         remind_at: now + REMIND_AFTER,
     };
     let id = requests::create(&mut change, tenant, &new, by, now).await?;
+    count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailInsuranceRequest { request: id }, now).await?;
     let detail = format!("to {}", asked.email);
     let activity = NewActivity {

@@ -32,7 +32,7 @@ pub async fn cancel_insurance_certificate_request(
     let now = change.now();
     let before = requests::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if !requests::cancel(&mut change, tenant, id, now).await? {
-        return Err(Error::Conflict("This request is not open any more.".to_owned()));
+        return Err(Error::Conflict("This request is no longer open.".to_owned()));
     }
     let activity = NewActivity {
         company: tenant.company(),

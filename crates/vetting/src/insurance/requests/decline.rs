@@ -19,6 +19,7 @@ pub struct InsuranceRequestToDecline {
     /// The emailed link's token.
     token: String,
     /// Reason: no longer the agent, the carrier has to ask …
+    #[serde(deserialize_with = "platform::validation::message")]
     reason: String,
 }
 

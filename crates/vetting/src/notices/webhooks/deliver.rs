@@ -1,4 +1,5 @@
-//! Delivers notices to webhook endpoints: in order for each endpoint, several endpoints in parallel.
+//! Delivers notices to webhook endpoints: in order for each endpoint, several companies in parallel, and few endpoints of each company, so that
+//! one whose endpoints are slow does not hold up the others.
 //!
 //! A delivery is recorded after its answer. A process that dies between the two sends that one notice again, with the same id, by which the
 //! receiver recognizes it. One process handles an endpoint at a time.
@@ -15,13 +16,16 @@ use rand::RngExt;
 use reqwest::{Client, Response, Url};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::time::Duration;
 use store::notices::list::{self, Notice};
-use store::notices::webhooks::{self, Claimed, Setback};
+use store::notices::webhooks::{self, Claimed, Due, Setback};
 use tokio::time::Instant;
 
-/// Endpoints beside each other.
+/// Companies beside each other.
 const BESIDE: usize = 16;
+/// Endpoints of one company beside each other.
+const OF_ONE_COMPANY: usize = 2;
 /// How long an endpoint is delivered to before the others have their turn again.
 const TURN: Duration = Duration::from_secs(30);
 /// Notices that are read at a time.
@@ -54,15 +58,31 @@ impl Run<App> for DeliverWebhooks {
         let mut holding = app.pool.begin().await?;
         let due = webhooks::due(&mut holding, PlanFlag::Api.as_str(), app.clock.now()).await?;
         let held = webhooks::hold(&mut holding, &due).await?;
-        let turns = futures::stream::iter(held).map(|endpoint| turn(app, endpoint)).buffer_unordered(BESIDE);
-        let turns: Vec<Result<bool, Failure>> = turns.collect().await;
+        let companies = futures::stream::iter(by_company(&held)).map(|endpoints| async move {
+            let turns = futures::stream::iter(endpoints).map(|endpoint| turn(app, endpoint));
+            turns.buffer_unordered(OF_ONE_COMPANY).collect::<Vec<Result<bool, Failure>>>().await
+        });
+        let turns: Vec<_> = companies.buffer_unordered(BESIDE).collect().await;
         holding.rollback().await?;
-        let is_more = turns.into_iter().collect::<Result<Vec<_>, _>>()?.contains(&true);
+        let is_more = turns.into_iter().flatten().collect::<Result<Vec<_>, _>>()?.contains(&true);
         if is_more {
             queue::enqueue(&mut *app.pool.acquire().await?, &Self {}, app.clock.now()).await?;
         }
         Ok(())
     }
+}
+
+/// The endpoints of each company, companies in the order of their first one.
+fn by_company(due: &[Due]) -> Vec<Vec<i64>> {
+    let (mut places, mut companies) = (HashMap::new(), Vec::<Vec<i64>>::new());
+    for endpoint in due {
+        let place = *places.entry(endpoint.company_id).or_insert_with(|| {
+            companies.push(Vec::new());
+            companies.len() - 1
+        });
+        companies[place].push(endpoint.id);
+    }
+    companies
 }
 
 /// Delivers to one endpoint for a while; whether there is more to deliver now.
@@ -217,6 +237,14 @@ async fn drain(mut response: Response) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_company_has_its_endpoints_together_in_the_order_that_is_due() {
+        let due = [(1, 7), (2, 7), (3, 8), (4, 7), (5, 8)];
+        let due = due.map(|(id, company)| Due { id, company_id: CompanyId(company) });
+
+        assert_eq!(by_company(&due), [vec![1, 2, 4], vec![3, 5]]);
+    }
 
     #[test]
     fn waits_double_up_to_six_hours_and_end_after_three_days() {

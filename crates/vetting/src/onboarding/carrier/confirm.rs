@@ -54,10 +54,13 @@ pub async fn confirm_carrier_onboarding_code(
     let (invited, now) = (link.open(&app, &token).await?, app.clock.now());
     refuse_closed(state_of(&invited, now))?;
     let packet = invited.packet_id;
-    let attempt = Attempt::code(&app, &format!("onboarding packet {packet}"), from.client).await?;
+    let digits: String = code.reveal().chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+    if !secrets::is_code(&digits) {
+        return Err(Error::invalid("code", "Enter the 6 digits of the code."));
+    }
+    let attempt = Attempt::code_for(&app, &format!("onboarding packet {packet}"), from.client).await?;
     let mut change = app.unrecorded_change("the packet has a history of its own").await?;
     invited.lock(&mut change).await?;
-    let digits: String = code.reveal().chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
     let secret = secrets::new_secret();
     let proved = match proofs::newest(&mut change, &invited).await? {
         Some(proof) => {

@@ -31,7 +31,7 @@ impl<'de> Deserialize<'de> for Hidden {
         // Serde's own message about a number would repeat it.
         match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::String(text) => Ok(Self(text)),
-            _ => Err(serde::de::Error::custom("it must be a text")),
+            _ => Err(serde::de::Error::custom("Must be text.")),
         }
     }
 }
@@ -44,7 +44,7 @@ mod tests {
     fn a_secret_of_the_wrong_kind_is_not_repeated() {
         let problem = serde_json::from_str::<Hidden>("536229999").expect_err("a number").to_string();
 
-        assert!(problem.contains("must be a text") && !problem.contains("536"), "{problem}");
+        assert!(problem.contains("Must be text.") && !problem.contains("536"), "{problem}");
         assert_eq!(format!("{:?}", Hidden::from("536229999")), "Hidden");
     }
 }

@@ -27,6 +27,11 @@ use utoipa::ToSchema;
 /// The pause between two codes for a packet.
 const PAUSE: TimeDelta = TimeDelta::seconds(30);
 
+/// The most codes that go out for one packet and never come back, in its whole life: at 5 tries each, nobody guesses one of a million.
+const MAX_UNPROVED: i64 = 30;
+/// The most of them to one contact.
+const MAX_UNPROVED_HERE: i64 = 15;
+
 /// Request body: where to send a code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -59,7 +64,7 @@ pub struct OnboardingCodeSent {
     responses(
         (status = 201, body = OnboardingCodeSent),
         (status = 404, body = Errors, description = "The link doesn't exist."),
-        (status = 409, body = Errors, description = "The invitation expired, was withdrawn or is completed."),
+        (status = 409, body = Errors, description = "The invitation expired, was withdrawn or is completed, or too many codes were sent for it and never entered."),
         (status = 429, body = Errors, description = "Too many codes to this contact or from this IP address; `Retry-After` says how long to wait."),
     )
 )]
@@ -80,7 +85,7 @@ pub async fn send_carrier_onboarding_code(
     let target = target.ok_or_else(|| Error::invalid("contact", "FMCSA has no contact of this kind on file."))?;
     let to = target.to;
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
-        return Err(Error::invalid("contact", "Codes cannot be sent to phones here."));
+        return Err(Error::invalid("contact", "Codes can't be sent to phones here."));
     }
     let counted = Attempt::email(&app, &to, from.client).await?;
     let mut change = app.unrecorded_change("the packet has a history of its own").await?;
@@ -89,6 +94,13 @@ pub async fn send_carrier_onboarding_code(
         drop(change);
         counted.refund(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
+    }
+    let (all, here) = proofs::count_unproved(&mut change, &invited, &to).await?;
+    if all >= MAX_UNPROVED || here >= MAX_UNPROVED_HERE {
+        drop(change);
+        counted.refund(&app).await?;
+        let why = "Too many codes were sent and never entered. Ask the broker for a new invitation.";
+        return Err(Error::Conflict(why.to_owned()));
     }
     let expires_at = now + CODE_LIFE;
     let new = NewProof {
@@ -113,9 +125,9 @@ pub(super) fn refuse_closed(state: OnboardingState) -> Result<(), Error> {
     let why = match state {
         state if state.can_be_entered() => return Ok(()),
         OnboardingState::Expired => "This invitation has expired. Ask the broker for a new one.",
-        OnboardingState::Withdrawn => "The broker took this invitation back.",
-        OnboardingState::Replaced => "A newer invitation counts instead of this one. Open its link.",
-        _ => "This invitation is done with. Ask the broker.",
+        OnboardingState::Withdrawn => "The broker withdrew this invitation.",
+        OnboardingState::Replaced => "There's a newer invitation. Open its link.",
+        _ => "This invitation is closed. Ask the broker.",
     };
     Err(Error::Conflict(why.to_owned()))
 }

@@ -93,7 +93,7 @@ pub fn hold_after_change(was_completed: bool, status: PacketStatus, step: Step) 
     match step {
         Step::Payment => Some(Hold {
             status: PacketStatus::HeldBankChanged,
-            reason: "The carrier changed how it is paid. Call it on a number that you know before you pay there.",
+            reason: "The carrier changed how it is paid. Call it on a number you know before you pay there.",
         }),
         Step::Company if status == PacketStatus::Complete => Some(Hold {
             status: PacketStatus::HeldContactChanged,

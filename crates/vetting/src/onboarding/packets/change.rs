@@ -16,6 +16,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ReviewPackets;
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use platform::limits::count_mail;
 use serde::Deserialize;
 use serde_json::json;
 use store::connections::{self, ConnectionStatus, Standing};
@@ -47,7 +48,7 @@ pub struct DecidedPacket {
     decision: PacketDecision,
     /// Reason. Required to hold and to reject, and then shown to the carrier; required to approve a packet whose `review` has `blockers`,
     /// with at least 3 characters, and then kept in the decision record.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     reason: Option<String>,
 }
 
@@ -82,9 +83,9 @@ pub async fn decide_on_onboarding_packet(
     let connection = connections::lock(&mut change, tenant, known.connection_id).await?.ok_or(Error::NotFound)?;
     // Read again: a concurrent change may have held the lock until now.
     let packet = packets::latest(&mut change, tenant, connection.id).await?.filter(|latest| latest.id == id);
-    let packet = packet.ok_or_else(|| conflict("A newer packet of this carrier counts."))?;
+    let packet = packet.ok_or_else(|| conflict("This carrier has a newer packet."))?;
     let to = next(packet.status, wanted.decision)
-        .ok_or_else(|| conflict("Where this packet stands now, that cannot be decided."))?;
+        .ok_or_else(|| conflict("The packet's status doesn't allow this decision."))?;
     if wanted.decision == PacketDecision::Complete && connection.status == ConnectionStatus::DoNotDispatch {
         return Err(conflict("This carrier is set to do not dispatch. Change that before you accept its packet."));
     }
@@ -97,13 +98,14 @@ pub async fn decide_on_onboarding_packet(
     refuse_without_reason(&blockers, reason)?;
     let kept = reason.filter(|_| wanted.decision.needs_reason());
     if !packets::set_status(&mut change, tenant, id, &[packet.status], to, kept, Some(by), now).await? {
-        return Err(conflict("This packet changed at the same moment. Look at it again."));
+        return Err(conflict("Someone changed this packet. Reload to see the changes."));
     }
     let event = Event { name: wanted.decision.event(), detail: reason, by: Some(by), address: None };
     packets::add_event(&mut change, tenant, id, &event, now).await?;
     follow(&mut change, tenant, &packet, &connection, to, by, now).await?;
     let is_monitored_now = to == PacketStatus::Complete && monitor(&mut change, tenant, packet.carrier_id, by).await?;
     if wanted.decision.needs_reason() {
+        count_mail(&mut change, tenant, now).await?;
         queue::enqueue(&mut change, &MailPacketDecision { packet: id, status: to }, now).await?;
     }
     let blockers: Vec<_> = blockers.into_iter().map(PacketBlocker::as_str).collect();
@@ -125,7 +127,7 @@ pub async fn decide_on_onboarding_packet(
 fn reason(wanted: &DecidedPacket) -> Result<Option<&str>, Error> {
     let reason = wanted.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
     if reason.is_none() && wanted.decision.needs_reason() {
-        return Err(Error::field(REASON, Code::Missing, "Say why: the carrier reads it."));
+        return Err(Error::field(REASON, Code::Missing, "Enter a reason. The carrier will see it."));
     }
     if reason.is_some_and(|reason| reason.chars().count() > LONGEST_REASON) {
         return Err(Error::invalid(REASON, format!("Must have {LONGEST_REASON} characters or fewer.")));
@@ -141,7 +143,14 @@ fn refuse_without_reason(blockers: &[PacketBlocker], reason: Option<&str>) -> Re
     let why = blockers.iter().map(|blocker| match blocker {
         PacketBlocker::DoNotUse => "the verdict on this carrier is Do not use",
         PacketBlocker::ContactRecent => "the contact that the carrier verified had just changed",
-        PacketBlocker::ContactUnknown => "no one knows how long the contact that the carrier verified has been on file",
+        PacketBlocker::ContactUnknown => {
+            "it is unknown how long the contact that the carrier verified has been on file"
+        }
+        PacketBlocker::LegalNameDiffers => "the legal name is not the one on file with FMCSA",
+        PacketBlocker::TaxOwnerDiffers => "the tax number belongs to a name that is not on file with FMCSA",
+        PacketBlocker::BankHolderDiffers => "the bank account belongs to a name that is not on file with FMCSA",
+        PacketBlocker::PhoneDiffers => "the phone is not on file with FMCSA",
+        PacketBlocker::EmailDiffers => "the email address is not the one on file with FMCSA",
         PacketBlocker::CertificateMissing => "there is no certificate of insurance",
         PacketBlocker::CertificateUnread => "the certificate of insurance is unread",
     });

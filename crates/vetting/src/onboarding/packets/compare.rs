@@ -7,16 +7,34 @@ use serde_json::Value;
 use store::onboarding::packets::Answers;
 use store::onboarding::steps::StepName;
 
+/// What an answer that differs from FMCSA is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Difference {
+    /// Who the carrier says it is.
+    LegalName,
+    /// Whose tax number it is.
+    TaxOwner,
+    /// Whose bank account is paid.
+    BankHolder,
+    /// Where it is called.
+    Phone,
+    /// Where it is written to.
+    Email,
+    /// An address or a second name: often another office, and noted only.
+    Noted,
+}
+
 /// What FMCSA has on file for an answer: the values any of which it may equal, and how they are compared.
 struct OnFile<'a> {
+    about: Difference,
     step: StepName,
     path: &'static [&'static str],
     values: Vec<&'a str>,
     same: fn(&str, &str) -> bool,
 }
 
-/// The number of answers that differ from what FMCSA has on file. What FMCSA has nothing on file for doesn't differ.
-pub(super) fn differences(answers: &[Answers], census: &Census, profile: &Profile) -> usize {
+/// The answers that differ from what FMCSA has on file, those that matter first. What FMCSA has nothing on file for doesn't differ.
+pub(super) fn differences(answers: &[Answers], census: &Census, profile: &Profile) -> Vec<Difference> {
     let differs = |known: &OnFile<'_>| {
         let step = answers.iter().find(|answers| answers.step == known.step);
         let answer = step.and_then(|step| at(&step.answers, known.path)).filter(|answer| !answer.is_empty());
@@ -24,29 +42,34 @@ pub(super) fn differences(answers: &[Answers], census: &Census, profile: &Profil
             !known.values.is_empty() && !known.values.iter().any(|value| (known.same)(answer, value))
         })
     };
-    on_file(census, profile).iter().filter(|known| differs(known)).count()
+    let mut found: Vec<_> =
+        on_file(census, profile).iter().filter(|known| differs(known)).map(|known| known.about).collect();
+    found.sort_unstable();
+    found
 }
 
 fn on_file<'a>(census: &'a Census, profile: &'a Profile) -> Vec<OnFile<'a>> {
-    use StepName::{Company, TaxForm};
+    use Difference::{BankHolder, Email, LegalName, Noted, Phone, TaxOwner};
+    use StepName::{Company, Payment, TaxForm};
     let contacts = &profile.identity.contacts;
     let home = contacts.addresses.iter().find(|address| address.is_types.contains(&AddressType::Physical));
     let [legal, dba] = [census.legal_name.as_deref(), census.dba_name.as_deref()];
     let names: Vec<&str> = [legal, dba].into_iter().flatten().collect();
     let of_home = |part: fn(&Address) -> Option<&str>| -> Vec<&'a str> { home.and_then(part).into_iter().collect() };
     let phones = contacts.phones.iter().filter(|phone| phone.is_types.iter().any(|kind| *kind != PhoneType::Fax));
-    let known = |step, path, values, same| OnFile { step, path, values, same };
+    let known = |about, step, path, values, same| OnFile { about, step, path, values, same };
     vec![
-        known(Company, &["legal_name"], legal.into_iter().collect(), is_same),
-        known(Company, &["dba_name"], dba.into_iter().collect(), is_same),
-        known(Company, &["address", "street"], of_home(|home| home.street.as_deref()), is_same),
-        known(Company, &["address", "city"], of_home(|home| home.city.as_deref()), is_same),
-        known(Company, &["address", "state"], of_home(|home| home.state.as_deref()), is_same),
-        known(Company, &["address", "zip"], of_home(|home| home.zip.as_deref()), is_same_zip),
-        known(Company, &["phone"], phones.map(|phone| phone.value.as_str()).collect(), is_same_phone),
-        known(Company, &["email"], contacts.emails.iter().map(|email| email.value.as_str()).collect(), is_same),
-        known(TaxForm, &["w9", "name"], names.clone(), is_same),
-        known(TaxForm, &["w9", "business_name"], names, is_same),
+        known(LegalName, Company, &["legal_name"], legal.into_iter().collect(), is_same),
+        known(Noted, Company, &["dba_name"], dba.into_iter().collect(), is_same),
+        known(Noted, Company, &["address", "street"], of_home(|home| home.street.as_deref()), is_same),
+        known(Noted, Company, &["address", "city"], of_home(|home| home.city.as_deref()), is_same),
+        known(Noted, Company, &["address", "state"], of_home(|home| home.state.as_deref()), is_same),
+        known(Noted, Company, &["address", "zip"], of_home(|home| home.zip.as_deref()), is_same_zip),
+        known(Phone, Company, &["phone"], phones.map(|phone| phone.value.as_str()).collect(), is_same_phone),
+        known(Email, Company, &["email"], contacts.emails.iter().map(|email| email.value.as_str()).collect(), is_same),
+        known(TaxOwner, TaxForm, &["w9", "name"], names.clone(), is_same),
+        known(BankHolder, Payment, &["bank", "account_holder"], names.clone(), is_same),
+        known(Noted, TaxForm, &["w9", "business_name"], names, is_same),
     ]
 }
 

@@ -1,8 +1,9 @@
 //! What a reviewer must know before approving a packet: the verdict on the carrier, how many answers differ from FMCSA, whether anyone
 //! stands for its certificate of insurance, how the contact stood over which the carrier verified itself, and what therefore needs a reason.
 
-use super::compare::differences;
+use super::compare::{Difference, differences};
 use super::proved::PacketContact;
+use crate::assessments::view::AssessmentResult;
 use crate::assessments::{verdict, work};
 use carriers::verdicts::certificates::is_in_force;
 use carriers::verdicts::view::Verdict;
@@ -27,6 +28,8 @@ use utoipa::ToSchema;
 pub struct PacketFindings {
     /// The verdict on the carrier.
     pub(super) verdict: Verdict,
+    /// The carrier's result under your company's rules today; null if no active rule applies to it.
+    pub(super) rules: Option<AssessmentResult>,
     /// Number of answers that differ from what FMCSA has on file.
     pub(super) differences: usize,
     /// The certificate of insurance; null if there is one and your plan doesn't include certificates.
@@ -64,6 +67,16 @@ pub enum PacketBlocker {
     ContactRecent,
     /// Nobody knows how long a contact over which the carrier verified itself had stood.
     ContactUnknown,
+    /// The legal name isn't the one on file with FMCSA.
+    LegalNameDiffers,
+    /// The tax number belongs to a name other than those on file with FMCSA.
+    TaxOwnerDiffers,
+    /// The bank account belongs to a name other than those on file with FMCSA.
+    BankHolderDiffers,
+    /// The phone isn't one on file with FMCSA.
+    PhoneDiffers,
+    /// The email address isn't the one on file with FMCSA.
+    EmailDiffers,
     /// There is no certificate of insurance.
     CertificateMissing,
     /// The certificate of insurance wasn't read.
@@ -77,9 +90,26 @@ impl PacketBlocker {
             Self::DoNotUse => "do_not_use",
             Self::ContactRecent => "contact_recent",
             Self::ContactUnknown => "contact_unknown",
+            Self::LegalNameDiffers => "legal_name_differs",
+            Self::TaxOwnerDiffers => "tax_owner_differs",
+            Self::BankHolderDiffers => "bank_holder_differs",
+            Self::PhoneDiffers => "phone_differs",
+            Self::EmailDiffers => "email_differs",
             Self::CertificateMissing => "certificate_missing",
             Self::CertificateUnread => "certificate_unread",
         }
+    }
+}
+
+/// What a difference from FMCSA asks a reason for; none where it is noted only.
+const fn of_difference(difference: Difference) -> Option<PacketBlocker> {
+    match difference {
+        Difference::LegalName => Some(PacketBlocker::LegalNameDiffers),
+        Difference::TaxOwner => Some(PacketBlocker::TaxOwnerDiffers),
+        Difference::BankHolder => Some(PacketBlocker::BankHolderDiffers),
+        Difference::Phone => Some(PacketBlocker::PhoneDiffers),
+        Difference::Email => Some(PacketBlocker::EmailDiffers),
+        Difference::Noted => None,
     }
 }
 
@@ -102,15 +132,17 @@ pub(super) async fn of(
     let certificate = Some(certificate).filter(|state| shows_certificates || *state == PacketCertificateState::Missing);
     let has_rules = store::decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
     let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
+    let rules = rules::summary(material.assessed(true).iter().filter_map(|one| one.found.overall)).map(Into::into);
     let verdict = verdict::judged(db, tenant, &material, carriers).await?.judged.verdict.into();
     let contact = PacketContact::weakest(proofs::proved(db, tenant, packet.id).await?);
-    let blockers = blockers(verdict, contact.as_ref().map(PacketContact::word), certificate);
-    Ok(PacketFindings { verdict, differences, certificate, contact, blockers })
+    let blockers = blockers(verdict, contact.as_ref().map(PacketContact::word), &differences, certificate);
+    Ok(PacketFindings { verdict, rules, differences: differences.len(), certificate, contact, blockers })
 }
 
 fn blockers(
     verdict: Verdict,
     contact: Option<StandingWord>,
+    differences: &[Difference],
     certificate: Option<PacketCertificateState>,
 ) -> Vec<PacketBlocker> {
     let of_contact = match contact {
@@ -124,7 +156,8 @@ fn blockers(
         Some(PacketCertificateState::Unread) => Some(PacketBlocker::CertificateUnread),
         Some(PacketCertificateState::Confirmed | PacketCertificateState::Read) | None => None,
     };
-    of_verdict.into_iter().chain(of_contact).chain(of_certificate).collect()
+    let of_differences = differences.iter().copied().filter_map(of_difference);
+    of_verdict.into_iter().chain(of_contact).chain(of_differences).chain(of_certificate).collect()
 }
 
 /// The packet's newest certificate that was not put aside counts; if someone confirmed it, or the packet has none, what the company has of
@@ -166,11 +199,19 @@ mod tests {
     #[test]
     fn a_bad_verdict_a_contact_that_proves_little_and_a_certificate_nobody_read_need_a_reason() {
         use PacketCertificateState as C;
-        assert_eq!(blockers(Verdict::Review, None, Some(C::Read)), []);
-        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Proven), Some(C::Confirmed)), []);
-        assert_eq!(blockers(Verdict::Unknown, None, Some(C::Unread)), [PacketBlocker::CertificateUnread]);
+        assert_eq!(blockers(Verdict::Review, None, &[], Some(C::Read)), []);
+        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Proven), &[], Some(C::Confirmed)), []);
+        assert_eq!(blockers(Verdict::Unknown, None, &[], Some(C::Unread)), [PacketBlocker::CertificateUnread]);
         let all = [PacketBlocker::DoNotUse, PacketBlocker::ContactRecent, PacketBlocker::CertificateMissing];
-        assert_eq!(blockers(Verdict::DoNotUse, Some(StandingWord::Recent), Some(C::Missing)), all);
-        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Unknown), None), [PacketBlocker::ContactUnknown]);
+        assert_eq!(blockers(Verdict::DoNotUse, Some(StandingWord::Recent), &[], Some(C::Missing)), all);
+        assert_eq!(blockers(Verdict::Use, Some(StandingWord::Unknown), &[], None), [PacketBlocker::ContactUnknown]);
+    }
+
+    #[test]
+    fn another_name_account_or_contact_needs_a_reason_and_another_address_is_noted() {
+        let found = [Difference::LegalName, Difference::BankHolder, Difference::Email, Difference::Noted];
+        let wanted = [PacketBlocker::LegalNameDiffers, PacketBlocker::BankHolderDiffers, PacketBlocker::EmailDiffers];
+        assert_eq!(blockers(Verdict::Use, None, &found, None), wanted);
+        assert_eq!(blockers(Verdict::Use, None, &[Difference::Noted, Difference::Noted], None), []);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::findings::PacketFindings;
 use crate::onboarding::packet_contracts::view::OnboardingPacketContract;
+use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use platform::http::schema;
 use platform::named::Named;
@@ -49,6 +50,15 @@ pub struct OnboardingPacket {
     created_at: DateTime<Utc>,
     /// When it was created or its status last changed.
     updated_at: DateTime<Utc>,
+    /// In lists, your company's verdict on the carrier today. Null while carriers are loading, and in a packet's review, which has its own.
+    verdict: Option<CarrierVerdict>,
+}
+
+impl OnboardingPacket {
+    /// The same with the verdict on its carrier.
+    pub(super) fn with_verdict(self, verdict: Option<CarrierVerdict>) -> Self {
+        Self { verdict, ..self }
+    }
 }
 
 /// The carrier a packet belongs to.
@@ -82,6 +92,7 @@ impl From<Packet> for OnboardingPacket {
             decided_by: row.decided_by.zip(row.decided_by_name).map(|(id, name)| Named { id: id.0, name }),
             created_at: row.created_at,
             updated_at: row.updated_at,
+            verdict: None,
         }
     }
 }

@@ -32,7 +32,7 @@ fn check(wanted: &Wanted<'_>) -> Result<(), Error> {
 fn taken(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("payment_terms_name") => {
-            Error::field("payment_term.name", Code::Taken, "There is a payment term of this name.")
+            Error::field("payment_term.name", Code::Taken, "A payment term with this name already exists.")
         }
         _ => error.into(),
     }

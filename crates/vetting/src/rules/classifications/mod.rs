@@ -26,7 +26,7 @@ fn name(given: &str) -> Result<&str, Error> {
 fn taken(error: sqlx::Error) -> Error {
     match error.as_database_error().and_then(|error| error.constraint()) {
         Some("classifications_company_id_name_key") => {
-            Error::field("classification.name", Code::Taken, "There is a classification of this name already.")
+            Error::field("classification.name", Code::Taken, "A classification with this name already exists.")
         }
         _ => error.into(),
     }

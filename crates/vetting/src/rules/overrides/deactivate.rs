@@ -78,6 +78,9 @@ async fn find(db: &mut Conn, tenant: Tenant, which: &WhichRuleOverride) -> Resul
     let WhichRuleOverride { id, carrier_id, classification_id, is_type } = which;
     match (id, carrier_id, classification_id, is_type) {
         (Some(id), None, None, None) => {
+            if !overrides::lock(db, tenant, *id).await? {
+                return Err(Error::NotFound);
+            }
             let found = overrides::find(db, tenant, *id).await?.ok_or(Error::NotFound)?;
             Ok(found.is_active.then_some(*id).into_iter().collect())
         }

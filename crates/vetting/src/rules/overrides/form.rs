@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, Request};
 use chrono::NaiveDate;
 use platform::http::error::{Code, FieldError};
 use platform::http::upload::{self, Upload};
-use platform::http::{Error, Json};
+use platform::http::{Error, Json, days};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -32,8 +32,10 @@ pub struct WantedRuleOverride {
     /// Whether it is active immediately; true if omitted.
     pub is_active: Option<bool>,
     /// Last day it applies, can't be in the past; 2080-01-01, which means indefinitely, if omitted.
+    #[serde(default, deserialize_with = "days::optional")]
     pub expiration_date: Option<NaiveDate>,
     /// Reason, in words.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
     pub reason: Option<String>,
     /// Must be null: files are uploaded with a form, not in JSON.
     #[schema(value_type = Option<String>)]
@@ -46,7 +48,7 @@ pub enum Nothing {}
 
 impl<'de> Deserialize<'de> for Nothing {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
-        Err(serde::de::Error::custom("a file comes in a form (multipart/form-data), not in JSON"))
+        Err(serde::de::Error::custom("A file comes in a form (multipart/form-data), not in JSON."))
     }
 }
 
@@ -141,11 +143,12 @@ fn wanted(texts: &[(String, String)]) -> Result<WantedRuleOverride, Error> {
         }
     };
     let expiration_date = text("expiration_date").and_then(|day| {
-        let read = day.parse();
-        if read.is_err() {
-            problem("expiration_date", Code::Invalid, "Must be a day as YYYY-MM-DD.");
+        let read = day.parse().ok().filter(|day| kernel::days::is_taken(*day));
+        if read.is_none() {
+            let detail = format!("Must be a day as YYYY-MM-DD, {}.", kernel::days::requirement());
+            problem("expiration_date", Code::Invalid, &detail);
         }
-        read.ok()
+        read
     });
     if text("is_type").is_none() {
         problem("is_type", Code::Missing, "This is required.");

@@ -26,6 +26,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'company.change_requested': 'Requested a company change',
   'company.created': 'Created company',
   'company.plan_changed': 'Changed the plan',
+  'company.limits_set': 'Changed the company’s limits',
   'identity_alert.reported': 'Reported an identity alert',
   'identity_alert.published': 'An identity alert was published',
   'identity_alert.rejected': 'An identity alert was not published',

@@ -1,5 +1,5 @@
-import { Button, Code, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
+import { Button, Code, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '@/api/client'
@@ -12,26 +12,8 @@ import { formatDay } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
+import { OwnPassword } from '../own-password'
 import { authenticatorQuery } from '../queries'
-
-/** The confirmation before anything about the app changes. */
-const OwnPassword = ({ submit, send }: { submit: string; send: (password: string) => Promise<unknown> }) => {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { password: '' },
-    validate: { password: isNotEmpty('Enter your password.') },
-  })
-  return (
-    <FormShell form={form} label={submit} submit={submit} send={({ password }) => send(password)}>
-      <PasswordInput
-        label="Your password"
-        autoComplete="current-password"
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
-    </FormShell>
-  )
-}
 
 /** The picture that an app scans, and the first code that shows that it did. */
 const Setup = ({ setup, onDone }: { setup: AuthenticatorSetup; onDone: (codes: string[]) => void }) => {

@@ -1,9 +1,9 @@
-import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
-import type { PaymentMethodView } from '@/api/types'
+import type { GatewayInfo, PaymentMethodView } from '@/api/types'
 import { ConfirmButton } from '@/kit/confirm'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
@@ -13,6 +13,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
 import { gatewayQuery, paymentMethodsQuery } from '../queries'
 import { useAccountAction } from '../use-account-action'
+import { CardEntry } from './card-entry'
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -78,39 +79,74 @@ const Method = ({ method }: { method: PaymentMethodView }) => {
 const AddMethod = () => {
   const gateway = useQuery(gatewayQuery)
   const queryClient = useQueryClient()
+  const add = async (nonce: string) => {
+    await dataOf(client.PATCH('/api/v1/billing/add_payment_method', { body: { nonce } }))
+    // The form's token with it: each is for one method.
+    await queryClient.invalidateQueries({ queryKey: ['account'] })
+    void toast('Payment method added.')
+  }
+  return (
+    <Loaded query={gateway}>
+      {({
+        gateway: name,
+        sandbox_nonces: nonces,
+        form_script_url: scriptUrl,
+        client_token: token,
+        contact_email,
+      }) => (
+        <Stack gap="sm" maw={460}>
+          {name === 'none' && (
+            <Note tone="info" title="Online payment isn’t available">
+              <HowToReachUs email={contact_email} />
+            </Note>
+          )}
+          {name === 'sandbox' && (
+            <Note tone="info" title="No charges are made here">
+              This is a demonstration. You can try the test methods below.
+            </Note>
+          )}
+          {name === 'sandbox' && <TestMethod nonces={nonces} add={add} />}
+          {scriptUrl && token && <CardEntry scriptUrl={scriptUrl} token={token} send={add} />}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+/** Whom to ask about a plan. */
+const HowToReachUs = ({ email }: { email: string | null }) =>
+  email ? (
+    <>
+      To change your plan, email <a href={`mailto:${email}`}>{email}</a>.
+    </>
+  ) : (
+    'Contact us to change your plan.'
+  )
+
+/** A choice of the simulated gateway's test methods. */
+const TestMethod = ({
+  nonces,
+  add,
+}: {
+  nonces: GatewayInfo['sandbox_nonces']
+  add: (nonce: string) => Promise<unknown>
+}) => {
   const form = useForm({
     initialValues: { nonce: '' },
     validate: { nonce: isNotEmpty('Enter a payment method.') },
   })
   const send = async ({ nonce }: { nonce: string }) => {
-    await dataOf(client.PATCH('/api/v1/billing/add_payment_method', { body: { nonce } }))
-    await queryClient.invalidateQueries({ queryKey: ['account'] })
+    await add(nonce)
     form.reset()
-    void toast('Payment method added.')
   }
   return (
-    <Loaded query={gateway}>
-      {({ gateway: name, sandbox_nonces: nonces }) => (
-        <Stack gap="sm" maw={460}>
-          {name === 'sandbox' && (
-            <Note tone="info" title="No charges are made here">
-              No payment gateway is set up. You can try the test methods below.
-            </Note>
-          )}
-          <FormShell form={form} label="Add a payment method" submit="Add payment method" send={send}>
-            {name === 'sandbox' ? (
-              <Select
-                label="Test method"
-                data={nonces.map(({ nonce, meaning }) => ({ value: nonce, label: `${meaning} (${nonce})` }))}
-                searchable
-                {...form.getInputProps('nonce')}
-              />
-            ) : (
-              <TextInput label="Nonce of the gateway’s form" {...form.getInputProps('nonce')} />
-            )}
-          </FormShell>
-        </Stack>
-      )}
-    </Loaded>
+    <FormShell form={form} label="Add a payment method" submit="Add payment method" send={send}>
+      <Select
+        label="Test method"
+        data={nonces.map(({ nonce, meaning }) => ({ value: nonce, label: `${meaning} (${nonce})` }))}
+        searchable
+        {...form.getInputProps('nonce')}
+      />
+    </FormShell>
   )
 }

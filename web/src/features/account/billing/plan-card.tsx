@@ -26,7 +26,7 @@ const FLAG_WORDS: Record<PlanView['flags'][number], string | null> = {
   is_watchdog: 'Watchdog',
 }
 
-export const PlanCard = ({ plan }: { plan: PlanView }) => {
+export const PlanCard = ({ plan, canBuy }: { plan: PlanView; canBuy: boolean }) => {
   const change = useAccountAction(async () => {
     await dataOf(client.PATCH('/api/v1/billing/change_plan', { body: { plan_id: plan.id } }))
     await refreshSession()
@@ -39,7 +39,7 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => {
       aside={
         plan.is_current ? (
           <OutcomeTag outcome="pass">Your plan</OutcomeTag>
-        ) : (
+        ) : !canBuy ? undefined : (
           <ConfirmButton
             label={`Choose ${plan.name}`}
             title={`Change to ${plan.name}?`}

@@ -6,9 +6,9 @@ import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatDay, fromToday } from '@/lib/date'
-import { formatNumber } from '@/lib/number'
+import { formatBytes, formatNumber } from '@/lib/number'
 import { Note } from '@/ui/note'
-import { companyQuery, plansQuery } from '../queries'
+import { companyQuery, gatewayQuery, plansQuery } from '../queries'
 import type { TabProps } from '../tabs'
 import { PaymentCard } from './payment-card'
 import { PlanCard } from './plan-card'
@@ -33,6 +33,14 @@ const Searches = ({ paywall }: Pick<CurrentUser, 'paywall'>) => {
   )
 }
 
+/** The company’s stored files against the limit. */
+const Storage = ({ storage: { used_bytes: used, limit_bytes: limit } }: Pick<CompanyProfile, 'storage'>) => (
+  <Stack gap={4}>
+    {formatBytes(used)} of {formatBytes(limit)}
+    <Progress value={limit > 0 ? (used / limit) * 100 : 100} size="sm" aria-label="File storage used" />
+  </Stack>
+)
+
 const SubscriptionTab = ({ user }: TabProps) => {
   const company = useQuery(companyQuery)
   return (
@@ -51,6 +59,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
                 { label: 'Plan', value: profile.plan.name },
                 { label: 'State', value: untilOf(profile) },
                 { label: 'Carrier searches this month', value: <Searches paywall={user.paywall} /> },
+                { label: 'File storage', value: <Storage storage={profile.storage} /> },
                 { label: 'Customer since', value: formatDay(profile.created_at) },
               ]}
             />
@@ -71,13 +80,18 @@ const SubscriptionTab = ({ user }: TabProps) => {
 /** What can be bought, and how it is paid. */
 const Choices = () => {
   const plans = useQuery(plansQuery)
+  const gateway = useQuery(gatewayQuery)
   return (
     <>
       <Loaded query={plans}>
         {offered => (
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
             {offered.map(plan => (
-              <PlanCard key={plan.id} plan={plan} />
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                canBuy={gateway.data !== undefined && gateway.data.gateway !== 'none'}
+              />
             ))}
           </SimpleGrid>
         )}

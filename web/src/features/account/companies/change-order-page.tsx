@@ -36,8 +36,8 @@ const Order = ({ order }: { order: CompanyChangeOrder }) => (
     <Section title="Requested change">
       <FactList
         rows={[
-          { label: 'Before', value: <del>{order.before ?? 'nothing'}</del> },
-          { label: 'After', value: <ins>{order.after ?? 'nothing'}</ins> },
+          { label: 'Before', value: <del>{order.before ?? 'empty'}</del> },
+          { label: 'After', value: <ins>{order.after ?? 'empty'}</ins> },
           { label: 'Why', value: order.reason },
           { label: 'Requested by', value: order.requested_by.name },
           { label: 'On', value: formatInstant(order.created_at) },

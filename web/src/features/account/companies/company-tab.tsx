@@ -39,8 +39,8 @@ const Profile = ({ company }: { company: CompanyProfile }) => (
 const columns: readonly Column<CompanyChangeOrder>[] = [
   { id: 'field', header: 'Change', card: 'title', cell: row => <b>{row.field_label}</b> },
   { id: 'status', header: 'State', card: 'tag', cell: row => <OrderStatus status={row.status} /> },
-  { id: 'before', header: 'Before', cell: row => row.before ?? 'nothing' },
-  { id: 'after', header: 'After', cell: row => row.after ?? 'nothing' },
+  { id: 'before', header: 'Before', cell: row => row.before ?? 'empty' },
+  { id: 'after', header: 'After', cell: row => row.after ?? 'empty' },
   { id: 'by', header: 'Requested by', cell: row => row.requested_by.name },
   { id: 'on', header: 'On', cell: row => formatDay(row.created_at) },
 ]

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { ApiKeyView } from '@/api/types'
-import type { Scope } from '@/domains/users/scopes'
 import { Dialog } from '@/kit/dialog'
 import { Rows } from '@/kit/list/rows'
 import { Section } from '@/kit/section'
@@ -16,7 +15,7 @@ import { Secret } from '../secret'
 import type { TabProps } from '../tabs'
 import { useAccountAction } from '../use-account-action'
 import { credentialColumns } from './credential-columns'
-import { CredentialForm } from './credential-form'
+import { type Credential, CredentialForm } from './credential-form'
 
 /** Keys for the company's own systems. */
 export const ApiKeysCard = ({ user }: TabProps) => {
@@ -28,8 +27,8 @@ export const ApiKeysCard = ({ user }: TabProps) => {
     ({ id }: ApiKeyView) => dataOf(client.DELETE('/api/v1/api_keys/{id}', { params: { path: { id } } })),
     (_, { name }) => `${name} is revoked.`,
   )
-  const make = async (api_key: { name: string; scopes: Scope[] }) => {
-    const made = await dataOf(client.POST('/api/v1/api_keys', { body: { api_key } }))
+  const make = async (api_key: Credential, password: string) => {
+    const made = await dataOf(client.POST('/api/v1/api_keys', { body: { api_key, password } }))
     setSecret(made.secret)
     making.close()
     await queryClient.invalidateQueries({ queryKey: ['account'] })

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { OauthApplicationView } from '@/api/types'
-import type { Scope } from '@/domains/users/scopes'
 import { Dialog } from '@/kit/dialog'
 import { Rows } from '@/kit/list/rows'
 import { Section } from '@/kit/section'
@@ -16,7 +15,7 @@ import { Secret } from '../secret'
 import type { TabProps } from '../tabs'
 import { useAccountAction } from '../use-account-action'
 import { credentialColumns } from './credential-columns'
-import { CredentialForm } from './credential-form'
+import { type Credential, CredentialForm } from './credential-form'
 
 /** Applications that get short-lived tokens for their own credentials. */
 export const ApplicationsCard = ({ user }: TabProps) => {
@@ -29,8 +28,8 @@ export const ApplicationsCard = ({ user }: TabProps) => {
       dataOf(client.DELETE('/oauth/applications/{id}', { params: { path: { id } } })),
     (_, { name }) => `${name} is revoked.`,
   )
-  const make = async (oauth_application: { name: string; scopes: Scope[] }) => {
-    const made = await dataOf(client.POST('/oauth/applications', { body: { oauth_application } }))
+  const make = async (oauth_application: Credential, password: string) => {
+    const made = await dataOf(client.POST('/oauth/applications', { body: { oauth_application, password } }))
     setSecret(made.client_secret)
     making.close()
     await queryClient.invalidateQueries({ queryKey: ['account'] })

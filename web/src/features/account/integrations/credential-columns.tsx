@@ -16,7 +16,7 @@ export const credentialColumns = <Row extends Credential>(
   publicPart,
   {
     id: 'may',
-    header: 'May',
+    header: 'Permissions',
     card: 'subtitle',
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',

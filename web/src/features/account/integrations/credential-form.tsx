@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { SCOPE_WORDS, type Scope } from '@/domains/users/scopes'
 import { FormShell } from '@/kit/form'
@@ -7,9 +7,16 @@ import type { TabProps } from '../tabs'
 interface Values extends Record<string, unknown> {
   name: string
   scopes: string[]
+  password: string
 }
 
-/** A name, and a choice of the user's own scopes: for a key or an application. */
+/** What a key or application is made of. */
+export interface Credential {
+  name: string
+  scopes: Scope[]
+}
+
+/** A name, a choice of the user's own scopes, and the password once more: for a key or an application. */
 export const CredentialForm = ({
   user,
   label,
@@ -18,18 +25,21 @@ export const CredentialForm = ({
 }: TabProps & {
   label: string
   submit: string
-  send: (given: { name: string; scopes: Scope[] }) => Promise<unknown>
+  send: (given: Credential, password: string) => Promise<unknown>
 }) => {
   const form = useForm<Values>({
-    initialValues: { name: '', scopes: [] },
-    validate: { name: isNotEmpty('Enter a name, such as “Our TMS.”') },
+    initialValues: { name: '', scopes: [], password: '' },
+    validate: {
+      name: isNotEmpty('Enter a name, such as “Our TMS.”'),
+      password: isNotEmpty('Enter your password.'),
+    },
   })
   return (
     <FormShell
       form={form}
       label={label}
       submit={submit}
-      send={({ name, scopes }) => send({ name: name.trim(), scopes: scopes as Scope[] })}
+      send={({ name, scopes, password }) => send({ name: name.trim(), scopes: scopes as Scope[] }, password)}
     >
       <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
       <Checkbox.Group
@@ -43,6 +53,11 @@ export const CredentialForm = ({
           ))}
         </Stack>
       </Checkbox.Group>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
     </FormShell>
   )
 }

@@ -51,7 +51,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
     },
     {
       id: 'may',
-      header: 'May',
+      header: 'Permissions',
       wide: true,
       cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
     },

@@ -14,9 +14,9 @@ import classes from '../account.module.css'
 import { noticePreferencesQuery } from '../queries'
 
 const MAILS: { value: NoticeMail; label: string }[] = [
-  { value: 'off', label: 'Not' },
+  { value: 'off', label: 'Off' },
   { value: 'daily', label: 'Daily' },
-  { value: 'immediate', label: 'At once' },
+  { value: 'immediate', label: 'Instant' },
 ]
 
 const hourWords = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })

@@ -28,11 +28,11 @@ export const UserDialog = ({ user, name, close }: { user: UserView; name: string
     // It may have been the user's own.
     await Promise.all([queryClient.invalidateQueries({ queryKey: ['account'] }), refreshSession()])
     close()
-    void toast(`What ${name} may do is saved.`)
+    void toast(`${name}’s permissions saved.`)
   }
   return (
-    <Dialog isOpen close={close} title={`What ${name} may do`} size="lg">
-      <FormShell form={form} label={`What ${name} may do`} submit="Save" send={send}>
+    <Dialog isOpen close={close} title={`${name}’s permissions`} size="lg">
+      <FormShell form={form} label={`${name}’s permissions`} submit="Save" send={send}>
         <ScopePicker value={form.values.scopes} onChange={scopes => form.setFieldValue('scopes', scopes)} />
       </FormShell>
     </Dialog>

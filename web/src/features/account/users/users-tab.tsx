@@ -36,7 +36,7 @@ const facts: readonly Column<UserView>[] = [
   { id: 'phone', header: 'Phone', cell: row => (row.phone_e164 ? formatPhone(row.phone_e164) : '–') },
   {
     id: 'may',
-    header: 'May',
+    header: 'Permissions',
     card: 'subtitle',
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',

@@ -55,7 +55,7 @@ const useInvite = (carrier: CarrierDetail, user: CurrentUser, ask: () => void): 
     id: 'invite',
     label: 'View packet',
     icon: IconMailForward,
-    title: 'This carrier is invited already',
+    title: 'This carrier is already invited',
     run: () => void navigate({ to: '.', search: addressOf('onboarding') as never, resetScroll: false }),
   }
 }
@@ -72,9 +72,7 @@ const useMonitor = (carrier: CarrierDetail, user: CurrentUser): DecideAction => 
   const isMonitored = Boolean(data)
   const toggle = useAction(
     async () => (isMonitored ? unsubscribe(carrier.id) : void (await subscribe(carrier.id))),
-    isMonitored
-      ? `${nameOf(carrier)} is no longer monitored.`
-      : `${nameOf(carrier)} is monitored from now on.`,
+    isMonitored ? `${nameOf(carrier)} is no longer monitored.` : `${nameOf(carrier)} is now monitored.`,
     SUBSCRIPTIONS,
   )
   return {

@@ -55,7 +55,7 @@ const LiftDialog = ({
 }) => {
   const lift = useAction(
     () => changeConnection({ id: connection.id, status: 'needs_to_onboard' }),
-    `${name} may be dispatched once it has onboarded.`,
+    `${name} can be dispatched once it onboards.`,
     CONNECTIONS,
   )
   return (

@@ -38,7 +38,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
   const chosen = KINDS.find(known => known.kind === kind)
   const affected = some?.length ?? counters[chosen?.header ?? ''] ?? 0
   return (
-    <Dialog isOpen={isOpen} close={close} title="Block associated carriers">
+    <Dialog isOpen={isOpen} close={close} title="Do not dispatch linked carriers">
       <Stack gap="sm">
         <Select
           label="That share"
@@ -51,9 +51,9 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
           onChange={value => value && setKind(value as Kind)}
         />
         <SegmentedControl
-          aria-label="Which of them"
+          aria-label="Which carriers"
           data={[
-            { value: 'all', label: 'All of them' },
+            { value: 'all', label: 'All' },
             { value: 'some', label: 'Some of those listed' },
           ]}
           value={which}
@@ -67,7 +67,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
                   key={id}
                   value={String(id)}
                   size="xs"
-                  label={`${legal_name ?? 'Without a name'}, USDOT ${dot_number}`}
+                  label={`${legal_name ?? 'Name unknown'}, USDOT ${dot_number}`}
                 />
               ))}
             </Stack>
@@ -75,7 +75,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
         )}
         <Textarea
           label="Why"
-          description="Kept as a note on each of them, for your company alone."
+          description="Saved as a note on each carrier. Only your company sees it."
           autosize
           minRows={2}
           maxLength={2000}
@@ -97,7 +97,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
             loading={block.isPending}
             onClick={() => block.mutate(undefined)}
           >
-            Do not dispatch
+            {affected === 0 ? 'Do not dispatch' : `Do not dispatch ${count(affected, 'carrier')}`}
           </Button>
         </Group>
       </Stack>

@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import { UnconfirmedFleet } from '../fleet-plausible'
-import { kindLabel, kindsOf, strengthOf } from './associated'
+import { kindLabel, kindsOf, STRENGTHS, strengthOf } from './associated'
 
 const RELATION = {
   predecessor: 'Stopped before this one started',
@@ -72,10 +72,10 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
     card: 'subtitle',
     cell: row => `${kindsOf(row).map(kindLabel).join(', ')} (${row.shared_total})`,
   },
-  { id: 'strength', header: 'Evidence', cell: row => strengthOf(row.strength) },
+  { id: 'strength', header: 'Evidence', cell: row => STRENGTHS[strengthOf(row.strength)] },
   {
     id: 'relation',
-    header: 'In time',
+    header: 'Registration',
     cell: row =>
       row.relation ? (
         <b>{(row.is_marked_by_fmcsa ? MARKED : RELATION)[row.relation]}</b>

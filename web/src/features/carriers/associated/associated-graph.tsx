@@ -51,7 +51,7 @@ export const AssociatedGraph = ({ name, rows }: { name: string; rows: readonly A
         height={height}
         className={classes.graph}
         role="group"
-        aria-label={`${name} and ${carriers.length} associated carriers; the list below tells the same`}
+        aria-label={`${name} and ${carriers.length} linked carriers; the list below has the same data`}
       >
         {values.map(({ id, shared }) => (
           <path
@@ -68,7 +68,7 @@ export const AssociatedGraph = ({ name, rows }: { name: string; rows: readonly A
             data-former={!isCurrent || undefined}
             strokeWidth={thickness(shared.sharers)}
           >
-            <title>{`Here ${usedWhen(shared.here)}, there ${usedWhen(shared.there)}`}</title>
+            <title>{`This carrier: ${usedWhen(shared.here)}. Other: ${usedWhen(shared.there)}`}</title>
           </path>
         ))}
         <circle cx={x.own} cy={height / 2} r={8} data-center>

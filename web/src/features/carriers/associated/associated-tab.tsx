@@ -12,6 +12,7 @@ import { EmptyState, Loaded } from '@/kit/states'
 import { useOnceOpened } from '@/kit/use-once-opened'
 import { count, formatNumber } from '@/lib/number'
 import classes from '../carriers.module.css'
+import own from './associated.module.css'
 import type { TabProps } from '../tabs'
 import { associatedQuery, KINDS, type Kind } from './associated'
 import { AssociatedBlock } from './associated-block'
@@ -35,24 +36,36 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
     <Loaded query={query}>
       {found => (
         <div className={classes.column}>
-          <Section title="Shared with other carriers" aside={count(found.total, 'associated carrier')}>
+          <Section title="Linked carriers" aside={count(found.total, 'linked carrier')}>
             <Text size="sm" c="var(--hw-muted)" mb="sm">
-              Carriers that have, or had, a value in common with this one. A value that 50 or more share is
-              left out: it says nothing. Leased and sold vehicles explain many shared VINs.
+              Carriers that share, or shared, contacts or equipment with this one. Values shared by 50+
+              carriers are ignored. Leased and sold vehicles explain many shared VINs.
             </Text>
             <Group justify="space-between" gap="xs">
               <Chip.Group multiple value={required} onChange={choose}>
                 <Group gap={6} role="group" aria-label="Must share">
                   {KINDS.map(({ kind, label, header }) => (
-                    <Chip key={kind} value={kind} size="xs" disabled={!found.counters[header]}>
+                    <Chip
+                      key={kind}
+                      value={kind}
+                      size="xs"
+                      classNames={{ label: own.kind }}
+                      disabled={!found.counters[header]}
+                    >
                       {label} · {formatNumber(found.counters[header] ?? 0)}
                     </Chip>
                   ))}
                 </Group>
               </Chip.Group>
               {allows('ManageConnections', user) && found.total > 0 && (
-                <Button size="xs" variant="default" leftSection={<IconBan size={15} />} onClick={open}>
-                  Block associated carriers
+                <Button
+                  size="xs"
+                  variant="outline"
+                  color="var(--hw-fail)"
+                  leftSection={<IconBan size={15} />}
+                  onClick={open}
+                >
+                  Do not dispatch linked carriers
                 </Button>
               )}
             </Group>
@@ -61,24 +74,24 @@ const AssociatedTab = ({ carrier, user }: TabProps) => {
           {found.rows.length === 0 ? (
             <EmptyState icon={<IconUsersGroup />} title="No linked carriers found">
               {required.length > 0
-                ? 'No other carrier shares all of these kinds of values.'
-                : 'No other carrier in the files that were imported shares a phone, address, officer or vehicle with it.'}
+                ? 'No other carrier shares all of these.'
+                : 'No other carrier on file shares a phone, address, officer or vehicle with it.'}
             </EmptyState>
           ) : (
             <>
               <div className={classes.two}>
-                <Section title="Who shares what">
+                <Section title="Shared contacts & equipment">
                   <AssociatedGraph
                     name={carrier.legal_name ?? `USDOT ${carrier.dot_number}`}
                     rows={found.rows}
                   />
                 </Section>
-                <Section title="One after the other">
+                <Section title="Registration timeline">
                   <AssociatedTimeline carrier={carrier} rows={found.rows} />
                 </Section>
               </div>
               <Rows
-                label="Associated carriers"
+                label="Linked carriers"
                 columns={associatedColumns}
                 rows={found.rows}
                 rowKey={row => row.id}

@@ -23,7 +23,7 @@ const ENDED: ReadonlySet<OperatingStatus> = new Set(['out_of_service', 'inactive
 
 const rowOf = ({ id, name, from, status, ended, tone }: Life): TimelineRow => {
   const until = ENDED.has(status) ? (ended && ended > from ? ended : from) : null
-  const end = ended ? `, last day known ${formatDay(ended)}` : ''
+  const end = ended ? `, last known day ${formatDay(ended)}` : ''
   const words = `${name}: registered ${formatDay(from)}, ${OPERATING_STATUS[status].words.toLowerCase()}${end}`
   return { id, label: name, spans: [{ id: 'life', from, until, tone, words }] }
 }
@@ -79,12 +79,12 @@ export const AssociatedTimeline = ({
           <Timeline label="Registrations" rows={lives.map(rowOf)} today={today()} />
         </div>
       ) : (
-        <Text size="sm">No registration day is known of these carriers.</Text>
+        <Text size="sm">Registration dates unknown for these carriers.</Text>
       )}
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {related.length > 0
-          ? 'Hatched: a carrier that stopped before this one started, or started after it stopped. That and a shared value are how one carrier becomes another.'
-          : 'None of these carriers stopped before this one started, or the other way round.'}{' '}
+          ? 'Hatched: a carrier that stopped before this one started, or started after it stopped. Together with shared contacts or equipment, this can mean the same people reopened under a new number.'
+          : 'No carrier here stopped before this one started, or started after it stopped.'}{' '}
         Green: this carrier.
       </Text>
     </>

@@ -11,9 +11,9 @@ type Usage = SharedValue['here']
 /** When a carrier used a value. */
 export const usedWhen = ({ is_current, from, until }: Usage) => {
   if (from && until) return from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
-  if (until) return `until ${formatDay(until)}`
-  if (from) return `since ${formatDay(from)}`
-  return is_current ? 'now' : 'earlier'
+  if (until) return `Until ${formatDay(until)}`
+  if (from) return `Since ${formatDay(from)}`
+  return is_current ? 'Now' : 'Earlier'
 }
 
 const told = (usage: Usage) =>

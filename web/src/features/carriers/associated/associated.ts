@@ -74,6 +74,9 @@ export const blockAssociated = async (
 export const strengthOf = (strength: number) =>
   strength >= 0.9 ? 'strong' : strength >= 0.4 ? 'moderate' : 'weak'
 
+/** How strong it is, for people. */
+export const STRENGTHS = { strong: 'Strong', moderate: 'Moderate', weak: 'Weak' }
+
 /** The kinds that two carriers share, each once. */
 export const kindsOf = (row: AssociatedCarrier) => [...new Set(row.shared.map(({ kind }) => kind))]
 

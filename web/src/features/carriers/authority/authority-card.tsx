@@ -10,11 +10,12 @@ import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
-import { AUTHORITY_WORDS, endedWords } from '../words'
+import { AUTHORITY_WORDS, endedWords, pendingWords } from '../words'
 
 /** What the carrier may do, and for how long without a gap. */
 export const AuthorityCard = ({ authority }: { authority: Authority }) => {
   const { carrier_since: since, carrier_months: months } = authority
+  const pending = pendingWords(authority.pending_actions)
   return (
     <Section title="Operating authority">
       <p className={classes.figure}>
@@ -33,7 +34,7 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
       </p>
       <ul className={classes.lines}>
         {authority.types.map(type => (
-          <TypeLine key={type.is_type} type={type} />
+          <TypeLine key={type.is_type} type={type} pending={pending} />
         ))}
       </ul>
       {authority.pending_actions.map(({ docket_number, action, authority: kind, effective_on, source }) => (
@@ -63,14 +64,14 @@ const OUTCOME = {
   unknown: 'unknown',
 } as const
 
-const TypeLine = ({ type }: { type: AuthorityOfType }) => (
+const TypeLine = ({ type, pending }: { type: AuthorityOfType; pending: string }) => (
   <li>
     <span>
       {type.label}
       {type.is_in_revocation && (
         <Text span size="xs" c="var(--hw-fail)" fw={600}>
           {' '}
-          revocation under way
+          {pending}
         </Text>
       )}
     </span>

@@ -49,7 +49,7 @@ const eventColumns: readonly Column<AuthorityEvent>[] = [
   { id: 'on', tight: true, header: 'Day', card: 'title', cell: row => <b>{day(row.on)}</b> },
   {
     id: 'action',
-    header: 'What happened',
+    header: 'Event',
     card: 'subtitle',
     cell: row => row.action ?? <Unknown>–</Unknown>,
   },
@@ -68,7 +68,7 @@ const eventColumns: readonly Column<AuthorityEvent>[] = [
     cell: row => (row.disposed_on ? formatDay(row.disposed_on) : '–'),
   },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
-  { id: 'family', header: 'Register', cell: row => FAMILY[row.family] },
+  { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
@@ -80,7 +80,7 @@ const revocationColumns: readonly Column<Revocation>[] = [
     card: 'tag',
     cell: row =>
       row.is_pending ? (
-        <OutcomeTag outcome="fail">To come</OutcomeTag>
+        <OutcomeTag outcome="fail">Pending</OutcomeTag>
       ) : (
         <OutcomeTag outcome="unknown">Past</OutcomeTag>
       ),
@@ -89,7 +89,7 @@ const revocationColumns: readonly Column<Revocation>[] = [
   { id: 'action', header: 'Action', card: 'subtitle', cell: row => row.action ?? <Unknown>–</Unknown> },
   { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown>–</Unknown> },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
-  { id: 'family', header: 'Register', cell: row => FAMILY[row.family] },
+  { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
@@ -134,7 +134,7 @@ const History = ({
       {segments.length > 0 ? (
         <Timeline label="Operating authority" rows={authorityTimeline(segments, revocations)} today={today} />
       ) : (
-        <None>No history is on record</None>
+        <None>No history on file</None>
       )}
     </Section>
     <Section title="Recorded events">
@@ -146,7 +146,7 @@ const History = ({
           rowKey={row => keyOf(row, events.indexOf(row))}
         />
       ) : (
-        <None>No event is on record</None>
+        <None>No events on file</None>
       )}
     </Section>
     <Section title="Revocations and suspensions">
@@ -158,11 +158,11 @@ const History = ({
           rowKey={row => keyOf(row, revocations.indexOf(row))}
         />
       ) : (
-        <None>None is on record</None>
+        <None>None on file</None>
       )}
     </Section>
     <Section title="Out-of-service orders">
-      {oos_orders.length > 0 ? <OosOrders orders={oos_orders} /> : <None>None is on record</None>}
+      {oos_orders.length > 0 ? <OosOrders orders={oos_orders} /> : <None>None on file</None>}
     </Section>
   </>
 )

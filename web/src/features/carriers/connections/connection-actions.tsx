@@ -26,7 +26,7 @@ export const ConnectionActions = ({ connection, name }: { connection: Connection
               .catch(() => {})
           }
         >
-          It counts as onboarded without a complete packet. The history shows that you decided so.
+          It counts as onboarded without a complete packet. The history shows who did it.
         </ConfirmButton>
       )}
       <Button

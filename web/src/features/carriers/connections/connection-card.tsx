@@ -82,7 +82,7 @@ const Kept = ({ connection, user }: { connection: Connection; user: CurrentUser 
           <dt>Notes</dt>
           <dd>
             {notes ? <span className={classes.notes}>{notes}</span> : <None />}
-            {mayChange && button('notes', notes ? 'Change the note' : 'Write a note')}
+            {mayChange && button('notes', notes ? 'Edit note' : 'Add note')}
           </dd>
         </div>
         <div>

@@ -21,7 +21,7 @@ const stepsOf = (event: ConnectionEvent) => {
 }
 
 export const HistoryDialog = ({ connectionId, close }: { connectionId: number; close: () => void }) => (
-  <Dialog isOpen close={close} title="History of this connection" size="lg">
+  <Dialog isOpen close={close} title="Connection history" size="lg">
     <Loaded query={useQuery(eventsQuery(connectionId))}>
       {({ rows, total }) => (
         <>

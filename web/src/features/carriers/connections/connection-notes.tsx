@@ -15,14 +15,14 @@ export const NotesDialog = ({ connection, close }: { connection: Connection; clo
     await changeConnection({ id: connection.id, notes: notes.trim() || null })
     await queryClient.invalidateQueries({ queryKey: CONNECTIONS })
     close()
-    void toast('The note is saved.')
+    void toast('Note saved.')
   }
   return (
     <Dialog isOpen close={close} title="Note about this carrier">
       <FormShell form={form} label="Note about this carrier" submit="Save" send={send}>
         <Textarea
           label="Note"
-          description="For your company alone. What it said before stays in the history."
+          description="Only your company sees it. Earlier versions stay in the history."
           autosize
           minRows={3}
           maxRows={12}

@@ -119,8 +119,8 @@ const Chain = ({ decision, text }: { decision: Decision; text: string | null }) 
   <section aria-label="The record" className={own.chain}>
     <p>
       {decision.is_intact
-        ? `Record ${decision.sequence} is as it was written, and follows the one before it.`
-        : `Record ${decision.sequence} is not as it was written.`}
+        ? `Record ${decision.sequence} is intact and follows the one before it.`
+        : `Record ${decision.sequence} isn’t intact.`}
     </p>
     <dl>
       <dt>Hash</dt>

@@ -75,7 +75,7 @@ const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => 
           size="compact-xs"
           variant="default"
           leftSection={<IconFileTypePdf size={14} aria-hidden />}
-          aria-label={`Decision ${row.sequence} as PDF`}
+          aria-label={`Download PDF of decision ${row.sequence}`}
         >
           PDF
         </Button>
@@ -88,7 +88,7 @@ const DecisionsTab = ({ carrier }: TabProps) => {
   const [shown, setShown] = useState<Decision | null>(null)
   return (
     <div className={classes.column}>
-      <Section title="Show that you checked this carrier">
+      <Section title="Vetting record">
         <Group align="flex-end" gap="md">
           <WhatStood carrierId={carrier.id} />
           <CheckRecord />
@@ -104,7 +104,7 @@ const DecisionsTab = ({ carrier }: TabProps) => {
         rowKey={row => row.id}
         perPage={PER_PAGE}
         empty={
-          <EmptyState icon={<IconClipboardOff />} title="Nothing is decided yet">
+          <EmptyState icon={<IconClipboardOff />} title="No decisions yet">
             When someone at your company checks this carrier for a load, connects it, overrides a rule for it
             or blocks it, everything known at that moment is kept here.
           </EmptyState>

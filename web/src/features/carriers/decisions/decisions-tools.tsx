@@ -31,11 +31,11 @@ export const WhatStood = ({ carrierId }: { carrierId: number }) => {
   const problem = !error
     ? null
     : error instanceof ApiError && error.status === 404
-      ? `Nothing was decided about this carrier by ${formatDay(variables ?? on)}.`
+      ? `No decisions about this carrier by ${formatDay(variables ?? on)}.`
       : explainAll(error).title
   return (
     <form
-      aria-label="What stood on a day"
+      aria-label="Vetting record as of a day"
       onSubmit={event => {
         event.preventDefault()
         if (on) fetching.mutate(on)
@@ -43,7 +43,7 @@ export const WhatStood = ({ carrierId }: { carrierId: number }) => {
     >
       <Group align="flex-end" gap="xs">
         <TextInput
-          label="What stood on"
+          label="As of"
           type="date"
           required
           withAsterisk={false}
@@ -60,7 +60,7 @@ export const WhatStood = ({ carrierId }: { carrierId: number }) => {
           loading={fetching.isPending}
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
         >
-          As PDF
+          Download PDF
         </Button>
       </Group>
       <Text size="sm" c="var(--hw-fail)" role="status" mt={problem ? 4 : 0}>
@@ -81,11 +81,11 @@ export const CheckRecord = () => {
         onClick={() => checking.mutate()}
         leftSection={<IconShieldCheck size={16} aria-hidden />}
       >
-        Check your company’s record
+        Verify integrity
       </Button>
       <div role="status">
         {data?.is_intact && (
-          <OutcomeTag outcome="pass">{count(data.checked, 'decision')}, all as they were written</OutcomeTag>
+          <OutcomeTag outcome="pass">{count(data.checked, 'decision')}, all records intact</OutcomeTag>
         )}
         {data?.first_break && <OutcomeTag outcome="fail">{data.first_break.reason}</OutcomeTag>}
         {error && <OutcomeTag outcome="unknown">{explainAll(error).title}</OutcomeTag>}

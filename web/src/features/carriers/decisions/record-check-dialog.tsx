@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CarrierDetail, Decision } from '@/api/types'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { OutcomeTag } from '@/ui/outcome'
@@ -47,6 +48,9 @@ const CheckForm = ({ carrier, done }: { carrier: CarrierDetail; done: (recorded:
         Keeps a dated record that you checked <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
         with everything known about it now. It can’t be changed later.
       </Text>
+      <div role="group" aria-label="Verdict on record">
+        <VerdictCell verdict={carrier.verdict} />
+      </div>
       <TextInput
         label="Load number"
         required

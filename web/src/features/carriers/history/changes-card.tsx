@@ -6,6 +6,7 @@ import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import classes from '../carriers.module.css'
 import { addressOf } from '../sections'
+import { valueWords } from './change-values'
 
 /** Recent changes. */
 export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
@@ -21,7 +22,7 @@ export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
   >
     {changes.length === 0 ? (
       <Text size="sm" c="var(--hw-muted)">
-        No change was seen since the carrier was first imported.
+        No changes on file.
       </Text>
     ) : (
       <ul className={classes.changes}>
@@ -41,10 +42,10 @@ export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
   </Section>
 )
 
-export const BeforeAfter = ({ change: { before, after } }: { change: CarrierChange }) => (
+export const BeforeAfter = ({ change: { field, before, after } }: { change: CarrierChange }) => (
   <>
-    <del className={classes.before}>{before ?? 'nothing'}</del>
+    <del className={classes.before}>{valueWords(field, before)}</del>
     {' → '}
-    <ins className={classes.after}>{after ?? 'nothing'}</ins>
+    <ins className={classes.after}>{valueWords(field, after)}</ins>
   </>
 )

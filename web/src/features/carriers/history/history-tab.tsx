@@ -19,8 +19,8 @@ const columns: readonly Column<CarrierChange>[] = [
     numeric: true,
     cell: row => (row.source.as_of ? formatDay(row.source.as_of) : '–'),
   },
-  { id: 'observed', header: 'Seen here', numeric: true, cell: row => formatInstant(row.observed_at) },
-  { id: 'data_set', header: 'Told by', cell: row => row.source.label },
+  { id: 'observed', header: 'Recorded', numeric: true, cell: row => formatInstant(row.observed_at) },
+  { id: 'data_set', header: 'Source', cell: row => row.source.label },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
@@ -35,8 +35,8 @@ const HistoryTab = ({ carrier }: TabProps) => (
     rowKey={row => row.id}
     perPage={PER_PAGE}
     empty={
-      <EmptyState icon={<IconHistoryOff />} title="Nothing has changed">
-        No import has changed a fact of this carrier since it was first read.
+      <EmptyState icon={<IconHistoryOff />} title="No changes">
+        No changes to this carrier’s data on file.
       </EmptyState>
     }
   />

@@ -29,9 +29,8 @@ const IdentityTab = ({ carrier }: TabProps) => {
       <Loaded query={alerts}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState icon={<IconUserCheck />} title="No alert is published">
-              No broker’s report about this carrier is published. That says nothing about what was not
-              reported.
+            <EmptyState icon={<IconUserCheck />} title="No published alerts">
+              No broker’s report about this carrier is published. Problems may go unreported.
             </EmptyState>
           ) : (
             rows.map(alert => <AlertCard key={alert.id} alert={alert} linksToMessages />)

@@ -26,7 +26,7 @@ const Shown = ({ insights }: { insights: Insights }) => (
   <div className={classes.column}>
     <Text size="sm" c="var(--hw-muted)">
       Counted from public records, {formatDay(insights.from)} to {formatDay(insights.to)}. A carrier that is
-      seldom inspected shows little here; that says nothing against it.
+      seldom inspected shows little here. That isn’t a red flag.
     </Text>
     <div className={classes.two}>
       <Areas {...insights.areas} />
@@ -40,21 +40,21 @@ const Shown = ({ insights }: { insights: Insights }) => (
 )
 
 const Areas = ({ states, touches, source }: Insights['areas']) => (
-  <Section title="Preferred areas" aside={touches > 0 ? count(touches, 'touch', 'touches') : undefined} grow>
+  <Section title="Preferred areas" aside={touches > 0 ? count(touches, 'inspection') : undefined} grow>
     {states.length === 0 ? (
-      <None>No touch with a known state</None>
+      <None>No inspection with a known state</None>
     ) : (
       <div className={classes.meters}>
         {states.map(({ state, touches: touched, percent, last_on }) => (
           <div key={state}>
             <div className={classes.oosWords}>
               <span>
-                <b>{state}</b> {count(touched, 'touch', 'touches')}, last {formatDay(last_on)}
+                <b>{state}</b> {count(touched, 'inspection')}, last {formatDay(last_on)}
               </span>
               <span>{formatPercent(percent, 0)}</span>
             </div>
             <Meter
-              label={`${state}: ${formatPercent(percent, 0)} of the touches`}
+              label={`${state}: ${formatPercent(percent, 0)} of the inspections`}
               value={percent}
               max={100}
             />
@@ -67,7 +67,7 @@ const Areas = ({ states, touches, source }: Insights['areas']) => (
 )
 
 const Lanes = ({ lanes, source }: Insights['lanes']) => (
-  <Section title="Lanes seen" grow>
+  <Section title="Lanes" grow>
     {lanes.length === 0 ? (
       <None>No vehicle was inspected in two states within 14 days</None>
     ) : (
@@ -85,16 +85,16 @@ const Lanes = ({ lanes, source }: Insights['lanes']) => (
       </ul>
     )}
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      One vehicle inspected in one state and, within 14 days, in another. What lies between is not known.
+      One vehicle inspected in one state and, within 14 days, in another. The route between isn’t known.
     </Text>
     <SourceNote sources={[source]} />
   </Section>
 )
 
 const Equipment = ({ by_type, vins, source }: Insights['equipment']) => (
-  <Section title="Equipment seen" aside={vins > 0 ? count(vins, 'VIN') : undefined} grow>
+  <Section title="Equipment" aside={vins > 0 ? count(vins, 'VIN') : undefined} grow>
     {by_type.length === 0 ? (
-      <None>No vehicle was seen</None>
+      <None>No vehicles on file</None>
     ) : (
       <FactList
         rows={by_type.map(({ is_type, count: seen }) => ({
@@ -108,9 +108,9 @@ const Equipment = ({ by_type, vins, source }: Insights['equipment']) => (
 )
 
 const Activity = ({ months_seen, months, source }: Insights['activity']) => (
-  <Section title="Months seen" grow>
+  <Section title="Months inspected" grow>
     <p className={classes.figure}>
-      <Sourced label="Months seen" source={source}>
+      <Sourced label="Months inspected" source={source}>
         {months_seen === 0 ? <None /> : months_seen}
       </Sourced>
       <span className={classes.figureNote}>{months_seen === 1 ? 'month' : 'months'} with an inspection</span>

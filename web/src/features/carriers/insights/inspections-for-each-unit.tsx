@@ -27,7 +27,7 @@ export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights[
           {state === 'unknown' ? (
             <Unknown />
           ) : value == null ? (
-            <None>No power unit is declared</None>
+            <None>No power units declared</None>
           ) : (
             value.toFixed(2)
           )}
@@ -43,7 +43,7 @@ export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights[
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {national
           ? `The median is of ${formatNumber(national.carriers)} carriers with ${fleet(national)} that were inspected in the same 24 months.`
-          : 'The median of fleets of this size is not worked out yet.'}
+          : 'The median for fleets of this size isn’t available yet.'}
       </Text>
       <SourceNote sources={[source, declared, national?.source]} />
     </Section>

@@ -13,10 +13,10 @@ import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
 
-/** A lapse within so many days makes the verdict a review. */
+/** A cancellation within so many days makes the verdict a review. */
 const SOON_DAYS = 30
 
-/** BI&PD on file against what FMCSA requires, what is about to lapse, and the other filings. */
+/** BIPD on file against what FMCSA requires, what is about to lapse, and the other filings. */
 export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) => {
   const {
     bipd_on_file: onFile,
@@ -31,14 +31,14 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
       {isSoon && <Lapse lapse={lapse} />}
       <p className={classes.figure}>
         <FactValue
-          label="BI&PD on file"
+          label="BIPD on file"
           fact={onFile}
           format={value => (value === 0 ? '$0' : formatDollars(value))}
           strong
         />
         <span className={classes.figureNote}>
-          BI&PD; required{' '}
-          <FactValue label="BI&PD required" fact={required} format={formatDollars} none="none" />
+          BIPD; required{' '}
+          <FactValue label="BIPD required" fact={required} format={formatDollars} none="none" />
         </span>
         <Sufficiency isEnough={isEnough} />
       </p>
@@ -68,7 +68,7 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
   )
 }
 
-/** The cancellation or suspension that was served. */
+/** The cancellation of insurance that was served. */
 const Lapse = ({ lapse }: { lapse: InsuranceSummary['next_lapse'] }) =>
   lapse.state === 'known' && lapse.value ? (
     <Note

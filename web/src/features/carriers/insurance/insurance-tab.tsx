@@ -55,12 +55,12 @@ const columns: readonly Column<InsurancePolicy>[] = [
     id: 'cancelled',
     header: 'Until',
     numeric: true,
-    cell: row => (row.cancelled_on ? formatDay(row.cancelled_on) : 'until cancelled'),
+    cell: row => (row.cancelled_on ? formatDay(row.cancelled_on) : 'Until canceled'),
   },
-  { id: 'how', header: 'How it ends', optional: true, cell: row => row.cancellation ?? '–' },
+  { id: 'how', header: 'Cancellation', optional: true, cell: row => row.cancellation ?? '–' },
   { id: 'form', header: 'Form', cell: row => row.form?.code ?? <Unknown>–</Unknown> },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number ?? '–' },
-  { id: 'family', header: 'Register', cell: row => (row.family ? FAMILY[row.family] : 'Certificate') },
+  { id: 'family', header: 'Source', cell: row => (row.family ? FAMILY[row.family] : 'Certificate') },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
@@ -70,7 +70,7 @@ const InsuranceTab = ({ carrier, user }: TabProps) => {
     <div className={classes.column}>
       <div className={classes.two}>
         <InsuranceCard insurance={carrier.insurance} />
-        <LicensingSystemsCard families={carrier.insurance.families} />
+        <LicensingSystemsCard families={carrier.insurance.families} onFile={carrier.insurance.bipd_on_file} />
       </div>
       {allows('ReadInsuranceCertificates', user) && (
         <Suspense fallback={<SkeletonRows rows={4} />}>
@@ -91,7 +91,7 @@ const Policies = ({ policies, today }: { policies: InsurancePolicy[]; today: str
   if (policies.length === 0) {
     return (
       <Section title="Filings">
-        <EmptyState icon={<IconUmbrellaOff />} title="No filing is on record">
+        <EmptyState icon={<IconUmbrellaOff />} title="No filings on file">
           Carriers that need no operating authority (private, intrastate) need not file. Ask for a
           certificate.
         </EmptyState>
@@ -110,7 +110,7 @@ const Policies = ({ policies, today }: { policies: InsurancePolicy[]; today: str
           years={15}
         />
       </Section>
-      <Section title="Filings" aside={`${count(policies.length, 'filing')}, ${inForce} in force or to come`}>
+      <Section title="Filings" aside={`${count(policies.length, 'filing')}, ${inForce} in force or upcoming`}>
         <Rows
           label="Filings"
           columns={columns.filter(column => !column.optional)}

@@ -26,7 +26,7 @@ const wordsOf = ({
     from && `from ${formatDay(from)}`,
     until
       ? `until ${formatDay(until)}${cancellation ? ` (${cancellation.toLowerCase()})` : ''}`
-      : 'until cancelled',
+      : 'until canceled',
   ]
     .filter(Boolean)
     .join(', ')

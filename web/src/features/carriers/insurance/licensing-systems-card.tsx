@@ -1,4 +1,5 @@
 import type { InsuranceSummary } from '@/api/types'
+import { FactValue } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
@@ -15,12 +16,12 @@ const flag = (value: boolean | null | undefined) =>
   value == null ? <Unknown>–</Unknown> : value ? 'On file' : <None>None</None>
 
 const columns: readonly Column<Family>[] = [
-  { id: 'family', header: 'Register', card: 'title', cell: row => <b>{FAMILY[row.family]}</b> },
+  { id: 'family', header: 'Source', card: 'title', cell: row => <b>{FAMILY[row.family]}</b> },
   { id: 'filings', header: 'Active filings', numeric: true, cell: row => row.filings },
-  { id: 'bipd', header: 'BI&PD by filings', numeric: true, cell: row => dollars(row.bipd_from_filings) },
+  { id: 'bipd', header: 'BIPD from filings', numeric: true, cell: row => dollars(row.bipd_from_filings) },
   {
     id: 'file',
-    header: 'in its carrier file',
+    header: 'BIPD in carrier file',
     numeric: true,
     cell: row => dollars(row.bipd_in_carrier_file),
   },
@@ -31,12 +32,24 @@ const columns: readonly Column<Family>[] = [
 ]
 
 /** Legacy licensing (frozen on May 14, 2026) beside Motus, which replaced it. */
-export const LicensingSystemsCard = ({ families }: { families: Family[] }) => (
+export const LicensingSystemsCard = ({
+  families,
+  onFile,
+}: {
+  families: Family[]
+  /** BI&PD on file: where no system lists a filing, it says whether there is none, or why that is unknown. */
+  onFile: InsuranceSummary['bipd_on_file']
+}) => (
   <Section title="Filings by source" grow>
     {families.length > 0 ? (
       <Rows label="Filings by source" columns={columns} rows={families} rowKey={row => row.family} />
     ) : (
-      <Unknown>No insurance filings imported</Unknown>
+      <FactValue
+        label="Insurance filings"
+        fact={onFile}
+        format={amount => (amount === 0 ? 'None on file' : formatDollars(amount))}
+        none="None on file"
+      />
     )}
   </Section>
 )

@@ -18,7 +18,7 @@ export const ClassificationChoice = ({ user, ...input }: Props) => {
     classifications.length > 0 && (
       <Checkbox.Group
         label="Classifications"
-        description="The carrier is put in these when you accept its packet."
+        description="The carrier gets these when you approve its packet."
         {...input}
       >
         <Stack gap="xs" mt={6}>

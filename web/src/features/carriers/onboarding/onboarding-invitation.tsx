@@ -33,12 +33,11 @@ interface Props {
 
 /** What is the case, in a sentence or two. */
 const stateOf = ({ invitation, packet }: Props) => {
-  if (!invitation)
-    return 'This carrier has not been invited. The link leads it to its packet; it needs no account.'
-  const to = invitation.email ?? 'a person of the carrier’s own company'
+  if (!invitation) return 'This carrier has not been invited. The link opens its packet; no account needed.'
+  const to = invitation.email ?? 'someone at the carrier'
   const sent = invitation.delivered_at
     ? `Sent to ${to} on ${formatInstant(invitation.delivered_at)}`
-    : `On its way to ${to}`
+    : `Sending to ${to}`
   const times = invitation.sent_count > 1 ? `, ${invitation.sent_count} letters in all` : ''
   const by = invitation.created_by ? ` Invited by ${invitation.created_by.name}.` : ''
   const open =
@@ -66,7 +65,7 @@ export const OnboardingInvitation = (props: Props) => {
   const params = { params: { path: { id } } }
   const withdraw = useAction(
     () => dataOf(client.DELETE('/api/v1/connection_invitations/{id}', params)),
-    'The invitation is withdrawn.',
+    'Invitation withdrawn.',
     ONBOARDING,
   )
   return (

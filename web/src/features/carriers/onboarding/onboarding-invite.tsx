@@ -39,8 +39,7 @@ export const InviteDialog = ({
       classification_ids: [],
     },
     validate: {
-      email: (value, { goesTo }) =>
-        goesTo === 'user' || value.includes('@') ? null : 'Give the address that the link goes to.',
+      email: (value, { goesTo }) => (goesTo === 'user' || value.includes('@') ? null : 'Enter an email.'),
       user_id_for_email: (value, { goesTo }) => (goesTo === 'email' || value ? null : 'Choose someone.'),
     },
   })
@@ -61,19 +60,19 @@ export const InviteDialog = ({
     await queryClient.invalidateQueries({ queryKey: ONBOARDING })
     void queryClient.invalidateQueries({ queryKey: ['connections'] })
     close()
-    void toast('The invitation is on its way.')
+    void toast('Invitation sent.')
   }
   return (
     <Dialog isOpen close={close} title="Invite this carrier">
       <FormShell form={form} label="Invite this carrier" submit="Send invitation" send={send}>
         <Text size="sm" c="var(--hw-muted)">
-          Whoever opens the link must prove control of a phone or an address that FMCSA has on file before
-          they see anything. It works for 14 days.
+          Whoever opens the link must verify a phone or email that FMCSA has on file before they see anything.
+          It works for 14 days.
         </Text>
         {people.length > 0 && (
           <Radio.Group label="Goes to" {...form.getInputProps('goesTo')}>
             <Stack gap={6} mt={4}>
-              <Radio value="email" label="An email address" />
+              <Radio value="email" label="Email" />
               <Radio value="user" label="Someone at the carrier" />
             </Stack>
           </Radio.Group>

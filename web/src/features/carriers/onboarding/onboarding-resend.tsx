@@ -33,7 +33,7 @@ export const ResendDialog = ({
     )
     await queryClient.invalidateQueries({ queryKey: ONBOARDING })
     close()
-    void toast('A new link is on its way.')
+    void toast('New link sent.')
   }
   return (
     <Dialog isOpen={isOpen} close={close} title="Resend the invitation">

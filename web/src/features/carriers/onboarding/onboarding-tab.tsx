@@ -35,11 +35,11 @@ const OnboardingTab = ({ carrier, user }: TabProps) => {
       <Section title="Packets">
         <Loaded query={packets}>{({ rows }) => <OnboardingPackets packets={rows} user={user} />}</Loaded>
       </Section>
-      <Section title="Agreements on file" aside="the newest of each">
+      <Section title="Agreements on file" aside="newest of each">
         <Loaded query={agreements}>
           {rows =>
             rows.length === 0 ? (
-              <None>No agreement with this carrier</None>
+              <None>No agreements with this carrier</None>
             ) : (
               <SignedAgreements contracts={rows} />
             )

@@ -1,5 +1,5 @@
 /** The checks that every broker makes beside the company's own rules: which are left when the rules are told, by what they are about. Pure. */
-import type { Check, RulesAssessment } from '@/api/types'
+import type { CarrierVerdict, Check, RulesAssessment, VerdictReason } from '@/api/types'
 import { count } from '@/lib/number'
 
 const GROUPS = ['Authority', 'Insurance', 'Operations', 'Identity & contacts'] as const
@@ -54,6 +54,40 @@ export const checkGroups = (checks: readonly Check[]): { label: Group; checks: C
     group => group.checks.length > 0,
   )
 
+/** The signal that weighs on the verdict whatever the rules ask, by the check that asks the same. */
+const SIGNAL_OF: Readonly<Partial<Record<Check['code'], string>>> = {
+  not_out_of_service: 'out_of_service_order',
+  operating_status_active: 'authority_not_active',
+  carrier_authority_active: 'authority_not_active',
+  bipd_gteq_required: 'no_insurance_in_force',
+  bipd_coverage_gteq_750_000: 'no_insurance_in_force',
+  bipd_coverage_gteq_1_000_000: 'no_insurance_in_force',
+  no_pending_lapse: 'lapse_served',
+  no_prior_revocation: 'revoked_predecessor',
+  no_recent_contact_change: 'contact_changed',
+  fleet_is_plausible: 'implausible_fleet',
+}
+
+type Judged = Pick<CarrierVerdict, 'verdict'> & { reasons: readonly Pick<VerdictReason, 'code'>[] }
+
+/** Whether what a check found is a reason of the verdict. */
+const isReason = ({ code }: Check, { reasons }: Judged) =>
+  reasons.some(reason => reason.code === SIGNAL_OF[code])
+
+/** Where no rule asks it and no signal weighs it, a failed check cannot change the verdict: it is a caution. */
+const beside = (check: Check, verdict: Judged): Check['outcome'] =>
+  check.outcome === 'fail' && !isReason(check, verdict) ? 'warn' : check.outcome
+
+/** What the checks beside the rules found that does not change the verdict, to be named below it. */
+export const cautions = (
+  checks: readonly Check[],
+  assessment: Assessed | null | undefined,
+  verdict: Judged,
+): Check[] =>
+  otherChecks(checks, assessment).filter(
+    check => beside(check, verdict) === 'warn' && !isReason(check, verdict),
+  )
+
 const TALLY = [
   ['fail', 'failed'],
   ['warn', 'caution'],
@@ -63,9 +97,13 @@ const TALLY = [
 ] as const
 
 /** `2 failed, 1 unknown, 14 passed`, over rules and the checks beside them; a rule counts in each classification that asks it. */
-export const tallyWords = (checks: readonly Check[], assessment: Assessed | null | undefined): string => {
+export const tallyWords = (
+  checks: readonly Check[],
+  assessment: Assessed | null | undefined,
+  verdict: Judged,
+): string => {
   const rules = resultsOf(assessment).map(({ outcome }) => (outcome === 'incomplete' ? 'unknown' : outcome))
-  const all = [...rules, ...otherChecks(checks, assessment).map(({ outcome }) => outcome)]
+  const all = [...rules, ...otherChecks(checks, assessment).map(check => beside(check, verdict))]
   return TALLY.map(([outcome, words]) => [all.filter(one => one === outcome).length, words] as const)
     .filter(([total]) => total > 0)
     .map(([total, words]) => (words === 'caution' ? count(total, words) : `${total} ${words}`))

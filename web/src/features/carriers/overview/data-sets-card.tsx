@@ -9,8 +9,8 @@ type DataSet = CarrierDetail['data_sets'][number]
 
 const COVERAGE = {
   complete: { outcome: 'pass', words: 'complete' },
-  partial: { outcome: 'warn', words: 'in part or too old' },
-  missing: { outcome: 'unknown', words: 'not imported' },
+  partial: { outcome: 'warn', words: 'partial or outdated' },
+  missing: { outcome: 'unknown', words: 'not on file' },
 } as const
 
 /** How far each data set was imported: what is missing here is unknown above. Complete data sets are listed apart. */

@@ -81,11 +81,11 @@ export const OverviewTab = ({ carrier, user }: TabProps) => {
         </Suspense>
         {isPhone && record}
         {!isWide && identity}
-        {fleet}
+        {isWide ? dataSets : fleet}
       </div>
       <div className={classes.right}>
         {isWide && record}
-        {dataSets}
+        {isWide ? fleet : dataSets}
       </div>
     </div>
   )

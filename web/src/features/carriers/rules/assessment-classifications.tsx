@@ -34,13 +34,13 @@ export const ClassificationDialog = ({
     await assignClassifications(id, values.classification_ids.map(Number))
     await verdictChanged(queryClient, id)
     close()
-    void toast('The classifications are saved.')
+    void toast('Classifications saved.')
   }
   return (
     <Dialog isOpen close={close} title="Classifications">
       <FormShell form={form} label="Classifications" submit="Save" send={send}>
         <Text size="sm" c="var(--hw-muted)">
-          The rules of the ticked ones hold for this carrier, beside those that hold for every carrier.
+          Rules of the selected classifications apply to this carrier, in addition to those for every carrier.
         </Text>
         <Checkbox.Group {...form.getInputProps('classification_ids')}>
           <Stack gap="xs">

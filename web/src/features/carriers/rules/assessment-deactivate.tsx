@@ -24,7 +24,7 @@ export const DeactivateDialog = ({
     onSuccess: async () => {
       await verdictChanged(queryClient, carrierId)
       close()
-      void toast('The override is deactivated.')
+      void toast('Override deactivated.')
     },
     onError: error => void toast(explain(error).detail, { type: 'error', title: explain(error).title }),
   })
@@ -32,7 +32,7 @@ export const DeactivateDialog = ({
     <Dialog isOpen close={close} title="Deactivate the override?">
       <Stack gap="md">
         <Text size="sm">
-          The facts decide again for “{rule.description}” The override stays on record and can be reactivated.
+          The rule “{rule.description}” applies again. The override stays on record and can be reactivated.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>

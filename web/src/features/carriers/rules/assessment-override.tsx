@@ -40,7 +40,7 @@ export const OverrideDialog = ({
     })
     await verdictChanged(queryClient, carrierId)
     close()
-    void toast('The rule is overridden for this carrier.')
+    void toast('Rule overridden for this carrier.')
   }
   return (
     <Dialog isOpen close={close} title="Override a rule">

@@ -30,7 +30,7 @@ export const ReactivateDialog = ({
     await reactivateOverride(ended.id, lastDayOf(values), values.reason.trim())
     await verdictChanged(queryClient, carrierId)
     close()
-    void toast('The override is active again.')
+    void toast('Override reactivated.')
   }
   return (
     <Dialog isOpen close={close} title="Reactivate the override">

@@ -11,7 +11,7 @@ export interface OverrideValues extends Record<string, unknown> {
 }
 
 export const overrideRules = {
-  reason: (value: string) => (value.trim() ? null : 'Say why, for whoever looks at it later.'),
+  reason: (value: string) => (value.trim() ? null : 'Enter a reason for your records.'),
   expiration_date: (value: string, { isIndefinite }: OverrideValues) =>
     isIndefinite || value >= today() ? null : 'Choose a day from today on, or tick “Indefinitely”.',
 }

@@ -35,7 +35,7 @@ export const CrashTotals = ({ crashes }: { crashes: SafetySummary['crashes'] }) 
       <FactValue label="Crashes" fact={crashes} none="None" />
     )}
     <Text size="xs" c="var(--hw-muted)" mt={6}>
-      Being in a crash says nothing of fault.
+      Crashes are listed regardless of fault.
     </Text>
     <SourceNote sources={[crashes.source]} />
   </Section>

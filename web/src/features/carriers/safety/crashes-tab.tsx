@@ -67,7 +67,7 @@ const columns: readonly Column<Crash>[] = [
 const CrashesTab = ({ carrier }: TabProps) => (
   <>
     <Text size="sm" c="var(--hw-muted)" mb="xs">
-      Being in a crash says nothing of fault. A crash with two of the carrier’s vehicles is two rows.
+      Crashes are listed regardless of fault. A crash with two of the carrier’s vehicles is two rows.
     </Text>
     <ListSection
       name="crashes"
@@ -81,7 +81,7 @@ const CrashesTab = ({ carrier }: TabProps) => (
       perPage={PER_PAGE}
       empty={
         <EmptyState icon={<IconCarCrash />} title="No crashes">
-          No crash of this carrier’s vehicles matches, in the files that were imported.
+          No crash on file for this carrier’s vehicles matches.
         </EmptyState>
       }
     />

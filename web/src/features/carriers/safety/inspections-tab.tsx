@@ -85,7 +85,7 @@ const InspectionsTab = ({ carrier }: TabProps) => (
     perPage={PER_PAGE}
     empty={
       <EmptyState icon={<IconClipboardCheck />} title="No inspections">
-        No roadside inspection of this carrier matches, in the files that were imported.
+        No roadside inspection on file for this carrier matches.
       </EmptyState>
     }
   />
@@ -100,7 +100,7 @@ const InspectionDetail = ({
     started_at && `${started_at}${ended_at ? `–${ended_at}` : ''} local time`,
     facility?.label,
     gross_weight_pounds != null && `${gross_weight_pounds.toLocaleString('en-US')} lb`,
-    carrier_name && `written down as ${carrier_name}`,
+    carrier_name && `listed as ${carrier_name}`,
   ].filter(Boolean)
   return (
     <div className={classes.detail}>

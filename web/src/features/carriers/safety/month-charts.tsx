@@ -77,7 +77,7 @@ const MonthCharts = ({
     <>
       <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
         <figure className={classes.chart} aria-label="Inspections by quarter">
-          <figcaption>Inspections, three months to a group</figcaption>
+          <figcaption>Inspections by quarter</figcaption>
           {!isInspected && <Unknown>Inspections unknown</Unknown>}
           <BarChart
             {...common}

@@ -64,7 +64,7 @@ export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety
           carriers are not public (FAST Act, 2015). Thresholds: {method.version}, as of{' '}
           {formatDay(method.as_of)}, for {method.group} carriers.
           {sms.value.some(row => row.is_outdated) &&
-            ' These results are over 12 months old and judge nothing.'}
+            ' These results are over 12 months old and don’t count toward the verdict.'}
         </Text>
       </>
     ) : (

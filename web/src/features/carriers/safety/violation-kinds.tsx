@@ -7,12 +7,13 @@ import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'
 import { count, formatNumber } from '@/lib/number'
 import classes from '../carriers.module.css'
-import { oosSummary } from './words'
+import { oosSummary, shownKinds } from './words'
 
 /** What inspections found, by kind, the most frequent first. */
 export const ViolationKinds = ({ violations }: { violations: Safety['violations'] }) => {
   const kinds = violations.value ?? []
-  const most = Math.max(...kinds.map(kind => kind.violations), 1)
+  const shown = shownKinds(kinds)
+  const most = Math.max(...shown.map(kind => kind.violations), 1)
   return (
     <Section title="Violations by kind, 24 months">
       {violations.state !== 'known' && (
@@ -25,7 +26,7 @@ export const ViolationKinds = ({ violations }: { violations: Safety['violations'
         </Text>
       )}
       <div className={classes.meters}>
-        {kinds.slice(0, 12).map(({ code, label, violations: total, out_of_service }) => (
+        {shown.map(({ code, label, violations: total, out_of_service }) => (
           <div key={`${code}${label}`}>
             <div className={classes.oosWords}>
               <span>{label}</span>

@@ -82,7 +82,7 @@ const ViolationsTab = ({ carrier }: TabProps) => (
     perPage={PER_PAGE}
     empty={
       <EmptyState icon={<IconShieldCheck />} title="No violations">
-        No inspection found a violation that matches, in the files that were imported.
+        No violation from an inspection on file matches.
       </EmptyState>
     }
   />

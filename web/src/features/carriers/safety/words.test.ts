@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Safety, SafetyMonth } from '@/api/types'
-import { isEnough, oosSummary, quietMonths, rateOf, sumOf, toneOf, withoutRate } from './words'
+import { isEnough, oosSummary, quietMonths, rateOf, shownKinds, sumOf, toneOf, withoutRate } from './words'
 
 type Kind = NonNullable<Safety['violations']['value']>[number]
 
@@ -23,6 +23,20 @@ it('tells drivers out of service from vehicles', () => {
   )
   expect(oosSummary([kind(2, 0, 0, 1, 1)])).toBe('2 violations, 2 out of service: 1 hazmat, 1 not specified')
   expect(oosSummary([kind(1, 0, 0)])).toBe('1 violation, none out of service')
+})
+
+it('adds the kinds beyond twelve up, so that the bars sum to the total', () => {
+  const kinds = Array.from({ length: 15 }, (_, at) => ({
+    ...kind(20 - at, at === 13 ? 1 : 0, 0),
+    code: `393.${at}`,
+    label: `Kind ${at}`,
+  }))
+  const shown = shownKinds(kinds)
+  expect(shown).toHaveLength(13)
+  expect(shown[12]).toEqual({ code: 'others', label: 'Other kinds (3)', violations: 21, out_of_service: 1 })
+  const total = (all: readonly { violations: number }[]) => all.reduce((sum, one) => sum + one.violations, 0)
+  expect(total(shown)).toBe(total(kinds))
+  expect(shownKinds(kinds.slice(0, 12))).toHaveLength(12)
 })
 
 it('says no inspections only where the reports tell what they looked at', () => {

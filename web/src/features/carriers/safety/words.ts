@@ -14,6 +14,37 @@ export const OOS_WORDS: Record<Violation['out_of_service'], string | null> = {
   unknown: null,
 }
 
+/** The most kinds that have a bar of their own. */
+const MOST_KINDS = 12
+
+interface ShownKind {
+  code: string
+  label: string
+  violations: number
+  out_of_service: number
+}
+
+/** The kinds that are shown, in the order given; those beyond the most are added up in the last, so that the bars sum to the total. */
+export const shownKinds = (kinds: readonly Kind[]): ShownKind[] => {
+  const own = kinds.slice(0, MOST_KINDS)
+  const rest = kinds.slice(MOST_KINDS)
+  const sum = (of: (kind: Kind) => number) => rest.reduce((total, kind) => total + of(kind), 0)
+  const shown = own.map(({ code, label, violations, out_of_service }) => ({
+    code: code ?? '',
+    label,
+    violations,
+    out_of_service,
+  }))
+  if (rest.length === 0) return shown
+  const others = {
+    code: 'others',
+    label: `Other kinds (${formatNumber(rest.length)})`,
+    violations: sum(kind => kind.violations),
+    out_of_service: sum(kind => kind.out_of_service),
+  }
+  return [...shown, others]
+}
+
 /** `15 violations, 4 out of service: 3 driver, 1 vehicle`. */
 export const oosSummary = (kinds: readonly Kind[]) => {
   const sum = (of: (kind: Kind) => number) => kinds.reduce((total, kind) => total + of(kind), 0)

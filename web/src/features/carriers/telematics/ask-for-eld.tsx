@@ -28,7 +28,7 @@ export const AskForEld = ({ carrierId }: { carrierId: number }) => {
       disabled={asking.isSuccess}
       onClick={() => asking.mutate()}
     >
-      {asking.isSuccess ? 'Asked' : 'Ask to connect'}
+      {asking.isSuccess ? 'Requested' : 'Ask to connect'}
     </Button>
   )
 }

@@ -81,7 +81,7 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
             </div>
             <div>
               {is_refused ? (
-                <OutcomeTag outcome="fail">Refuses the carrier’s key</OutcomeTag>
+                <OutcomeTag outcome="fail">Rejects the carrier’s API token</OutcomeTag>
               ) : is_dormant ? (
                 <OutcomeTag outcome="warn">Silent</OutcomeTag>
               ) : (
@@ -96,8 +96,8 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
       </ul>
     )}
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      The carrier gives its consent and can take it back at any time; what was read is deleted then. No one is
-      shown where a truck is at the moment.
+      The carrier consents and can withdraw at any time; its data is then deleted. A truck’s current location
+      is never shown.
     </Text>
   </Section>
 )

@@ -98,17 +98,17 @@ const EldTab = ({ carrier, user }: TabProps) => {
           </div>
         )}
       </Loaded>
-      <Section title="Vehicles that report">
+      <Section title="Reporting vehicles">
         <ListSection
           name="eld-vehicles"
-          label="Vehicles that report"
+          label="Reporting vehicles"
           one="vehicle"
           query={eldVehiclesQuery(carrier.id)}
           columns={vehicleColumns}
           rowKey={row => `${row.provider}${row.provider_vehicle_id}`}
           perPage={PER_PAGE}
           empty={
-            <EmptyState icon={<IconAntennaBarsOff />} title="No vehicle reports">
+            <EmptyState icon={<IconAntennaBarsOff />} title="No vehicles reporting">
               Vehicles are listed here when the carrier connects its ELD.
             </EmptyState>
           }

@@ -42,7 +42,7 @@ const area = (latitude: number | null): VisitedArea => ({
 test('an area is one point that tells what it is without its color', () => {
   const [point] = touchPoints(touches)
   expect(point).toMatchObject({ lat: 47.6, lon: -122.6, kind: 'touch', weight: 2 })
-  expect(point?.label).toBe('Kitsap, WA: 2 touches, last May 1, 2026')
+  expect(point?.label).toBe('Kitsap, WA: 2 inspections, last May 1, 2026')
 })
 
 test('an area without a known point is on no map', () => {

@@ -17,7 +17,7 @@ export const touchPoints = ({ areas }: HistoricalTouches): TouchPoint[] =>
     id: `touch-${zip}-${name}`,
     lat: latitude,
     lon: longitude,
-    label: `${name}: ${count(touches, 'touch', 'touches')}, last ${formatDay(last_on)}`,
+    label: `${name}: ${count(touches, 'inspection')}, last ${formatDay(last_on)}`,
     kind: 'touch',
     weight: touches,
   }))

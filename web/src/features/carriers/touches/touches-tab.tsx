@@ -22,7 +22,7 @@ type Area = HistoricalTouches['areas'][number]
 const columns: readonly Column<Area>[] = [
   { id: 'name', header: 'County', card: 'title', cell: row => <b>{row.name}</b> },
   { id: 'zip', header: 'ZIP area', card: 'subtitle', cell: row => row.zip },
-  { id: 'touches', header: 'Touches', numeric: true, cell: row => formatNumber(row.touches) },
+  { id: 'touches', header: 'Inspections', numeric: true, cell: row => formatNumber(row.touches) },
   { id: 'first', header: 'First', numeric: true, cell: row => formatDay(row.first_on) },
   { id: 'last', header: 'Last', numeric: true, cell: row => formatDay(row.last_on) },
 ]
@@ -36,41 +36,44 @@ const Shown = ({ touches }: { touches: HistoricalTouches }) => {
   const { areas, total_areas, total_touches, touches_without_place: without, source } = touches
   if (total_touches === 0) {
     return (
-      <EmptyState icon={<IconMapPinOff />} title="No touches">
-        No roadside inspection of this carrier’s vehicles is in the files that were imported. Local work is
-        seldom inspected.
+      <EmptyState icon={<IconMapPinOff />} title="No inspection locations">
+        No roadside inspection of this carrier’s vehicles is on file. Local work is seldom inspected.
       </EmptyState>
     )
   }
   return (
     <div className={classes.column}>
-      <Section title="Touches">
+      <Section title="Inspection locations">
         <FactList
           columns={3}
           rows={[
-            { label: 'Touches', value: formatNumber(total_touches) },
+            { label: 'Inspections', value: formatNumber(total_touches) },
             { label: 'Areas', value: formatNumber(total_areas) },
-            without > 0 && { label: 'Without a place', value: formatNumber(without) },
+            without > 0 && { label: 'Location unknown', value: formatNumber(without) },
           ]}
         />
         <Text size="xs" c="var(--hw-muted)" mt="xs">
-          A touch is a roadside inspection. Reports name the county; the ZIP area is the one nearest to its
+          Where roadside inspections took place. Reports give the county; the ZIP code is the one nearest its
           center.
         </Text>
         <SourceNote sources={[source]} />
       </Section>
       {areas.length > 0 && (
         <Section title="Where">
-          <MapDisplay label="Touches, warmer where there are more" heat={touchPoints(touches)} height={380} />
+          <MapDisplay
+            label="Inspections, warmer where there are more"
+            heat={touchPoints(touches)}
+            height={380}
+          />
         </Section>
       )}
       {areas.length > 0 && (
         <Section
-          title="Areas, last touched first"
+          title="Most recent first"
           aside={total_areas > areas.length ? `The newest ${count(areas.length, 'area')}` : undefined}
         >
           <Rows
-            label="Touched areas"
+            label="Inspected areas"
             columns={columns}
             rows={areas}
             rowKey={row => `${row.zip}${row.name}`}

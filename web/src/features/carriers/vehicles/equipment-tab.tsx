@@ -86,7 +86,7 @@ const EquipmentTab = ({ carrier }: TabProps) => {
           above={page => page && <Scheduled counters={page.counters} />}
           empty={
             <EmptyState icon={<IconTruckOff />} title="No vehicle matches">
-              No inspection of the last 24 months, insurance certificate or ELD names one that matches. Vans,
+              None from inspections in the last 24 months, insurance certificates or ELDs matches. Vans,
               drayage and local work are seldom inspected.
             </EmptyState>
           }

@@ -16,7 +16,7 @@ const PaymentTermForm = lazy(() =>
 )
 
 const wordsOf = ({ days, discount_basis_points: points }: PaymentTerm) => {
-  const when = days === 0 ? 'At once' : `${count(days, 'day')} after the invoice`
+  const when = days === 0 ? 'On receipt of the invoice' : `${count(days, 'day')} after the invoice`
   return points > 0 ? `${when}, less ${points / 100}%` : when
 }
 

@@ -70,7 +70,7 @@ export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
           {step?.title ?? 'Review and submit'}
         </Title>
         <Text c="var(--hw-muted)">
-          {step?.lead ?? `This is what ${packet.company_legal_name} gets. Press a step to change it.`}
+          {step?.lead ?? `This is what ${packet.company_legal_name} receives. Select a step to change it.`}
         </Text>
       </div>
       {step ? (
@@ -84,7 +84,7 @@ export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
         <ReviewStep packet={packet} onOpen={open} />
       )}
       <Text size="xs" c="var(--hw-muted)" ta="center">
-        You proved {packet.proved_contact}. This device stays signed in until{' '}
+        Verified via {packet.proved_contact}. This device stays signed in until{' '}
         {formatInstant(packet.session_ends_at)}.
       </Text>
     </Stack>

@@ -25,16 +25,12 @@ export const PacketAgreements = ({ review: { contracts, packet } }: { review: On
         !isOver &&
         current.length > 0 && (
           <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-            Upload a redlined one
+            Upload signed redline
           </Button>
         )
       }
     >
-      {contracts.length === 0 ? (
-        <None>Nothing is signed yet</None>
-      ) : (
-        <SignedAgreements contracts={contracts} />
-      )}
+      {contracts.length === 0 ? <None>Nothing signed yet</None> : <SignedAgreements contracts={contracts} />}
       {missing.map(({ id, name }) => (
         <div key={id}>
           <OutcomeTag outcome="warn">Not signed: {name}</OutcomeTag>

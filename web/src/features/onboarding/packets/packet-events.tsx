@@ -8,12 +8,12 @@ import classes from './packet.module.css'
 const WORDS: Record<string, string> = {
   created: 'Invited',
   started: 'Started',
-  proved: 'Proved a contact',
+  proved: 'Verified a contact',
   signed: 'Signed',
-  submitted: 'Sent for review',
+  submitted: 'Submitted',
   held: 'Put on hold',
   released: 'Hold lifted',
-  completed: 'Completed',
+  completed: 'Approved',
   rejected: 'Rejected',
   expired: 'Expired',
   uploaded: 'Document added',
@@ -25,7 +25,7 @@ const wordsOf = (event: string) => {
 }
 
 export const PacketEvents = ({ events }: { events: OnboardingPacketReview['events'] }) => (
-  <Section title="What happened">
+  <Section title="Activity">
     <ol className={classes.events}>
       {events.map(({ id, event, detail, by, address, happened_at: at }) => (
         <li key={id}>

@@ -26,11 +26,11 @@ const KINDS: Record<string, string> = {
 type Certificate = NonNullable<OnboardingPacketReview['files'][number]['insurance_certificate']>
 
 const CERTIFICATES: Record<string, string> = {
-  read: 'Was read: look at every value and confirm it',
-  to_confirm: 'Could not be read: enter what it says',
-  confirmed: 'Confirmed: see what it says',
-  rejected: 'Rejected: see why',
-  superseded: 'A newer certificate counts: see both',
+  read: 'Read: check each value, then confirm',
+  to_confirm: 'Couldn’t be read: enter the values',
+  confirmed: 'Confirmed: view values',
+  rejected: 'Rejected: view reason',
+  superseded: 'Replaced by a newer certificate: view both',
 }
 
 /** To what was read of the certificate, on the carrier’s page. */
@@ -43,7 +43,7 @@ const CertificateLink = ({ certificate, carrierId }: { certificate: Certificate;
       hash={`certificate-${certificate.id}`}
       className={classes.link}
     >
-      {CERTIFICATES[certificate.state] ?? 'See the certificate'}
+      {CERTIFICATES[certificate.state] ?? 'View certificate'}
     </Link>
   </small>
 )

@@ -17,11 +17,23 @@ export const CERTIFICATE_LOOKS: Record<
 export const differenceWords = (differences: number) =>
   differences === 0 ? 'No differences from FMCSA' : `${count(differences, 'difference')} from FMCSA`
 
+export const RULES_LOOKS: Record<NonNullable<PacketFindings['rules']>, { outcome: Outcome; word: string }> = {
+  pass: { outcome: 'pass', word: 'Rules: pass' },
+  partial_pass: { outcome: 'warn', word: 'Rules: partial pass' },
+  fail: { outcome: 'fail', word: 'Rules: fail' },
+  incomplete: { outcome: 'unknown', word: 'Rules: incomplete' },
+}
+
 /** Why approving needs a reason. */
 const BLOCKER_WORDS: Record<PacketFindings['blockers'][number], string> = {
   do_not_use: 'The verdict on this carrier is Do not use.',
   contact_recent: 'The contact the carrier verified had just changed.',
-  contact_unknown: 'No one knows how long the contact the carrier verified has been on file.',
+  contact_unknown: 'It’s unknown how long the contact the carrier verified has been on file.',
+  legal_name_differs: 'The legal name isn’t the one on file with FMCSA.',
+  tax_owner_differs: 'The tax number belongs to a name that isn’t on file with FMCSA.',
+  bank_holder_differs: 'The bank account belongs to a name that isn’t on file with FMCSA.',
+  phone_differs: 'The phone isn’t on file with FMCSA.',
+  email_differs: 'The email isn’t on file with FMCSA.',
   certificate_missing: 'There is no certificate of insurance in force.',
   certificate_unread: 'The certificate of insurance hasn’t been read.',
 }

@@ -8,6 +8,7 @@ export const onFileFor = (step: string, path: string, carrier: CarrierDetail): s
   const known = (...values: (string | null | undefined)[]) =>
     values.filter((one): one is string => Boolean(one))
   if (step === 'tax_form') return path === 'w9.name' || path === 'w9.business_name' ? known(legal, dba) : null
+  if (step === 'payment') return path === 'bank.account_holder' ? known(legal, dba) : null
   if (step !== 'company') return null
   switch (path) {
     case 'legal_name':

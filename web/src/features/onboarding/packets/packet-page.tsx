@@ -22,7 +22,7 @@ import classes from './packet.module.css'
 export const PacketPage = ({ id }: { id: number }) => {
   const packet = useQuery(packetQuery(id))
   if (packet.error instanceof ApiError && packet.error.status === 404)
-    return <PageHead title="This packet does not exist" lead="Or it is another company’s." />
+    return <PageHead title="Packet not found" lead="It doesn’t exist, or it belongs to another company." />
   return <Loaded query={packet}>{review => <Review review={review} />}</Loaded>
 }
 
@@ -33,7 +33,7 @@ const Review = ({ review }: { review: OnboardingPacketReview }) => {
   return (
     <Stack gap="md">
       <PageHead
-        title={`Packet of ${carrier.legal_name ?? `USDOT ${carrier.dot_number}`}`}
+        title={`${carrier.legal_name ?? `USDOT ${carrier.dot_number}`} onboarding packet`}
         lead={
           <>
             <Link
@@ -51,7 +51,7 @@ const Review = ({ review }: { review: OnboardingPacketReview }) => {
         actions={isCurrent && <PacketDecisions packet={packet} findings={review.review} />}
       />
       <PacketStrip findings={review.review} />
-      {!isCurrent && <Note tone="info" title="A newer packet of this carrier counts instead of this one." />}
+      {!isCurrent && <Note tone="info" title="This carrier has a newer packet, which replaces this one." />}
       {isHeldOrRejected && packet.status_reason && (
         <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>
           {packet.status_reason}

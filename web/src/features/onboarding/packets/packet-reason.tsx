@@ -37,7 +37,7 @@ export const ReasonDialog = ({
   const { title, submit, lead, done } = WORDS[decision]
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: value => (value.trim() ? null : 'Say why: the carrier reads it.') },
+    validate: { reason: value => (value.trim() ? null : 'Enter a reason. The carrier will see it.') },
   })
   const send = async ({ reason }: { reason: string }) => {
     await decide(packet.id, decision, reason.trim())

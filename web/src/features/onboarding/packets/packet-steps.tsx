@@ -19,7 +19,7 @@ export const PacketSteps = ({ review }: { review: OnboardingPacketReview }) => {
   if (review.steps.length === 0) {
     return (
       <Section title="Answers">
-        <None>The carrier has not answered anything yet</None>
+        <None>The carrier hasn’t answered anything yet</None>
       </Section>
     )
   }
@@ -67,12 +67,12 @@ const Step = ({
       aside={`saved ${formatInstant(at)}${version > 1 ? `, ${version} times` : ''}`}
     >
       {all.length === 0 ? (
-        <None>Nothing but files</None>
+        <None>Files only</None>
       ) : (
         <table className={classes.answers}>
           <thead>
             <tr>
-              <th scope="col">Asked</th>
+              <th scope="col">Field</th>
               <th scope="col">The carrier says</th>
               {isCompared && (
                 <th scope="col">
@@ -104,7 +104,7 @@ const Step = ({
 
 const OnFile = ({ row, onFile }: { row: AnswerRow; onFile: string[] | null }) => {
   if (!onFile) return null
-  if (onFile.length === 0) return <None>Nothing on file</None>
+  if (onFile.length === 0) return <None>None on file</None>
   if (isSame(row.path, row.value, onFile)) return <OutcomeTag outcome="pass">Same</OutcomeTag>
   const values = row.path === 'phone' ? onFile.map(formatPhone) : onFile
   return (

@@ -35,13 +35,13 @@ export const UploadAgreement = ({
     await uploadContract(packetId, Number(contract), file)
     await queryClient.invalidateQueries({ queryKey: ONBOARDING })
     close()
-    void toast('The agreement is added.')
+    void toast('Agreement added.')
   }
   return (
-    <Dialog isOpen close={close} title="Upload a redlined agreement">
-      <FormShell form={form} label="Upload a redlined agreement" submit="Upload it" send={send}>
+    <Dialog isOpen close={close} title="Upload signed redline">
+      <FormShell form={form} label="Upload signed redline" submit="Upload" send={send}>
         <Text size="sm" c="var(--hw-muted)">
-          It stands in the place of a signature here, and wins within this packet.
+          It replaces the carrier’s signature in this packet.
         </Text>
         <NativeSelect
           label="Agreement"
@@ -74,12 +74,12 @@ export const UploadTaxForm = ({ packetId, close }: { packetId: number; close: ()
     await queryClient.invalidateQueries({ queryKey: ONBOARDING })
     close()
     if (marker === '206') {
-      void toast('The form is kept. The carrier still has to give its tax number.', { type: 'warning' })
-    } else void toast('The tax form is added.')
+      void toast('Form saved. The carrier still has to enter its tax number.', { type: 'warning' })
+    } else void toast('Tax form added.')
   }
   return (
     <Dialog isOpen close={close} title="Add a tax form">
-      <FormShell form={form as never} label="Add a tax form" submit="Upload it" send={send as never}>
+      <FormShell form={form as never} label="Add a tax form" submit="Upload" send={send as never}>
         <FileInput
           label="Tax form"
           description="A PDF, PNG or JPEG, 20 MB at most. Your company and the carrier see it."

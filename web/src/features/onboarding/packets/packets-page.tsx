@@ -2,6 +2,7 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import type { OnboardingPacket } from '@/api/types'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
+import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
@@ -17,6 +18,13 @@ const columns: readonly Column<OnboardingPacket>[] = [
     cell: ({ carrier }) => <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
   },
   { id: 'dot', header: 'USDOT', card: 'subtitle', tight: true, cell: ({ carrier }) => carrier.dot_number },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    card: 'subtitle',
+    tight: true,
+    cell: row => <VerdictSign verdict={row.verdict} />,
+  },
   {
     id: 'status',
     header: 'Status',

@@ -1,6 +1,6 @@
 /** The carriers of a lane, on a map and in a list. (Document 1 §2: restored when the address equals the last search.) */
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconDownload, IconRouteOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -34,6 +34,8 @@ import {
 } from './lane'
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
+import classes from './lane.module.css'
+import { laneSummary } from './lane-words'
 import { PlanLimitNotice } from './plan-limit-notice'
 import { RouteSummary } from './route-summary'
 
@@ -81,6 +83,10 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
   const change = (changes: Parameters<typeof withFilters>[1]) =>
     go(withFilters(search, changes), { replace: true })
   const sort = typeof search.q?.s === 'string' ? search.q.s : 'touches desc'
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [isChanging, { open: changeLane, close: doneChanging }] = useDisclosure()
+  // On a phone the carriers come first: what was asked is one line, until one wants to change it.
+  const isFolded = isPhone && isAsked(search) && !isChanging
   return (
     <Stack gap="md">
       <PageHead
@@ -108,13 +114,25 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
           </>
         }
       />
-      <Suspense fallback={<Skeleton h={58} />}>
-        <LaneForm
-          key={`${search.origin} ${search.destination}`}
-          initial={search}
-          submit={lane => void navigate({ to: '.', search: lane as never, resetScroll: false })}
-        />
-      </Suspense>
+      {isFolded ? (
+        <div className={classes.folded}>
+          {laneSummary(search)}
+          <Button variant="default" size="xs" aria-label="Change the lane" onClick={changeLane}>
+            Change
+          </Button>
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton h={58} />}>
+          <LaneForm
+            key={`${search.origin} ${search.destination}`}
+            initial={search}
+            submit={lane => {
+              doneChanging()
+              void navigate({ to: '.', search: lane as never, resetScroll: false })
+            }}
+          />
+        </Suspense>
+      )}
       {data && <RouteSummary route={data.route} />}
       <Group justify="space-between" gap="xs">
         <Group gap="xs">

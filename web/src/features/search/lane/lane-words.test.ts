@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { laneExport } from './lane'
-import { bipdWords, countsWords, equipmentWords } from './lane-words'
+import { bipdWords, countsWords, equipmentWords, laneSummary } from './lane-words'
 
 const type = (is_type: string, is_verified = false) => ({ is_type, is_verified })
 
@@ -21,6 +21,13 @@ test('the counts are explained with their period', () => {
     '5× means the carrier’s vehicles were inspected 5 times at that end of the lane, in the last 12 months.',
   )
   expect(countsWords(undefined)).toContain('at any time on file')
+})
+
+test('a folded form says since when, and how far around where that was chosen', () => {
+  expect(laneSummary({ from: 'Texas', to: 'California' })).toBe('Inspected any time')
+  expect(laneSummary({ from: 'Dallas, TX', origin_miles: '250', to: 'Georgia', months: '12' })).toBe(
+    'Inspected in the last 12 months · 250 miles around Dallas, TX',
+  )
 })
 
 test('the file is of the same lane, filters and order', () => {

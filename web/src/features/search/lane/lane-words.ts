@@ -2,7 +2,7 @@
 import type { CarrierListRow } from '@/api/types'
 import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
 import { formatDollars } from '@/lib/number'
-import { MONTHS } from './lane'
+import { type LaneSearch, MONTHS } from './lane'
 
 /** Types named in a row; the rest is counted. */
 const NAMED = 3
@@ -30,8 +30,17 @@ export const bipdWords = (dollars: number | null) => {
   return dollars === 0 ? 'No BIPD on file' : `BIPD ${formatDollars(dollars)}`
 }
 
+/** What was asked beside the two ends, where the form is folded: `Inspected any time · 250 miles around Dallas, TX`. */
+export const laneSummary = ({ from, to, origin_miles, destination_miles, months }: LaneSearch) => {
+  const period = MONTHS.find(({ value }) => value === (months ?? ''))?.label ?? `${months} months`
+  const around = [[from, origin_miles] as const, [to, destination_miles] as const].flatMap(([end, miles]) =>
+    end && miles ? [`${miles} miles around ${end}`] : [],
+  )
+  return [`Inspected ${months ? `in the ${period.toLowerCase()}` : 'any time'}`, ...around].join(' · ')
+}
+
 /** What `5×` stands for. */
 export const countsWords = (months: string | undefined) => {
   const period = months && MONTHS.find(({ value }) => value === months)?.label
-  return `5× means the carrier’s vehicles were inspected 5 times at that end of the lane, ${period ? `in ${period}` : 'at any time on file'}.`
+  return `5× means the carrier’s vehicles were inspected 5 times at that end of the lane, ${period ? `in the ${period.toLowerCase()}` : 'at any time on file'}.`
 }

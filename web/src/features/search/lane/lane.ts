@@ -32,11 +32,11 @@ export const RADII = ['10', '25', '50', '100', '150', '250'].map(value => ({
 }))
 export const RADIUS = '50'
 export const MONTHS = [
-  { value: '3', label: 'the last 3 months' },
-  { value: '6', label: 'the last 6 months' },
-  { value: '12', label: 'the last 12 months' },
-  { value: '24', label: 'the last 24 months' },
-  { value: '', label: 'any time' },
+  { value: '3', label: 'Last 3 months' },
+  { value: '6', label: 'Last 6 months' },
+  { value: '12', label: 'Last 12 months' },
+  { value: '24', label: 'Last 24 months' },
+  { value: '', label: 'Any time' },
 ]
 
 const SORTS = [
@@ -108,13 +108,18 @@ const bodyOf = (q: LaneSearch['q']) =>
     }),
   )
 
+/** The miles around each end that there is: an address may still name those of an end that was taken out. */
+const milesOf = (search: LaneSearch) => ({
+  miles_from_origin: search.origin ? search.origin_miles : undefined,
+  miles_from_destination: search.destination ? search.destination_miles : undefined,
+})
+
 /** Where the file of everyone on the lane is. */
 export const laneExport = (search: LaneSearch) =>
   `${BASE.baseUrl}/api/v1/carriers/export?${stringifyQuery({
     origin_area_id: search.origin,
     destination_area_id: search.destination,
-    miles_from_origin: search.origin_miles,
-    miles_from_destination: search.destination_miles,
+    ...milesOf(search),
     vehicle_range_in_time: search.months,
     q: search.q,
   })}`
@@ -129,8 +134,8 @@ export const laneQuery = (search: LaneSearch) =>
         body: {
           origin_area_id: search.origin ?? null,
           destination_area_id: search.destination ?? null,
-          miles_from_origin: number(search.origin_miles),
-          miles_from_destination: number(search.destination_miles),
+          miles_from_origin: number(milesOf(search).miles_from_origin),
+          miles_from_destination: number(milesOf(search).miles_from_destination),
           vehicle_range_in_time: number(search.months),
           q: bodyOf(search.q),
           page: search.page ?? 1,

@@ -6,7 +6,7 @@ import classes from './lane.module.css'
 const hours = (value: number) => {
   const days = Math.floor(value / 24)
   const rest = Math.round(value % 24)
-  return days > 0 ? `${days} d ${rest} h` : `${Math.round(value)} h`
+  return days > 0 ? `${days}d ${rest}h` : `${Math.round(value)}h`
 }
 
 export const RouteSummary = ({ route }: { route: LaneSearchResults['route'] }) =>

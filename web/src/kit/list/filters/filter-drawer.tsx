@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import classes from '../list.module.css'
 import { FilterPanel, type FilterPanelProps } from './filter-panel'
 
 /** The filters where they have no place beside the results. */
@@ -9,6 +10,7 @@ export const FilterDrawer = ({ onClose, ...panel }: FilterPanelProps & { onClose
     position="left"
     size="sm"
     title="Filters"
+    classNames={{ inner: classes.drawer, overlay: classes.drawer }}
     closeButtonProps={{ 'aria-label': 'Close' }}
   >
     <FilterPanel {...panel} />

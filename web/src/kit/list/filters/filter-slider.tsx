@@ -3,6 +3,7 @@ import { RangeSlider } from '@mantine/core'
 import { useState } from 'react'
 import { formatNumber } from '@/lib/number'
 import classes from '../list.module.css'
+import { unitOf } from '../search'
 import type { FilterChange, FilterField, ListSearch } from '../types'
 
 type RangeField = Extract<FilterField, { control: 'range' }>
@@ -31,9 +32,7 @@ export const FilterSlider = ({ field, q, change }: Props) => {
   const [from, to] = [number(q[field.keys[0]]) ?? 0, number(q[field.keys[1]]) ?? most]
   const [moved, setMoved] = useState<[number, number] | null>(null)
   const words = (value: number) =>
-    value >= most
-      ? `${formatNumber(most)} or more`
-      : `${formatNumber(value)}${field.unit ? ` ${field.unit}` : ''}`
+    value >= most ? `${formatNumber(most)} or more` : `${formatNumber(value)}${unitOf(field.unit, value)}`
   return (
     <RangeSlider
       className={classes.slider}

@@ -1,6 +1,7 @@
-//! `haulwarden admin company`: lists new companies that wait for the operator's review, admits one, and sets a company's plan and whether it
-//! is offered the vehicle search.
+//! `haulwarden admin company`: lists new companies that wait for the operator's review, admits one, and sets a company's plan, its limits and
+//! whether it is offered the vehicle search.
 
+use super::set_limits::{Wanted, set_limits};
 use super::set_plan::set_plan;
 use accounts::auth::sign_up::TRIAL;
 use accounts::auth::sign_up::mail_admitted::MailAdmitted;
@@ -40,6 +41,13 @@ pub(super) enum Task {
         /// Shown or hidden.
         state: VehicleSearch,
     },
+    /// Show a company's limits, and set its own in the place of its plan's: each a number, or `plan`.
+    SetLimits {
+        /// The company's id.
+        id: i64,
+        #[command(flatten)]
+        wanted: Wanted,
+    },
 }
 
 /// Whether a company's people are offered the vehicle search.
@@ -55,6 +63,7 @@ impl Task {
             Self::List { .. } => list(db).await,
             Self::Approve { id } => approve(db, CompanyId(*id), clock).await,
             Self::SetPlan { id, plan } => set_plan(db, CompanyId(*id), plan, clock).await,
+            Self::SetLimits { id, wanted } => set_limits(db, CompanyId(*id), wanted, clock).await,
             Self::SetVehicleSearch { id, state } => set_vehicle_search(db, CompanyId(*id), *state, clock).await,
         }
     }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::insurance::{CERTIFICATES, colleague, confirm, events, sample};
 use crate::support::ALL_FLAGS;
+use crate::support::bombs::objects_at_one_place;
 use acord::synthetic::form;
 use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
@@ -70,6 +71,28 @@ async fn a_packet_that_is_submitted_again_adds_what_is_new_and_nothing_twice() {
     assert_eq!((both.len(), &both[1]), (2, &first[0]));
     assert_ne!(both[0]["id"], both[1]["id"]);
     assert_eq!(broker.get(CERTIFICATES).await.expect(200).header("totalitems"), "2");
+}
+
+#[tokio::test]
+async fn a_packets_file_that_never_ends_comes_in_unread_and_the_one_beside_it_is_read() {
+    let app = TestApp::start().await;
+    let invited = Invited::new(&app).await;
+    let me = invited.proved().await;
+    invited.fill_with(&me, &objects_at_one_place("ObjStm", 80)).await;
+    assert_eq!(invited.upload(&me, "certificate", &form(&sample())).await.0, 201);
+    me.post(&invited.path("submit"), json!({})).await.expect(200);
+
+    app.run_jobs().await;
+
+    let broker = colleague(&app, CompanyId(invited.company)).await;
+    let mut states: Vec<_> =
+        reviewed(&broker, invited.packet).await.iter().map(|one| one["state"].to_string()).collect();
+    states.sort_unstable();
+    assert_eq!(states, ["\"read\"", "\"to_confirm\""]);
+    let left = sqlx::query_scalar::<_, i64>(
+        "select count(*) from jobs where name = 'take_in_certificates' and finished_at is null",
+    );
+    assert_eq!(left.fetch_one(&mut *app.db().await).await.expect("a number"), 0, "the job is done, not tried again");
 }
 
 #[tokio::test]

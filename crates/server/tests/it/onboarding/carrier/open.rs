@@ -17,7 +17,7 @@ async fn a_link_shows_who_invites_whom_and_the_contacts_on_file_masked() {
     assert_eq!((&json["inviter_name"], &json["is_proved"]), (&json!("Ada Example"), &json!(false)));
     assert_eq!(json["carrier"]["dot_number"], 1_000_001);
     assert_eq!(json["carrier"]["city"], "AUSTIN");
-    let why = "The day of the census on record is not known";
+    let why = "The census on file has no date";
     let unknown = json!({"standing": "unknown", "on": null, "days": null, "why": why});
     let contacts = json!([
         {

@@ -68,6 +68,23 @@ async fn a_code_is_wrong_after_five_tries_ten_minutes_or_its_use() {
 }
 
 #[tokio::test]
+async fn what_is_no_code_is_no_try() {
+    let app = TestApp::start().await;
+    let invited = Invited::new(&app).await;
+    let me = app.visitor();
+    let code = invited.code(&me).await;
+
+    let endless = "1".repeat(10_000);
+    for wrong in ["", " - ", "12345", "1234567", "12345x", "１２３４５６", endless.as_str()].repeat(3) {
+        let refused = invited.confirm(&me, wrong).await.expect(422);
+        assert_eq!((refused.code().as_str(), refused.fields()), ("invalid", vec!["code".to_owned()]), "{wrong}");
+    }
+
+    let spaced = format!("{} {}", &code[..3], &code[3..]);
+    invited.confirm(&me, &spaced).await.expect(200);
+}
+
+#[tokio::test]
 async fn codes_are_sent_seldom_and_tried_seldom() {
     let app = TestApp::start().await;
     let invited = Invited::new(&app).await;
@@ -83,10 +100,30 @@ async fn codes_are_sent_seldom_and_tried_seldom() {
     app.app.clock.advance(TimeDelta::seconds(31));
     assert!(!ask().await.expect(429).header("retry-after").is_empty());
 
+    // Too late for any of the codes, whichever they were.
+    app.app.clock.advance(TimeDelta::minutes(11));
     for _ in 0..15 {
-        invited.confirm(&me, "nonsense").await.expect(422);
+        invited.confirm(&me, "000000").await.expect(422);
     }
-    invited.confirm(&me, "nonsense").await.expect(429);
+    invited.confirm(&me, "000000").await.expect(429);
+}
+
+#[tokio::test]
+async fn a_packet_gets_only_so_many_codes_in_its_life_and_those_that_came_back_do_not_count() {
+    let app = TestApp::start().await;
+    let invited = Invited::new(&app).await;
+    let me = app.visitor();
+    let ask = async || me.post(&format!("{BASE}/codes"), json!({"token": invited.token, "contact": "email"})).await;
+    invited.proved().await;
+
+    for _ in 0..15 {
+        app.app.clock.advance(TimeDelta::minutes(10));
+        ask().await.expect(201);
+    }
+    app.app.clock.advance(TimeDelta::days(1));
+    let refused = ask().await.expect(409);
+
+    assert!(refused.text().contains("Ask the broker for a new invitation"), "{}", refused.text());
 }
 
 #[tokio::test]

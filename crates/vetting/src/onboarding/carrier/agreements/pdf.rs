@@ -39,9 +39,9 @@ pub(super) fn write(agreement: &Agreement, proved: &ProvedPacket, signed: &Signe
             ("Signed by", signed.name),
             ("Title", signed.title),
             ("Signed at", time.as_str()),
-            ("Network address", signed.address),
+            ("IP address", signed.address),
             ("Browser", signed.user_agent),
-            ("Proved contact on file with FMCSA", proved_by.as_str()),
+            ("Verified contact on file with FMCSA", proved_by.as_str()),
             ("SHA-256 of the text", body_hash(&agreement.body).as_str()),
         ])
         .paragraph(CONSENT)

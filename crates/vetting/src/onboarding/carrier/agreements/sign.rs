@@ -120,11 +120,11 @@ fn check(given: &OnboardingSignature) -> Result<(&str, &str), Error> {
 
 fn refuse_signing(agreement: &Agreement) -> Result<(), Error> {
     let why = if agreement.is_broker_uploaded == Some(true) {
-        "The broker put a document in the place of this signature."
+        "The broker uploaded a document that replaces this signature."
     } else if agreement.document_id.is_some() {
-        "This version is signed already."
+        "This version is already signed."
     } else if !agreement.is_current {
-        "A newer version stands in its place. Read that one."
+        "A newer version replaced it. Read that one."
     } else {
         return Ok(());
     };

@@ -40,7 +40,7 @@ pub async fn remove_carrier_onboarding_file(
 ) -> Reply<Json<CarrierPacket>> {
     let mut writing = proved.write(&app).await?;
     if !OnboardingState::of_status(writing.packet.status).may_submit() {
-        return Err(Error::Conflict("Nothing can be taken out of this packet now.".to_owned()));
+        return Err(Error::Conflict("Files can't be removed from this packet now.".to_owned()));
     }
     let access = writing.access();
     let keys = packet_files::remove(&mut writing.tx, access, file_id).await?.ok_or(Error::NotFound)?;

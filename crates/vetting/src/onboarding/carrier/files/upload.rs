@@ -63,7 +63,7 @@ pub async fn upload_carrier_onboarding_file(
         None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
     };
     if file.is_type == FileType::Text {
-        return Err(Error::invalid("file", "The file is no PDF, PNG or JPEG."));
+        return Err(Error::invalid("file", "The file isn't a PDF, PNG or JPEG."));
     }
     refuse_closed(&proved.again(&app).await?, step(kind))?;
     let access = proved.access();

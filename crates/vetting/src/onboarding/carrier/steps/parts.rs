@@ -37,10 +37,10 @@ impl OnboardingAddress {
         if !matches!(self.country.as_str(), "US" | "CA" | "MX") {
             invalid.add(&format!("{field}.country"), "Use US, CA or MX.");
         } else if !is_state(&self.country, &self.state) {
-            invalid.add(&format!("{field}.state"), "This is no state or province of that country.");
+            invalid.add(&format!("{field}.state"), "Enter a state or province of that country.");
         }
         if !is_postal_code(&self.country, &self.zip) {
-            invalid.add(&format!("{field}.zip"), "This is no postal code of that country.");
+            invalid.add(&format!("{field}.zip"), "Enter a postal code of that country.");
         }
     }
 }

@@ -62,7 +62,7 @@ pub(super) async fn save<T: Serialize + Sync>(
         return writing.finish(app).await;
     }
     if before.map_or(0, |row| row.version) != saving.version {
-        let why = "This was saved from another device in between. Nothing was overwritten.";
+        let why = "This was saved on another device in the meantime. Nothing was overwritten.";
         return Err(Error::Conflict(why.to_owned()));
     }
     let now = app.clock.now();
@@ -96,12 +96,12 @@ pub(in crate::onboarding::carrier) fn refuse_closed(proved: &ProvedPacket, step:
     }
     let why = match state {
         OnboardingState::Submitted => {
-            "The packet is with the broker. It cannot be changed until the broker has decided."
+            "The broker is reviewing the packet. It can't be changed until the broker decides."
         }
         OnboardingState::Complete | OnboardingState::HeldForCheck => {
             "The packet is complete. Only your company's contacts and how you are paid can be changed."
         }
-        _ => "This packet cannot be changed any more.",
+        _ => "This packet can no longer be changed.",
     };
     Err(Error::Conflict(why.to_owned()))
 }

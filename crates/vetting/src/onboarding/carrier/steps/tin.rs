@@ -23,8 +23,8 @@ pub fn digits(kind: TinType, text: &str) -> Result<String, &'static str> {
     let text = text.trim();
     if !is_form(kind, text) {
         return Err(match kind {
-            TinType::Ein => "Give nine digits, as 12-3456789.",
-            TinType::Ssn | TinType::Itin => "Give nine digits, as 123-45-6789.",
+            TinType::Ein => "Enter 9 digits, such as 12-3456789.",
+            TinType::Ssn | TinType::Itin => "Enter 9 digits, such as 123-45-6789.",
         });
     }
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();

@@ -30,18 +30,18 @@ export const CertificateAsk = ({
     await askAgent(carrierId, values)
     await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
     close()
-    void toast(`The request goes to ${values.email}.`)
+    void toast(`Request sent to ${values.email}.`)
   }
   return (
-    <Dialog isOpen close={close} title="Ask an insurance agent">
-      <FormShell form={form} label="Ask an insurance agent" submit="Send the request" send={send}>
+    <Dialog isOpen close={close} title="Request COI">
+      <FormShell form={form} label="Request COI" submit="Send request" send={send}>
         <Text size="sm">
-          The agent gets a link to upload the certificate, with your company as holder. It is reminded every
-          three days, three times at most.
+          The agent gets a link to upload the certificate, with your company as certificate holder. We send up
+          to 3 reminders, 3 days apart.
         </Text>
         <TextInput label="Agent’s email" type="email" data-autofocus {...form.getInputProps('email')} />
         <TextInput label="Agent’s name" {...form.getInputProps('agent_name')} />
-        <Textarea label="A word to the agent" autosize minRows={2} {...form.getInputProps('note')} />
+        <Textarea label="Message to agent" autosize minRows={2} {...form.getInputProps('note')} />
       </FormShell>
     </Dialog>
   )

@@ -80,7 +80,7 @@ const Values = ({
     }
     await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
     close()
-    void toast('The certificate is confirmed and counts from now on.')
+    void toast('Certificate confirmed.')
   }
   const field = (name: string, label: string, more: object = {}) => (
     <TextInput
@@ -98,9 +98,7 @@ const Values = ({
           {detail.certificate.unreadable} Enter what the certificate says.
         </Note>
       ) : (
-        <Note tone="info">
-          Compare each value with the certificate. What was not found is empty; nothing is guessed.
-        </Note>
+        <Note tone="info">Compare each value with the certificate. Values we couldn’t find are blank.</Note>
       )}
       {detail.unread.length > 0 && (
         <Note tone="warn" title="Could not be read">

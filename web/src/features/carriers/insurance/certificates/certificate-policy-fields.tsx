@@ -43,7 +43,7 @@ export const CertificatePolicyFields = ({
       {field('deductible_cents', 'Deductible ($)')}
       {field('insurer', 'Insurer')}
       {field('naic', 'NAIC')}
-      {field('cancelled_on', 'Cancelled on', { type: 'date' })}
+      {field('cancelled_on', 'Canceled on', { type: 'date' })}
       {policy.kind === 'auto_liability' && (
         <Group className={classes.wide} gap="md" role="group" aria-label="Autos covered">
           {TICKS.map(([tick, label]) => (

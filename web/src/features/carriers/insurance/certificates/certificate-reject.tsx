@@ -19,18 +19,18 @@ export const CertificateReject = ({
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { reason: '' },
-    validate: { reason: value => (value.trim() ? null : 'Say why, for whoever looks at it later.') },
+    validate: { reason: value => (value.trim() ? null : 'Enter a reason for your records.') },
   })
   const send = async ({ reason }: { reason: string }) => {
     await rejectCertificate(id, reason.trim())
     await queryClient.invalidateQueries({ queryKey: carrierKey(carrierId) })
     close()
-    void toast('The certificate is rejected and counts for nothing.')
+    void toast('Certificate rejected.')
   }
   return (
     <Dialog isOpen close={close} title="Reject the certificate">
       <FormShell form={form} label="Reject the certificate" submit="Reject" send={send}>
-        <Text size="sm">It counts for nothing then: not for your rules, not for your searches.</Text>
+        <Text size="sm">Your rules and searches won’t use it.</Text>
         <Textarea label="Why" autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
       </FormShell>
     </Dialog>

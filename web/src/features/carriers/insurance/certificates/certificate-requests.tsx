@@ -20,11 +20,11 @@ const what = ({ kind }: InsuranceCertificateRequest) =>
 const next = (row: InsuranceCertificateRequest) => {
   if (row.decline_reason) return `“${row.decline_reason}”`
   if (!row.is_open) return '–'
-  return row.remind_at ? `reminder on ${formatDay(row.remind_at)}` : `open until ${formatDay(row.expires_at)}`
+  return row.remind_at ? `Reminder on ${formatDay(row.remind_at)}` : `Open until ${formatDay(row.expires_at)}`
 }
 
 const columns: readonly Column<InsuranceCertificateRequest>[] = [
-  { id: 'what', header: 'Asked for', card: 'title', cell: row => <b>{what(row)}</b> },
+  { id: 'what', header: 'Requested', card: 'title', cell: row => <b>{what(row)}</b> },
   {
     id: 'status',
     header: 'Status',
@@ -32,9 +32,9 @@ const columns: readonly Column<InsuranceCertificateRequest>[] = [
     cell: row => <OutcomeTag outcome={statusOf(row).outcome}>{statusOf(row).words}</OutcomeTag>,
   },
   { id: 'agent', header: 'Agent', card: 'subtitle', cell: row => row.agent_name ?? row.email },
-  { id: 'email', header: 'Goes to', cell: row => row.email },
-  { id: 'asked', header: 'Asked', numeric: true, cell: row => formatDay(row.created_at) },
-  { id: 'by', header: 'By', cell: row => row.created_by?.name ?? '–' },
+  { id: 'email', header: 'Sent to', cell: row => row.email },
+  { id: 'asked', header: 'Requested on', numeric: true, cell: row => formatDay(row.created_at) },
+  { id: 'by', header: 'Requested by', cell: row => row.created_by?.name ?? '–' },
   { id: 'reminders', header: 'Reminders', numeric: true, cell: row => row.reminders },
   { id: 'next', header: 'Next', cell: next },
 ]
@@ -44,7 +44,7 @@ export const CertificateRequests = ({ carrierId, mayManage }: { carrierId: numbe
   const activities = useQuery(activitiesQuery(carrierId))
   const cancelling = useAction(
     cancelRequest,
-    'The request is cancelled; its link is dead.',
+    'Request canceled. Its link no longer works.',
     carrierKey(carrierId),
   )
   const cancel: Column<InsuranceCertificateRequest> = {

@@ -32,12 +32,11 @@ export const CertificateUpload = ({
     <Dialog isOpen close={close} title="Upload a certificate">
       <FormShell form={form} label="Upload a certificate" submit="Upload" send={send}>
         <Text size="sm">
-          What can be read of the form ACORD 25 is proposed, with the place of each value. Only your company
-          sees it.
+          We read ACORD 25 forms and show where each value came from. Only your company sees it.
         </Text>
         <FileInput
           label="Certificate"
-          description="PDF, PNG or JPEG, up to 20 MB. Pictures are kept, not read."
+          description="PDF, PNG or JPEG, up to 20 MB. Images are stored but not read."
           placeholder="No file chosen"
           accept="application/pdf,image/png,image/jpeg"
           clearable

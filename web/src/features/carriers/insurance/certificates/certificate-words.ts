@@ -35,7 +35,7 @@ const STATUSES: Record<string, Worded> = {
   reminded: { words: 'Reminded', outcome: 'warn' },
   answered: { words: 'Answered', outcome: 'pass' },
   declined: { words: 'Declined', outcome: 'fail' },
-  cancelled: { words: 'Cancelled', outcome: 'unknown' },
+  cancelled: { words: 'Canceled', outcome: 'unknown' },
 }
 
 export const statusOf = ({ status, is_open: isOpen }: InsuranceCertificateRequest): Worded =>
@@ -48,24 +48,24 @@ const EVENTS: Record<string, string> = {
   reminded: 'Agent reminded',
   answered: 'Agent answered',
   declined: 'Agent declined',
-  request_cancelled: 'Request cancelled',
+  request_cancelled: 'Request canceled',
   uploaded: 'Certificate received',
   confirmed: 'Certificate confirmed',
   corrected: 'Certificate corrected',
   rejected: 'Certificate rejected',
   superseded: 'Certificate superseded',
-  expires_soon: 'Policy ends soon',
-  expired: 'Policy ended',
-  filing_cancelled: 'Filing cancelled',
+  expires_soon: 'Policy expiring',
+  expired: 'Policy expired',
+  filing_cancelled: 'Filing canceled',
 }
 
 export const eventOf = ({ event }: InsuranceActivity) => EVENTS[event] ?? event
 
-/** `in 12 days`, `ended 3 days ago`. */
+/** `12 days left`, `Ended 3 days ago`. */
 export const daysLeft = (days: number | null | undefined): Worded => {
-  if (days == null) return { words: 'end unknown', outcome: 'unknown' }
+  if (days == null) return { words: 'End unknown', outcome: 'unknown' }
   if (days <= 0)
-    return { words: days === 0 ? 'ended today' : `ended ${count(-days, 'day')} ago`, outcome: 'fail' }
+    return { words: days === 0 ? 'Ended today' : `Ended ${count(-days, 'day')} ago`, outcome: 'fail' }
   return { words: `${count(days, 'day')} left`, outcome: days <= 30 ? 'warn' : 'pass' }
 }
 

@@ -53,7 +53,7 @@ const Certificates = ({ carrier, user }: TabProps) => {
                 leftSection={<IconMailForward size={15} />}
                 onClick={() => setDialog('ask')}
               >
-                Ask an agent
+                Request COI
               </Button>
               <Button
                 size="xs"
@@ -70,7 +70,7 @@ const Certificates = ({ carrier, user }: TabProps) => {
           {({ rows, total }) =>
             rows.length === 0 ? (
               <EmptyState icon={<IconShieldQuestion />} title="No certificate of insurance yet">
-                FMCSA knows no cargo limits, no general liability and no vehicle schedules. Ask the carrier’s
+                FMCSA has no cargo limits, general liability or vehicle schedules on file. Ask the carrier’s
                 insurance agent for a certificate (ACORD 25), or upload one.
               </EmptyState>
             ) : (

@@ -1,0 +1,24 @@
+//! `haulwarden read-document`: what `serve` and `work` start to read a document of a stranger. Not for people.
+
+use clap::Args;
+use platform::document_reader::DocumentKind;
+use platform::document_reader::confined::Confined;
+use vetting::subscriptions::table;
+
+/// What can be said to `read-document`.
+#[derive(Debug, Args)]
+pub(crate) struct ReadDocument {
+    /// What the document is.
+    kind: DocumentKind,
+}
+
+impl ReadDocument {
+    /// Reads the document on standard input, and says what is in it on standard output.
+    pub(crate) fn run(&self) -> anyhow::Result<()> {
+        let confined = Confined::enter()?;
+        match self.kind {
+            DocumentKind::Certificate => confined.answer(&acord::read(&confined.document)),
+            DocumentKind::CarrierList => confined.answer(&table::of_workbook(&confined.document)),
+        }
+    }
+}
