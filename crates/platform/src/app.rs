@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::document_reader::DocumentReader;
+use crate::files::place::Place;
 use crate::http::caller_limits::CallerLimits;
 use crate::http::rate_limit::RateLimits;
 use crate::http::session_cache::SessionCache;
@@ -34,8 +35,10 @@ pub struct Parts {
     pub pool: Pool,
     /// The clock, fixed in tests.
     pub clock: Clock,
-    /// What signs sessions.
+    /// What signs sessions, and encrypts what is kept secret.
     pub keys: Keys,
+    /// Where files are kept.
+    pub files: Place,
     /// Where email goes.
     pub mailer: Mailer,
     /// The payment gateway.

@@ -2,6 +2,7 @@
 
 pub mod billing;
 pub mod blocks;
+pub mod files;
 pub mod flags;
 pub mod http;
 pub mod messages;
@@ -15,6 +16,7 @@ use crate::validation::is_email;
 use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
+use files::Bucket;
 use flags::Flags;
 use http::HttpLimits;
 use messages::MessageGateway;
@@ -77,8 +79,10 @@ pub struct Smtp {
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
-    /// Where files are kept.
+    /// This node's own folder.
     pub data_dir: PathBuf,
+    /// Where kept files are; in the data directory without it.
+    pub files: Option<Bucket>,
     /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
     /// Connections to it.
@@ -87,7 +91,8 @@ pub struct Config {
     pub is_demonstration: bool,
     /// The demonstration people's password, when it is fixed.
     pub demo_password: Option<Secret>,
-    /// The secret that signs sessions; without one, the installation makes its own and keeps it in the database.
+    /// The secret that signs sessions and encrypts what is kept secret. In demonstration mode it may be missing: then one is made and kept in the
+    /// database.
     pub secret: Option<Secret>,
     /// The broker portal's look.
     pub portal: BrandLook,
@@ -139,9 +144,9 @@ impl Config {
     /// Reads the environment through `variable`. An unreadable or unsafe value is an error that names it.
     pub fn read(start: Start, variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<Self> {
         let get = |name: &str| variable(&format!("HAULWARDEN_{name}")).filter(|value| !value.is_empty());
-        let secret = get("SECRET").map(Secret::from);
-        if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
-            bail!("HAULWARDEN_SECRET must have {MIN_SECRET} characters or more");
+        let secret = secret::read(&get, "SECRET")?;
+        if let Some(secret) = &secret {
+            check_secret(secret).context("HAULWARDEN_SECRET")?;
         }
         let smtp = match get("SMTP_URL") {
             Some(url) => Some(Smtp {
@@ -166,6 +171,7 @@ impl Config {
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
+            files: Bucket::read(&get)?,
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration,
@@ -224,6 +230,14 @@ impl Config {
     pub fn is_https(&self) -> bool {
         self.portal.url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
+}
+
+/// Refuses a secret that is too short to be one.
+pub fn check_secret(secret: &str) -> anyhow::Result<()> {
+    if secret.len() < MIN_SECRET {
+        bail!("the secret must have {MIN_SECRET} characters or more");
+    }
+    Ok(())
 }
 
 fn parse<T: FromStr>(get: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> anyhow::Result<T>

@@ -1,4 +1,4 @@
-//! Encryption at rest for secrets that must be read again: authenticator apps, webhooks, tax numbers, bank accounts. Secrets that are only
+//! Encryption at rest for secrets that must be read again: authenticator apps, webhooks, tax numbers, bank accounts, keys of files. Secrets that are only
 //! compared are stored as hashes instead.
 //!
 //! XChaCha20-Poly1305 under a key derived from the installation's secret. An encrypted value is bound to its use ("authenticator 7"), so it

@@ -1,13 +1,17 @@
-//! Kept files: one way in and one way out for all of them. They are in folders of the data directory, one per use and company; a row of the
-//! table `files` says what each is, and the rows that it belongs to name that. A file is safely on disk before a row names it, so a row never
-//! names an incomplete file; files that no row names can be deleted at any time. (ADR 15, ADR 24)
+//! Kept files: one way in and one way out for all of them. They are where the installation keeps them (`place`: a folder, or a bucket that
+//! speaks S3), encrypted (`sealed`); a row of the table `files` says what each is, and the rows that it belongs to name that. A file is safely
+//! kept before a row names it, so a row never names an incomplete file; files that no row names can be deleted at any time. (ADR 24, ADR 36)
 //!
 //! What a company keeps has a limit (`limits`): beyond it a file is refused before it is written, and at the latest when its row is committed.
 //! What is left over anyway is removed after a day (`orphans`).
 //!
 //! If a scanner is configured, every upload passes it first. (Product: "Mail, files, outside services".)
 
+mod folder;
 pub mod orphans;
+pub mod place;
+pub mod plain;
+pub mod sealed;
 
 use crate::app::App;
 use crate::http::upload::Upload;
@@ -18,17 +22,19 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
+use futures::stream::{BoxStream, StreamExt, TryStreamExt};
 use kernel::ids::{CompanyId, FileId};
+use place::Place;
 use rand::RngExt;
+use sealed::FileKey;
 use sha2::{Digest, Sha256};
-use std::io::Read;
+use std::io::{self, Cursor, ErrorKind, Read, Seek};
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
-use store::files::NewFile;
+use store::files::{KeptFile, NewFile};
 use store::{Conn, Tenant};
-use tokio::fs::File;
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncRead, AsyncWriteExt};
 use tokio::process::Command;
 use tokio_util::io::ReaderStream;
 
@@ -39,10 +45,10 @@ const FOUND: i32 = 1;
 
 /// What a page of this site may do with a file that it shows: nothing but show it, and only within this site.
 const SHOWN: &str = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
-/// How much of a written file is read at once.
+/// How much of a file is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
 
-/// What an upload is kept for.
+/// What a file is kept for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Folder {
     /// Beside overrides of rules.
@@ -53,10 +59,13 @@ pub enum Folder {
     Certificates,
     /// Beside connections.
     Connections,
+    /// What reports write.
+    Reports,
 }
 
 impl Folder {
-    const ALL: [Self; 4] = [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections];
+    const ALL: [Self; 5] =
+        [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -64,61 +73,103 @@ impl Folder {
             Self::Packets => "packets",
             Self::Certificates => "certificates",
             Self::Connections => "connections",
+            Self::Reports => "reports",
         }
+    }
+
+    /// A key that no file has.
+    fn new_key(self, company: CompanyId) -> String {
+        format!("{}/{company}/{:032x}", self.as_str(), rand::rng().random::<u128>())
     }
 }
 
-/// A file that is safely on disk and has no row yet.
+/// A file that is safely kept and has no row yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Where it is in the data directory.
+    /// Where it is among the kept files.
     key: String,
+    /// The key that its content is encrypted with, encrypted itself.
+    wrapped_key: Vec<u8>,
     /// What it is called.
     pub name: String,
     /// MIME type.
     content_type: &'static str,
-    /// Its size in bytes.
+    /// The size of its content in bytes.
     size: i32,
-    /// SHA-256 of its bytes.
+    /// SHA-256 of its content.
     pub sha256: [u8; 32],
 }
 
 impl Kept {
     /// Makes the file's row, in the change that makes the row that names it.
     pub async fn record(&self, db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> sqlx::Result<FileId> {
-        let Self { key, name, content_type, size, sha256 } = self;
-        store::files::add(db, tenant, &NewFile { key, name, content_type, size: *size, sha256 }, now).await
+        let Self { key, wrapped_key, name, content_type, size, sha256 } = self;
+        let new = NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) };
+        store::files::add(db, tenant, &new, now).await
     }
 }
 
-/// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file".
+/// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file". It takes its time: never within a
+/// transaction, nor with a connection at hand.
 pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload) -> Result<Kept, Error> {
     limits::room_for(app, company, upload.bytes.len()).await?;
     if let Some(scanner) = &app.config.scan_command {
         scan(scanner, upload.bytes.clone()).await?;
     }
-    let key = format!("{}/{company}/{:032x}", folder.as_str(), rand::rng().random::<u128>());
-    write(&app.config.data_dir.join(&key), &upload.bytes).await.map_err(anyhow::Error::from)?;
-    let size = i32::try_from(upload.bytes.len()).map_err(anyhow::Error::from)?;
-    let (name, content_type) = (upload.name.clone(), upload.is_type.content_type());
-    Ok(Kept { key, name, content_type, size, sha256: Sha256::digest(&upload.bytes).into() })
+    let what = What {
+        name: upload.name.clone(),
+        content_type: upload.is_type.content_type(),
+        size: upload.bytes.len() as u64,
+        sha256: Sha256::digest(&upload.bytes).into(),
+    };
+    let kept = put(app, folder.new_key(company), what, Cursor::new(upload.bytes.clone())).await;
+    Ok(kept.map_err(anyhow::Error::from)?)
 }
 
-/// A file that the product wrote itself, whole, at `path`, which is `key` in the data directory. Reads it for its hash: not where that holds
-/// up requests.
-pub fn written(path: &Path, key: String, name: String, content_type: &'static str) -> std::io::Result<Kept> {
-    let (mut file, mut hash, mut size) = (std::fs::File::open(path)?, Sha256::new(), 0);
-    let mut block = vec![0; BLOCK];
+/// Keeps a file that the product wrote itself, of any size: the whole of `file`, wherever that stands.
+pub async fn keep_own(
+    app: &App,
+    folder: Folder,
+    company: CompanyId,
+    (name, content_type): (String, &'static str),
+    file: std::fs::File,
+) -> io::Result<Kept> {
+    let (file, size, sha256) = tokio::task::spawn_blocking(move || measured(file)).await??;
+    let what = What { name, content_type, size, sha256 };
+    put(app, folder.new_key(company), what, tokio::fs::File::from_std(file)).await
+}
+
+/// What is known of a file before it is kept.
+struct What {
+    name: String,
+    content_type: &'static str,
+    size: u64,
+    sha256: [u8; 32],
+}
+
+async fn put(app: &App, key: String, what: What, content: impl AsyncRead + Unpin + Send) -> io::Result<Kept> {
+    let What { name, content_type, size, sha256 } = what;
+    let file_key = FileKey::new();
+    let wrapped_key = file_key.wrap(&app.keys, &key);
+    app.files.put(&key, sealed::seal(&file_key, content, size)).await?;
+    let size = i32::try_from(size).map_err(io::Error::other)?;
+    Ok(Kept { key, wrapped_key, name, content_type, size, sha256 })
+}
+
+/// A file at its beginning, with size and hash of the whole of it.
+fn measured(mut file: std::fs::File) -> io::Result<(std::fs::File, u64, [u8; 32])> {
+    file.rewind()?;
+    let (mut hash, mut size, mut block) = (Sha256::new(), 0, vec![0; BLOCK]);
     loop {
         let read = file.read(&mut block)?;
         if read == 0 {
             break;
         }
         hash.update(&block[..read]);
-        size += read;
+        size += read as u64;
     }
-    let size = i32::try_from(size).map_err(std::io::Error::other)?;
-    Ok(Kept { key, name, content_type, size, sha256: hash.finalize().into() })
+    file.rewind()?;
+    Ok((file, size, hash.finalize().into()))
 }
 
 /// What `made` gives, which makes the rows of a kept file. If it fails, nothing names the file, and it is removed.
@@ -138,28 +189,85 @@ pub async fn discard(app: &App, kept: &Kept) {
 /// Removes the files at these keys: their rows are gone.
 pub async fn remove(app: &App, keys: &[String]) {
     for key in keys {
-        if let Err(error) = tokio::fs::remove_file(app.config.data_dir.join(key)).await {
+        if let Err(error) = app.files.remove(key).await {
             tracing::warn!(%error, "an unreferenced file could not be removed");
         }
     }
 }
 
+/// The content of a kept file, as it comes.
+pub type Content = BoxStream<'static, io::Result<Bytes>>;
+
+/// The content of one of the company's files and its length; 404 when it is gone. The beginning is known to be as it was written; should the
+/// rest not be, the stream ends with an error.
+async fn open(app: &App, kept: &KeptFile) -> Result<(u64, Content), Error> {
+    let id = kept.id;
+    let (length, mut content) = match opened(&app.files, &app.keys, kept).await {
+        Ok(opened) => opened,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            tracing::error!(file = id.0, "a kept file is gone");
+            return Err(Error::NotFound);
+        }
+        Err(error) => return Err(unreadable(id, error)),
+    };
+    let first = content.try_next().await.map_err(|error| unreadable(id, error))?;
+    let rest = content.inspect_err(move |error| {
+        tracing::error!(file = id.0, %error, "a kept file is damaged; its download was broken off");
+    });
+    Ok((length, futures::stream::iter(first.map(Ok)).chain(rest).boxed()))
+}
+
+fn unreadable(file: FileId, error: io::Error) -> Error {
+    if error.kind() == ErrorKind::InvalidData {
+        tracing::error!(file = file.0, %error, "a kept file is damaged");
+        return Error::Internal(anyhow::Error::from(error).context("a kept file is damaged"));
+    }
+    tracing::error!(file = file.0, %error, "a kept file cannot be reached");
+    Error::Unavailable("file storage")
+}
+
+/// The content of a kept file and its length. [`ErrorKind::InvalidData`] says that the file, or the key in its row, is not as it was written.
+async fn opened(files: &Place, keys: &crate::keys::Keys, kept: &KeptFile) -> io::Result<(u64, Content)> {
+    let damaged = |why: &str| io::Error::new(ErrorKind::InvalidData, why.to_owned());
+    let (stored, content) = files.open(&kept.key).await?;
+    let size = kept.size.map(i64::from).map(i64::cast_unsigned);
+    let Some(wrapped) = &kept.wrapped_key else {
+        // Of before files were encrypted; reports of long ago have no size.
+        return match size {
+            Some(size) if size != stored => Err(damaged("its length is another")),
+            _ => Ok((stored, ReaderStream::with_capacity(content, BLOCK).boxed())),
+        };
+    };
+    let size = size.ok_or_else(|| damaged("its row has no size"))?;
+    if stored != sealed::stored_length(size) {
+        return Err(damaged("its length is another"));
+    }
+    let file_key = FileKey::unwrap(keys, &kept.key, wrapped).map_err(|error| damaged(&error.to_string()))?;
+    Ok((size, sealed::open(&file_key, content, size).boxed()))
+}
+
 /// The bytes of one of the company's files; 404 when it is gone.
 pub async fn read(app: &App, tenant: Tenant, file: FileId) -> Result<Bytes, Error> {
     let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
-    Ok(tokio::fs::read(app.config.data_dir.join(kept.key)).await.map_err(|_| Error::NotFound)?.into())
+    let (length, mut content) = open(app, &kept).await?;
+    let mut bytes = Vec::with_capacity(length as usize);
+    while let Some(chunk) = content.try_next().await.map_err(|error| unreadable(file, error))? {
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes.into())
 }
 
 /// One of the company's files, to be saved under its name; 404 when it is gone. Whether the caller may have it is for the caller's domain to
-/// say.
+/// say. Its length is said before it comes, so that no client takes a part for the whole.
 pub async fn download(app: &App, tenant: Tenant, file: FileId) -> Result<Response, Error> {
     let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
-    let body = File::open(app.config.data_dir.join(&kept.key)).await.map_err(|_| Error::NotFound)?;
-    let mut response = Body::from_stream(ReaderStream::new(body)).into_response();
+    let (length, content) = open(app, &kept).await?;
+    let mut response = Body::from_stream(content).into_response();
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
     let octets = HeaderValue::from_static("application/octet-stream");
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kept.content_type).unwrap_or(octets));
-    let name: String = kept.name.chars().map(plain).collect();
+    let name: String = kept.name.chars().map(printable).collect();
     if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, disposition);
     }
@@ -176,20 +284,8 @@ pub async fn view(app: &App, tenant: Tenant, file: FileId) -> Result<Response, E
 }
 
 /// A character that is allowed in a header.
-const fn plain(character: char) -> char {
+const fn printable(character: char) -> char {
     if matches!(character, ' '..='~') && !matches!(character, '"' | '\\') { character } else { '_' }
-}
-
-/// The file, its name and its folder's entry are on disk when this returns.
-async fn write(whole: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let folder = whole.parent().unwrap_or(whole);
-    tokio::fs::create_dir_all(folder).await?;
-    let part = whole.with_extension("part");
-    let mut file = File::create(&part).await?;
-    file.write_all(bytes).await?;
-    file.sync_all().await?;
-    tokio::fs::rename(&part, whole).await?;
-    File::open(folder).await?.sync_all().await
 }
 
 /// Hands the file to the scanner's standard input: it ends with 0 when nothing was found, with 1 when something was.

@@ -1,5 +1,6 @@
 //! The installation's keys: one secret, and a key derived from it for each use.
 
+use crate::secrets::hex;
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::ids::UserId;
 use sha2::Sha256;
@@ -10,6 +11,7 @@ pub struct Keys {
     token: Vec<u8>,
     code: Vec<u8>,
     encryption: Vec<u8>,
+    fingerprint: Vec<u8>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -25,7 +27,13 @@ impl Keys {
             token: keyed_hash(secret.as_bytes(), b"session token"),
             code: keyed_hash(secret.as_bytes(), b"sign-in code"),
             encryption: keyed_hash(secret.as_bytes(), b"sealed values"),
+            fingerprint: keyed_hash(secret.as_bytes(), b"fingerprint"),
         }
+    }
+
+    /// By what the database knows the secret, in hexadecimal digits: it tells nothing of the secret, and another secret has another.
+    pub fn fingerprint(&self) -> String {
+        hex(&self.fingerprint)
     }
 
     /// What values at rest are encrypted with (`encryption.rs`): the 32 bytes of a hash.

@@ -5,23 +5,23 @@ use platform::app::{App, Parts};
 use crate::demo::seed::{self, DEMO_EMAIL};
 use crate::demo::{carriers, connections, identity, insurance, notices, onboarding, telematics};
 use crate::listen::{self, Taking, open_files};
-use crate::{admin_listener, health, jobs, router};
+use crate::{admin_listener, health, jobs, router, secret};
 use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
 use kernel::clock::Clock;
 use platform::config::Config;
 use platform::document_reader::DocumentReader;
+use platform::files::place::Place;
 use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::session_cache::SessionCache;
-use platform::keys::Keys;
 use platform::live::areas::{self as live_areas, LiveAreas};
 use platform::live::rulebooks::Rulebooks;
 use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::routing::Routes;
-use platform::{payments, secrets};
+use platform::payments;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,8 +33,6 @@ use tokio_util::sync::CancellationToken;
 const DRAIN: Duration = Duration::from_secs(10);
 /// How long a signed-in person is cached without asking the database again: changes made by another node are seen after this.
 const SESSION_CACHE_TIME: Duration = Duration::from_secs(2);
-/// The setting that keeps the installation's own secret.
-const SECRET_SETTING: &str = "signing_secret";
 
 /// Connects to the database, brings its schema up to date, and puts the parts together.
 pub async fn start(config: Config) -> anyhow::Result<App> {
@@ -43,14 +41,13 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         .context("connecting to the database")?;
     let mut db = pool.acquire().await?;
     store::migrate::run(&mut db).await.context("bringing the database's schema up to date")?;
-    let secret = match &config.secret {
-        Some(secret) => secret.to_string(),
-        None => store::settings::get_or_set(&mut db, SECRET_SETTING, &secrets::new_secret()).await?,
-    };
+    let keys = secret::settle(&mut db, config.secret.as_deref(), config.is_demonstration).await?;
     catalogue::seed(&mut db).await?;
     addresses::canonicalize(&mut db).await.context("bringing addresses of accounts into one form")?;
     drop(db);
-    let (keys, mailer) = (Keys::derive(&secret), Mailer::of(&config)?);
+    let files = Place::of(&config)?;
+    files.prepare().await.context("the place of kept files")?;
+    let mailer = Mailer::of(&config)?;
     let billing = payments::of(&config)?;
     if config.billing.is_none() && !config.is_demonstration {
         tracing::warn!("no payment gateway is configured: plans cannot be bought");
@@ -65,6 +62,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         pool,
         clock,
         keys,
+        files,
         mailer,
         billing,
         session_cache,

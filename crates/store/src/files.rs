@@ -1,14 +1,14 @@
-//! Kept files: what they are called, what they are, where they are in the data directory. The rows that they belong to name them by id; who
+//! Kept files: what they are called, what they are, where they are among the kept files. The rows that they belong to name them by id; who
 //! may see a file is decided by those. (ADR 24)
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::FileId;
 
-/// A file that is safely on disk, before its row is made.
+/// A file that is safely kept, before its row is made.
 #[derive(Clone, Copy, Debug)]
 pub struct NewFile<'a> {
-    /// Where it is in the data directory.
+    /// Where it is among the kept files.
     pub key: &'a str,
     /// Name of the file.
     pub name: &'a str,
@@ -18,6 +18,8 @@ pub struct NewFile<'a> {
     pub size: i32,
     /// SHA-256 of its content.
     pub sha256: &'a [u8; 32],
+    /// The key that its content is encrypted with, encrypted itself; none of content that is stored as it came.
+    pub wrapped_key: Option<&'a [u8]>,
 }
 
 /// A kept file.
@@ -25,7 +27,7 @@ pub struct NewFile<'a> {
 pub struct KeptFile {
     /// The file's id.
     pub id: FileId,
-    /// Where it is in the data directory.
+    /// Where it is among the kept files.
     pub key: String,
     /// Name of the file.
     pub name: String,
@@ -35,6 +37,8 @@ pub struct KeptFile {
     pub size: Option<i32>,
     /// SHA-256 of its content; unknown of some files from before it was kept.
     pub sha256: Option<Vec<u8>>,
+    /// The key that its content is encrypted with, encrypted itself; none of files from before they were encrypted.
+    pub wrapped_key: Option<Vec<u8>>,
     /// When it was kept.
     pub created_at: DateTime<Utc>,
 }
@@ -42,15 +46,16 @@ pub struct KeptFile {
 /// Keeps a file of the company; gives its id.
 pub async fn add(db: &mut Conn, tenant: Tenant, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
     sqlx::query_scalar!(
-        r#"insert into files (company_id, key, name, content_type, size, sha256, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: FileId""#,
+        r#"insert into files (company_id, key, name, content_type, size, sha256, created_at, wrapped_key)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as "id: FileId""#,
         tenant.company().0,
         new.key,
         new.name,
         new.content_type,
         new.size,
         new.sha256,
-        now
+        now,
+        new.wrapped_key
     )
     .fetch_one(db)
     .await
@@ -60,7 +65,8 @@ pub async fn add(db: &mut Conn, tenant: Tenant, new: &NewFile<'_>, now: DateTime
 pub async fn find(db: &mut Conn, tenant: Tenant, id: FileId) -> sqlx::Result<Option<KeptFile>> {
     sqlx::query_as!(
         KeptFile,
-        r#"select id as "id: FileId", key, name, content_type, size, sha256, created_at from files where id = $1 and company_id = $2"#,
+        r#"select id as "id: FileId", key, name, content_type, size, sha256, wrapped_key, created_at
+             from files where id = $1 and company_id = $2"#,
         id.0,
         tenant.company().0
     )
@@ -104,4 +110,39 @@ pub async fn remove(db: &mut Conn, tenant: Tenant, ids: &[FileId]) -> sqlx::Resu
     )
     .fetch_all(db)
     .await
+}
+
+/// Up to `most` files of any company that are stored as they came, after this one.
+pub async fn stored_plain(db: &mut Conn, after: FileId, most: i64) -> sqlx::Result<Vec<KeptFile>> {
+    sqlx::query_as!(
+        KeptFile,
+        r#"select id as "id: FileId", key, name, content_type, size, sha256, wrapped_key, created_at
+             from files where wrapped_key is null and id > $1 order by id limit $2"#,
+        after.0,
+        most
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// How many files are stored as they came.
+pub async fn count_stored_plain(db: &mut Conn) -> sqlx::Result<i64> {
+    sqlx::query_scalar!(r#"select count(*) as "count!" from files where wrapped_key is null"#).fetch_one(db).await
+}
+
+/// A file's content is at another key now, encrypted; its size and hash become known where they were not. Whether the file was still there.
+pub async fn encrypted(db: &mut Conn, before: &KeptFile, new: &NewFile<'_>) -> sqlx::Result<bool> {
+    let done = sqlx::query!(
+        "update files set key = $3, wrapped_key = $4, size = coalesce(size, $5), sha256 = coalesce(sha256, $6)
+          where id = $1 and key = $2 and wrapped_key is null",
+        before.id.0,
+        before.key,
+        new.key,
+        new.wrapped_key,
+        new.size,
+        new.sha256
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() > 0)
 }

@@ -30,6 +30,7 @@ pub mod opened;
 pub mod outbox;
 pub mod private_postgres;
 pub mod rules;
+pub mod sealed;
 pub mod searches;
 pub mod settings;
 pub mod site;

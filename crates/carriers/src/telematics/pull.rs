@@ -109,6 +109,6 @@ impl Run<App> for PullConnection {
 }
 
 /// The context that a consent's credentials are encrypted for.
-pub(super) fn encryption_context(connection: i64) -> String {
+pub fn encryption_context(connection: i64) -> String {
     format!("telematics connection {connection}")
 }

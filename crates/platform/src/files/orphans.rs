@@ -1,13 +1,12 @@
-//! Files that nothing names, and what unfinished writes left on disk: found and removed once they are a day old. The day is the grace for
-//! transactions under way: a file is on disk before the row that names it is committed.
+//! Files that nothing names, and what unfinished writes left: found and removed once they are a day old. The day is the grace for
+//! transactions under way: a file is kept before the row that names it is committed.
 
+use super::folder::UNFINISHED;
+use super::place::Entry;
 use super::{Folder, remove};
 use crate::app::App;
-use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::HashSet;
-use std::io::ErrorKind;
-use std::path::Path;
 
 /// How old what nothing names must be.
 pub const GRACE: TimeDelta = TimeDelta::days(1);
@@ -15,8 +14,6 @@ pub const GRACE: TimeDelta = TimeDelta::days(1);
 const BATCH: usize = 500;
 /// The most that is removed in one run, so that it stays short.
 const MOST: usize = 50_000;
-/// Where reports are (`vetting::reports::files`).
-const REPORTS: &str = "reports";
 /// From so many files without a row on, they must not be most of what is there: the database may be another than the folder's.
 const SUSPICIOUS: usize = 100;
 
@@ -43,8 +40,10 @@ pub async fn remove_orphans(app: &App) -> anyhow::Result<Removed> {
             break;
         }
     }
-    let data_dir = app.config.data_dir.clone();
-    let old = tokio::task::spawn_blocking(move || old_files(&data_dir, before)).await??;
+    let mut old = Old::default();
+    for folder in Folder::ALL {
+        old.sort_in(folder, app.files.list(folder.as_str()).await?, before);
+    }
     removed.unfinished = old.unfinished.len();
     remove(app, &old.unfinished).await;
     let mut unknown = Vec::new();
@@ -57,7 +56,7 @@ pub async fn remove_orphans(app: &App) -> anyhow::Result<Removed> {
         tracing::error!(
             files = old.whole.len(),
             without_row = unknown.len(),
-            "most files in the data directory are unknown to this database; none is removed"
+            "most of the kept files are unknown to this database; none is removed"
         );
         return Ok(removed);
     }
@@ -74,54 +73,28 @@ struct Old {
     unfinished: Vec<String>,
 }
 
-/// What is in the folders of companies. Other files than the product's own are left alone.
-fn old_files(data_dir: &Path, before: DateTime<Utc>) -> anyhow::Result<Old> {
-    let mut old = Old::default();
-    let folders = Folder::ALL.map(Folder::as_str).into_iter().chain([REPORTS]);
-    for folder in folders {
-        for (company, _) in entries(&data_dir.join(folder))? {
-            if !company.bytes().all(|byte| byte.is_ascii_digit()) {
-                continue;
-            }
-            for (name, modified) in entries(&data_dir.join(folder).join(&company))? {
-                let (stem, is_unfinished) = name.strip_suffix(".part").map_or((&*name, false), |stem| (stem, true));
-                if modified >= before || !is_ours(folder, stem) {
-                    continue;
-                }
-                let list = if is_unfinished { &mut old.unfinished } else { &mut old.whole };
-                list.push(format!("{folder}/{company}/{name}"));
+impl Old {
+    /// Takes in what was found. Other files than the product's own are left alone.
+    fn sort_in(&mut self, folder: Folder, found: Vec<Entry>, before: DateTime<Utc>) {
+        for Entry { key, .. } in found.into_iter().filter(|entry| entry.written_at < before) {
+            let (whole, is_unfinished) = key.strip_suffix(UNFINISHED).map_or((&*key, false), |whole| (whole, true));
+            if is_ours(folder, whole) {
+                if is_unfinished { &mut self.unfinished } else { &mut self.whole }.push(key);
             }
         }
     }
-    Ok(old)
 }
 
-/// Whether the product names its files so: a random number in hexadecimal; a report has its own number before that and an ending.
-fn is_ours(folder: &str, stem: &str) -> bool {
+/// Whether the product names its files so: `use/company/random`, a number in hexadecimal. Reports of before they were named like the others have
+/// the report's number before a shorter one, and an ending.
+fn is_ours(folder: Folder, key: &str) -> bool {
     let is_hex = |text: &str, length| text.len() == length && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if folder != REPORTS {
-        return is_hex(stem, 32);
-    }
-    let random = stem.split_once('-').and_then(|(_, rest)| rest.rsplit_once('.')).map(|(random, _)| random);
-    random.is_some_and(|random| is_hex(random, 16))
-}
-
-/// The names in a folder with when they were last written; none where there is no such folder. What goes away meanwhile is left out.
-fn entries(folder: &Path) -> anyhow::Result<Vec<(String, DateTime<Utc>)>> {
-    let read = match std::fs::read_dir(folder) {
-        Ok(read) => read,
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(Vec::new()),
-        Err(error) => return Err(error).with_context(|| folder.display().to_string()),
-    };
-    let mut found = Vec::new();
-    for entry in read {
-        let entry = entry?;
-        let written = entry.metadata().and_then(|data| data.modified());
-        if let (Ok(written), Ok(name)) = (written, entry.file_name().into_string()) {
-            found.push((name, written.into()));
-        }
-    }
-    Ok(found)
+    let within = key.strip_prefix(folder.as_str()).and_then(|rest| rest.strip_prefix('/'));
+    let Some((company, name)) = within.and_then(|rest| rest.split_once('/')) else { return false };
+    let is_company = !company.is_empty() && company.bytes().all(|byte| byte.is_ascii_digit());
+    let random = name.split_once('-').map(|(_, rest)| rest.split_once('.').map_or(rest, |(random, _)| random));
+    let is_old_report = folder == Folder::Reports && random.is_some_and(|random| is_hex(random, 16));
+    is_company && (is_hex(name, 32) || is_old_report)
 }
 
 #[cfg(test)]
@@ -131,12 +104,13 @@ mod tests {
     #[test]
     fn only_names_that_the_product_gives_are_its_own() {
         let random = "0123456789abcdef0123456789abcdef";
-        assert!(is_ours("packets", random));
-        assert!(is_ours(REPORTS, "12-0123456789abcdef.csv"));
+        assert!(is_ours(Folder::Packets, &format!("packets/7/{random}")));
+        assert!(is_ours(Folder::Reports, &format!("reports/7/{random}")));
+        assert!(is_ours(Folder::Reports, "reports/7/12-0123456789abcdef.csv"));
 
-        let foreign = [("packets", "notes.txt"), (REPORTS, random), (REPORTS, "budget-2026.xlsx"), ("packets", "")];
-        for (folder, name) in foreign {
-            assert!(!is_ours(folder, name), "{folder}/{name}");
-        }
+        let packets = |key: &str| is_ours(Folder::Packets, key);
+        assert!(!packets("packets/7/notes.txt") && !packets("packets/7/") && !packets(&format!("packets/{random}")));
+        assert!(!packets(&format!("packets/ours/{random}")) && !packets("packets/7/12-0123456789abcdef.csv"));
+        assert!(!is_ours(Folder::Reports, "reports/7/budget-2026.xlsx"));
     }
 }

@@ -245,7 +245,8 @@ pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, ro
     Ok(())
 }
 
-/// Ends a run: its files, by format, take the place of those of the run before. The caller is in a transaction.
+/// Ends a run: its files, by format, take the place of those of the run before; gives the keys of those, to be removed after the commit. The
+/// caller is in a transaction.
 pub async fn finish(
     db: &mut Conn,
     tenant: Tenant,
@@ -253,7 +254,7 @@ pub async fn finish(
     rows: i32,
     written: &[(&str, FileId)],
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<Vec<String>> {
     // First of all, so that two runs that end at once do so one after the other.
     sqlx::query!(
         "update company_reports set status = 'finished', rows_done = $3, rows_total = $3, finished_at = $4, failure = null
@@ -271,7 +272,7 @@ pub async fn finish(
         tenant.company().0
     );
     let before = before.fetch_all(&mut *db).await?;
-    files::remove(db, tenant, &before).await?;
+    let before = files::remove(db, tenant, &before).await?;
     for (format, file) in written {
         sqlx::query!(
             "insert into company_report_files (report_id, company_id, format, file_id)
@@ -284,7 +285,7 @@ pub async fn finish(
         .execute(&mut *db)
         .await?;
     }
-    Ok(())
+    Ok(before)
 }
 
 /// What the newest finished run of a report wrote in a format.

@@ -1,16 +1,13 @@
-//! Where report files are stored: `reports/{company}/` of the data directory. No other process writes there; nodes that share the work
-//! share the directory.
+//! The files of a report: in each format one. A run writes them to files of this node that have no name, so that nothing of a run that ends in
+//! the middle is left; when they are whole they are kept like any other file.
 
 use super::writer::Writer;
 use kernel::ids::CompanyId;
-use platform::config::Config;
-use platform::files::{self, Kept};
-use rand::RngExt;
+use platform::app::App;
+use platform::files::{self, Folder, Kept};
+use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
-
-/// Their folder in the data directory.
-const FOLDER: &str = "reports";
+use std::path::Path;
 
 /// Format of a report download.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -43,65 +40,35 @@ impl ReportFormat {
     }
 }
 
-/// The files of a run that is going on.
-#[derive(Clone, Debug)]
-pub(super) struct Unfinished {
-    folder: PathBuf,
-    /// What every file of the report begins with.
-    prefix: String,
-    name: String,
-    company: CompanyId,
+/// Begins the files of a run in the folder of this node.
+pub(super) fn begin(folder: &Path, columns: &[&str]) -> io::Result<Writer> {
+    Writer::begin(tempfile::tempfile_in(folder)?, tempfile::tempfile_in(folder)?, columns)
 }
 
-impl Unfinished {
-    /// Names that no other run has.
-    pub(super) fn new(config: &Config, company: CompanyId, report: i64) -> Self {
-        let prefix = format!("{report}-");
-        let name = format!("{prefix}{:016x}", rand::rng().random::<u64>());
-        Self { folder: config.data_dir.join(FOLDER).join(company.to_string()), prefix, name, company }
-    }
-
-    fn path(&self, format: ReportFormat, is_part: bool) -> PathBuf {
-        let end = if is_part { ".part" } else { "" };
-        self.folder.join(format!("{}.{}{end}", self.name, format.ending()))
-    }
-
-    /// Begins the files.
-    pub(super) fn begin(&self, columns: &[&str]) -> io::Result<Writer> {
-        std::fs::create_dir_all(&self.folder)?;
-        Writer::begin(&self.path(ReportFormat::Csv, true), columns)
-    }
-
-    /// Ends the files, and gives them their names on disk when they are whole. To be saved under `name` and their ending.
-    pub(super) fn end(&self, writer: Writer, name: &str) -> io::Result<Vec<(ReportFormat, Kept)>> {
-        writer.end(&self.path(ReportFormat::Xlsx, true))?;
-        let ended = ReportFormat::ALL.map(|format| {
-            let (path, ending) = (self.path(format, false), format.ending());
-            std::fs::rename(self.path(format, true), &path)?;
-            let key = format!("{FOLDER}/{}/{}.{ending}", self.company, self.name);
-            Ok((format, files::written(&path, key, format!("{name}.{ending}"), format.content_type())?))
-        });
-        ended.into_iter().collect()
-    }
-
-    /// Removes the files of every other run of this report, whole or not.
-    pub(super) fn remove_others(&self) -> io::Result<()> {
-        for entry in std::fs::read_dir(&self.folder)? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            if name.starts_with(&self.prefix) && !name.starts_with(&self.name) {
-                remove(&entry.path())?;
+/// Keeps the files of a run that ended. They are to be saved under `name` and their ending.
+pub(super) async fn keep(
+    app: &App,
+    company: CompanyId,
+    files: [(ReportFormat, File); 2],
+    name: &str,
+) -> io::Result<Vec<(ReportFormat, Kept)>> {
+    let mut kept = Vec::new();
+    for (format, file) in files {
+        let what = (format!("{name}.{}", format.ending()), format.content_type());
+        match files::keep_own(app, Folder::Reports, company, what, file).await {
+            Ok(one) => kept.push((format, one)),
+            Err(error) => {
+                discard(app, &kept).await;
+                return Err(error);
             }
         }
-        Ok(())
     }
+    Ok(kept)
 }
 
-/// Removes a file that may be gone already.
-fn remove(path: &Path) -> io::Result<()> {
-    match std::fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
+/// Removes the files of a run that no row names.
+pub(super) async fn discard(app: &App, kept: &[(ReportFormat, Kept)]) {
+    for (_, one) in kept {
+        files::discard(app, one).await;
     }
 }

@@ -1,10 +1,12 @@
 //! Runs a report: writes its rows in batches and reports its progress. Safe to run twice: each run writes its own files.
 
-use super::files::Unfinished;
+use super::files::{self, ReportFormat};
 use super::kinds::{self, ReportKind};
 use super::rows::Rows;
+use chrono::{DateTime, Utc};
 use kernel::ids::CompanyId;
 use platform::app::App;
+use platform::files::Kept;
 use platform::http;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -94,12 +96,8 @@ impl RunReport {
         }
         let total = rows.total as i32;
         reports::progress(&mut db, tenant, self.report, 0, total).await?;
-        let files = Unfinished::new(&app.config, self.company, self.report);
-        let mut writer = in_the_background({
-            let files = files.clone();
-            move || files.begin(kind.columns)
-        })
-        .await?;
+        let folder = app.config.data_dir.clone();
+        let mut writer = in_the_background(move || files::begin(&folder, kind.columns)).await?;
         let mut done = 0;
         while done < MAX_ROWS {
             let batch = rows.next(app, &mut db, tenant).await?;
@@ -112,23 +110,36 @@ impl RunReport {
         }
         drop(db);
         let now = app.clock.now();
-        let written = in_the_background({
-            let files = files.clone();
-            move || files.end(writer, &format!("{}-{}", kind.name, now.format("%Y-%m-%d")))
-        })
-        .await?;
-        let mut change = app.unrecorded_change("a report tells who asked for it").await?;
-        let mut kept = Vec::new();
-        for (format, file) in &written {
-            kept.push((format.ending(), file.record(&mut change, tenant, now).await?));
-        }
-        reports::finish(&mut change, tenant, self.report, done as i32, &kept, now).await?;
-        change.commit().await?;
-        let report = self.report;
-        if let Err(error) = in_the_background(move || files.remove_others()).await {
-            tracing::warn!(%error, report, "old files of a report were not removed");
+        let ended = in_the_background(move || writer.end()).await?;
+        let name = format!("{}-{}", kind.name, now.format("%Y-%m-%d"));
+        let kept = files::keep(app, self.company, ended, &name).await?;
+        match self.finish(app, tenant, done as i32, &kept, now).await {
+            Ok(before) => platform::files::remove(app, &before).await,
+            Err(setback) => {
+                files::discard(app, &kept).await;
+                return Err(setback);
+            }
         }
         Ok(())
+    }
+
+    /// Names the files of the run in the place of those of the run before; gives the keys of those.
+    async fn finish(
+        &self,
+        app: &App,
+        tenant: Tenant,
+        rows: i32,
+        kept: &[(ReportFormat, Kept)],
+        now: DateTime<Utc>,
+    ) -> Result<Vec<String>, Setback> {
+        let mut change = app.unrecorded_change("a report tells who asked for it").await?;
+        let mut named = Vec::new();
+        for (format, file) in kept {
+            named.push((format.ending(), file.record(&mut change, tenant, now).await?));
+        }
+        let before = reports::finish(&mut change, tenant, self.report, rows, &named, now).await?;
+        change.commit().await?;
+        Ok(before)
     }
 }
 

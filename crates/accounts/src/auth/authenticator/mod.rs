@@ -15,7 +15,7 @@ use platform::http::Error;
 use store::auth::Authenticator;
 
 /// The context that a person's secret is encrypted for.
-fn encryption_context(user: UserId) -> String {
+pub fn encryption_context(user: UserId) -> String {
     format!("authenticator {user}")
 }
 

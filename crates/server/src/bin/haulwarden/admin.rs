@@ -7,6 +7,8 @@ mod feature;
 mod identity_alert;
 mod market_areas;
 mod plan;
+mod rotate_secret;
+mod secret;
 mod set_limits;
 mod set_plan;
 mod staff;
@@ -18,9 +20,12 @@ use clap::{Args, Subcommand};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
+use platform::config::Start;
 use platform::validation::canonical_email;
 use sqlx::{ConnectOptions, Connection};
 use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
 use store::Conn;
 use store::users::{Actor, NewUser};
 
@@ -58,6 +63,16 @@ enum Task {
     Staff(staff::Task),
     /// Go through every company's record of decisions: how many are as they were written, and where a chain breaks.
     VerifyDecisions,
+    /// The installation's secret: make one, or take it out of the database.
+    #[command(subcommand)]
+    Secret(secret::Task),
+    /// Encrypt everything that is kept secret with another secret, files from before they were encrypted included. Stop every server first. The
+    /// secret so far is read from HAULWARDEN_SECRET or HAULWARDEN_SECRET_FILE.
+    RotateSecret {
+        /// The file with the new secret; made when it is not there.
+        #[arg(long, value_name = "FILE")]
+        to: PathBuf,
+    },
     /// Let someone sign in with emailed codes again who lost their authenticator app and its recovery codes.
     RemoveAuthenticator {
         /// The sign-in address.
@@ -78,11 +93,16 @@ enum Task {
 
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let task = self.task;
+        let (task, data_dir) = (self.task, self.place.data_dir.clone());
+        if let Task::Secret(secret::Task::New { file }) = &task {
+            return secret::make(file);
+        }
         self.place.with_database(Sharing::Join, |database| async move {
             let mut db = database.connect().await?;
             store::migrate::run(&mut db).await?;
-            let done = task.run(&mut db).await?;
+            // It listens nowhere; the address is only what the configuration requests.
+            let listen = SocketAddr::from(([127, 0, 0, 1], 0));
+            let done = task.run(&mut db, Start { listen, data_dir, database, is_demonstration: false }).await?;
             db.close().await?;
             writeln!(std::io::stdout(), "{done}")?;
             Ok(())
@@ -91,7 +111,7 @@ impl Admin {
 }
 
 impl Task {
-    async fn run(&self, db: &mut Conn) -> anyhow::Result<String> {
+    async fn run(&self, db: &mut Conn, start: Start) -> anyhow::Result<String> {
         match self {
             Self::Feature(task) => task.run(db, &Clock::system()).await,
             Self::Plan(task) => task.run(db).await,
@@ -99,6 +119,8 @@ impl Task {
             Self::MarketAreas(task) => task.run(db, &Clock::system()).await,
             Self::IdentityAlert(task) => task.run(db, &Clock::system()).await,
             Self::Staff(task) => task.run(db, &Clock::system()).await,
+            Self::Secret(task) => task.run(db).await,
+            Self::RotateSecret { to } => rotate_secret::run(db, start, to).await,
             Self::VerifyDecisions => decisions::verify(db).await,
             Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {

@@ -8,6 +8,7 @@ use kernel::clock::Clock;
 use platform::app::{App, Parts};
 use platform::config::{Config, Start};
 use platform::document_reader::DocumentReader;
+use platform::files::place::Place;
 use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::session_cache::SessionCache;
@@ -25,6 +26,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Pool;
 use store::private_postgres::{Scratch, ScratchDatabase};
+
+/// The secret of products in tests.
+pub const SECRET: &str = "a secret for tests alone, never used elsewhere";
 
 /// The product with a database of its own.
 #[derive(Clone, Debug)]
@@ -107,7 +111,8 @@ impl TestApp {
     }
 
     fn paying_through(billing: Arc<dyn Gateway>, config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
-        let keys = Keys::derive("a secret for tests alone, never used elsewhere");
+        let keys = Keys::derive(SECRET);
+        let files = Place::of(&config).expect("a place for files");
         let mailer = Mailer::of(&config).expect("a way out for mail");
         let session_cache = SessionCache::kept_for(Duration::ZERO);
         let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
@@ -117,6 +122,7 @@ impl TestApp {
             pool,
             clock,
             keys,
+            files,
             mailer,
             billing,
             session_cache,

@@ -65,7 +65,7 @@ async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> Result<WebhookEndpoint,
 }
 
 /// The context that a secret is encrypted for.
-fn encryption_context(company: CompanyId) -> String {
+pub fn encryption_context(company: CompanyId) -> String {
     format!("webhook endpoint of company {company}")
 }
 

@@ -56,13 +56,17 @@ pub async fn upload_redlined_contract(
     let names = ["contract_id", "onboarding_packet_id"];
     let form = redlined::read(request, &names, &[FileType::Pdf]).await?;
     let (contract_id, packet_id) = (ContractId(form.ids[0]), PacketId(form.ids[1]));
-    let mut change = app.change(&caller, from).await?;
-    let now = change.now();
-    redlined::open_packet(&mut change, tenant, packet_id).await?;
-    let contract = contracts::find(&mut change, tenant, contract_id).await?;
-    let contract = contract.ok_or_else(|| Error::invalid("contract_id", "Agreement not found."))?;
+    let unknown = || Error::invalid("contract_id", "Agreement not found.");
+    let mut db = app.conn().await?;
+    redlined::open_packet(&mut db, tenant, packet_id).await?;
+    contracts::find(&mut db, tenant, contract_id).await?.ok_or_else(unknown)?;
+    drop(db);
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
+        let mut change = app.change(&caller, from).await?;
+        let now = change.now();
+        redlined::open_packet(&mut change, tenant, packet_id).await?;
+        let contract = contracts::find(&mut change, tenant, contract_id).await?.ok_or_else(unknown)?;
         let file = kept.record(&mut change, tenant, now).await?;
         let id = packet_contracts::upload(&mut change, tenant, (packet_id, contract_id), file, by, now).await?;
         let event = Event { name: PacketEvent::Uploaded, detail: Some(&contract.name), by: Some(by), address: None };

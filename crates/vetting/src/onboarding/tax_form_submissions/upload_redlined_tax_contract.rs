@@ -57,11 +57,12 @@ pub async fn upload_redlined_tax_contract(
     let types = [FileType::Pdf, FileType::Png, FileType::Jpeg];
     let form = redlined::read(request, &["onboarding_packet_id"], &types).await?;
     let packet_id = PacketId(form.ids[0]);
-    let mut change = app.change(&caller, from).await?;
-    let now = change.now();
-    redlined::open_packet(&mut change, tenant, packet_id).await?;
+    redlined::open_packet(&mut *app.conn().await?, tenant, packet_id).await?;
     let kept = files::keep(&app, Folder::Packets, tenant.company(), &form.file).await?;
     let made = async {
+        let mut change = app.change(&caller, from).await?;
+        let now = change.now();
+        redlined::open_packet(&mut change, tenant, packet_id).await?;
         let file = kept.record(&mut change, tenant, now).await?;
         let id = packet_files::add(&mut change, tenant, packet_id, PacketFileKind::TaxForm, file, now).await?;
         let event = Event { name: PacketEvent::Uploaded, detail: Some("Tax form"), by: Some(by), address: None };

@@ -56,13 +56,16 @@ pub async fn create_rule_override(
         reason,
         file: None,
     };
-    let mut change = app.change(&caller, from).await?;
-    refuse_what_cannot_be(&mut change, tenant, new.carrier_id, new.classification_id, is_type).await?;
+    // Before the file is taken in, and once more with what is changed: meanwhile nothing is held.
+    let (carrier, classification) = (new.carrier_id, new.classification_id);
+    refuse_what_cannot_be(&mut *app.conn().await?, tenant, carrier, classification, is_type).await?;
     let kept = match &file {
         Some(file) => Some(files::keep(&app, Folder::RuleOverrides, tenant.company(), file).await?),
         None => None,
     };
     let made = async {
+        let mut change = app.change(&caller, from).await?;
+        refuse_what_cannot_be(&mut change, tenant, carrier, classification, is_type).await?;
         if let Some(kept) = &kept {
             new.file = Some(kept.record(&mut change, tenant, now).await?);
         }

@@ -16,7 +16,8 @@ use platform::http::upload::{FileType, Upload};
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
-use store::onboarding::carrier_access;
+use store::Conn;
+use store::onboarding::carrier_access::{self, PacketAccess};
 use store::onboarding::packets::PacketEvent;
 use store::onboarding::signing::{self, Agreement, Signature};
 use store::onboarding::submission::{self, Event};
@@ -64,14 +65,12 @@ pub async fn sign_carrier_onboarding_agreement(
     Json(given): Json<OnboardingSignature>,
 ) -> Reply<Json<CarrierPacket>> {
     let (name, title) = check(&given)?;
-    let mut writing = proved.write(&app).await?;
-    let (access, packet) = (writing.access(), &writing.packet);
+    let (access, packet) = (proved.access(), &proved.packet);
     refuse_closed(packet, Step::Agreements)?;
-    let agreements = signing::agreements(&mut writing.tx, access).await?;
-    let agreement = agreements.iter().find(|one| one.contract_id == given.contract_id);
-    let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "Agreement not found."))?;
-    refuse_signing(agreement)?;
-    let file = carrier_access::on_file(&mut writing.tx, packet.carrier_id).await?;
+    let mut db = app.conn().await?;
+    let agreement = &to_sign(&mut db, access, given.contract_id).await?;
+    let file = carrier_access::on_file(&mut db, packet.carrier_id).await?;
+    drop(db);
     let (now, address, user_agent) = (app.clock.now(), from.client.to_string(), agent(&headers));
     let signed = Signed {
         carrier: &name_of(file.legal_name.as_deref(), file.dot_number),
@@ -89,6 +88,10 @@ pub async fn sign_carrier_onboarding_agreement(
     };
     let kept = files::keep(&app, Folder::Packets, access.tenant().company(), &document).await?;
     let done = async {
+        let mut writing = proved.write(&app).await?;
+        refuse_closed(&writing.packet, Step::Agreements)?;
+        // What was signed is what the document says: a version never changes, and must still be the one to sign.
+        to_sign(&mut writing.tx, access, agreement.contract_id).await?;
         let signature = Signature {
             contract: agreement.contract_id,
             name,
@@ -116,6 +119,15 @@ fn check(given: &OnboardingSignature) -> Result<(&str, &str), Error> {
     }
     invalid.end()?;
     Ok((name, title))
+}
+
+/// The agreement of the packet, if it can be signed now.
+async fn to_sign(db: &mut Conn, access: PacketAccess, id: ContractId) -> Result<Agreement, Error> {
+    let agreements = signing::agreements(db, access).await?;
+    let agreement = agreements.into_iter().find(|one| one.contract_id == id);
+    let agreement = agreement.ok_or_else(|| Error::invalid("contract_id", "Agreement not found."))?;
+    refuse_signing(&agreement)?;
+    Ok(agreement)
 }
 
 fn refuse_signing(agreement: &Agreement) -> Result<(), Error> {

@@ -1,0 +1,142 @@
+//! Kept files in folders of this machine. A file has its name only when all of it is on disk, and so are the entries of the folders that lead
+//! to it: after a loss of power a row never names a file that is not there. Nobody but the product's own account may look into the folders
+//! (0700) or the files (0600).
+
+use super::Folder;
+use super::place::Entry;
+use anyhow::Context;
+use bytes::Bytes;
+use futures::{Stream, TryStreamExt};
+use std::fs::Permissions;
+use std::io::{ErrorKind, Result};
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use tokio::fs::{File, OpenOptions};
+use tokio::io::AsyncWriteExt;
+
+/// What may be done with a folder: everything, by its owner alone.
+const OF_FOLDERS: u32 = 0o700;
+/// The same with a file.
+const OF_FILES: u32 = 0o600;
+/// How a file ends that is not whole yet.
+pub(super) const UNFINISHED: &str = ".part";
+
+/// Writes a file. It has its name when this returns without an error, and is not there otherwise.
+pub(super) async fn write(root: &Path, key: &str, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
+    let whole = root.join(key);
+    let folder = whole.parent().unwrap_or(root).to_owned();
+    made(root.to_owned(), folder.clone()).await?;
+    let part = PathBuf::from(format!("{}{UNFINISHED}", whole.display()));
+    let done = async {
+        fill(&part, content).await?;
+        tokio::fs::rename(&part, &whole).await?;
+        File::open(&folder).await?.sync_all().await
+    };
+    let done = done.await;
+    if done.is_err() {
+        // What cannot be removed now is removed as an orphan.
+        let _ = tokio::fs::remove_file(&part).await;
+    }
+    done
+}
+
+async fn fill(part: &Path, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).mode(OF_FILES).open(part).await?;
+    let mut content = pin!(content);
+    while let Some(chunk) = content.try_next().await? {
+        file.write_all(&chunk).await?;
+    }
+    file.flush().await?;
+    file.sync_all().await
+}
+
+/// Makes a folder below `root`, with the entries that lead to it on disk.
+async fn made(root: PathBuf, folder: PathBuf) -> Result<()> {
+    if tokio::fs::try_exists(&folder).await? {
+        return Ok(());
+    }
+    tokio::task::spawn_blocking(move || {
+        std::fs::DirBuilder::new().recursive(true).mode(OF_FOLDERS).create(&folder)?;
+        for above in folder.ancestors().skip(1).take_while(|above| above.starts_with(&root)) {
+            std::fs::File::open(above)?.sync_all()?;
+        }
+        Ok(())
+    })
+    .await?
+}
+
+/// Makes the data directory where there is none, and closes what others may look into: the folders at once, the files in them meanwhile.
+pub(super) async fn prepare(root: &Path) -> anyhow::Result<()> {
+    let root = root.to_owned();
+    let folders = tokio::task::spawn_blocking(move || {
+        std::fs::DirBuilder::new().recursive(true).mode(OF_FOLDERS).create(&root)?;
+        let mut folders = Vec::new();
+        for used in Folder::ALL.map(|used| root.join(used.as_str())) {
+            if close(&used, OF_FOLDERS)? {
+                folders.extend(entries(&used)?.into_iter().map(|(name, _)| used.join(name)));
+            }
+        }
+        for folder in &folders {
+            close(folder, if folder.is_dir() { OF_FOLDERS } else { OF_FILES })?;
+        }
+        anyhow::Ok(folders)
+    });
+    let folders = folders.await??;
+    tokio::task::spawn_blocking(move || {
+        for folder in folders.iter().filter(|folder| folder.is_dir()) {
+            if let Err(error) = close_files(folder) {
+                tracing::warn!(%error, "files of the data directory may be read by others");
+            }
+        }
+    });
+    Ok(())
+}
+
+fn close_files(folder: &Path) -> anyhow::Result<()> {
+    for (name, _) in entries(folder)? {
+        close(&folder.join(name), OF_FILES)?;
+    }
+    Ok(())
+}
+
+/// Takes every right from others than the owner; whether there is such a file.
+fn close(path: &Path, mode: u32) -> Result<bool> {
+    let known = match std::fs::symlink_metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
+        known => known?,
+    };
+    if !known.is_symlink() && known.permissions().mode() & 0o077 != 0 {
+        std::fs::set_permissions(path, Permissions::from_mode(mode))?;
+    }
+    Ok(true)
+}
+
+/// Everything in the folders of companies below the folder of a use.
+pub(super) fn list(root: &Path, folder: &str) -> anyhow::Result<Vec<Entry>> {
+    let mut found = Vec::new();
+    for (company, _) in entries(&root.join(folder))? {
+        for (name, written_at) in entries(&root.join(folder).join(&company))? {
+            found.push(Entry { key: format!("{folder}/{company}/{name}"), written_at });
+        }
+    }
+    Ok(found)
+}
+
+/// The names in a folder with when they were last written; none where there is no such folder. What goes away meanwhile is left out.
+fn entries(folder: &Path) -> anyhow::Result<Vec<(String, chrono::DateTime<chrono::Utc>)>> {
+    let read = match std::fs::read_dir(folder) {
+        Ok(read) => read,
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(Vec::new()),
+        Err(error) => return Err(error).with_context(|| folder.display().to_string()),
+    };
+    let mut found = Vec::new();
+    for entry in read {
+        let entry = entry?;
+        let written = entry.metadata().and_then(|data| data.modified());
+        if let (Ok(written), Ok(name)) = (written, entry.file_name().into_string()) {
+            found.push((name, written.into()));
+        }
+    }
+    Ok(found)
+}
