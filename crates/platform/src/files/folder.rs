@@ -69,33 +69,35 @@ async fn made(root: PathBuf, folder: PathBuf) -> Result<()> {
 /// Makes the data directory where there is none, and closes what others may look into: the folders at once, the files in them meanwhile.
 pub(super) async fn prepare(root: &Path) -> anyhow::Result<()> {
     let root = root.to_owned();
-    let folders = tokio::task::spawn_blocking(move || {
-        std::fs::DirBuilder::new().recursive(true).mode(OF_FOLDERS).create(&root)?;
-        let mut folders = Vec::new();
-        for used in Folder::ALL.map(|used| root.join(used.as_str())) {
-            if close(&used, OF_FOLDERS)? {
-                folders.extend(entries(&used)?.into_iter().map(|(name, _)| used.join(name)));
-            }
-        }
-        for folder in &folders {
-            close(folder, if folder.is_dir() { OF_FOLDERS } else { OF_FILES })?;
-        }
-        anyhow::Ok(folders)
-    });
-    let folders = folders.await??;
+    let folders = tokio::task::spawn_blocking(move || close_folders(&root)).await??;
     tokio::task::spawn_blocking(move || {
-        for folder in folders.iter().filter(|folder| folder.is_dir()) {
-            if let Err(error) = close_files(folder) {
-                tracing::warn!(%error, "files of the data directory may be read by others");
-            }
+        if let Err(error) = close_files(&folders) {
+            tracing::warn!(%error, "files of the data directory may be open to others");
         }
     });
     Ok(())
 }
 
-fn close_files(folder: &Path) -> anyhow::Result<()> {
-    for (name, _) in entries(folder)? {
-        close(&folder.join(name), OF_FILES)?;
+/// Closes the folders of every use and, in them, those of companies; gives the latter.
+fn close_folders(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    std::fs::DirBuilder::new().recursive(true).mode(OF_FOLDERS).create(root)?;
+    let mut folders = Vec::new();
+    for used in Folder::ALL.map(|used| root.join(used.as_str())) {
+        if close(&used, OF_FOLDERS)? {
+            folders.extend(entries(&used)?.into_iter().map(|(name, _)| used.join(name)).filter(|one| one.is_dir()));
+        }
+    }
+    for folder in &folders {
+        close(folder, OF_FOLDERS)?;
+    }
+    Ok(folders)
+}
+
+fn close_files(folders: &[PathBuf]) -> anyhow::Result<()> {
+    for folder in folders {
+        for (name, _) in entries(folder)? {
+            close(&folder.join(name), OF_FILES)?;
+        }
     }
     Ok(())
 }
@@ -139,4 +141,45 @@ fn entries(folder: &Path) -> anyhow::Result<Vec<(String, chrono::DateTime<chrono
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures::stream::iter;
+
+    fn mode(path: &Path) -> u32 {
+        std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777
+    }
+
+    #[tokio::test]
+    async fn a_written_file_is_its_owners_alone_and_one_that_broke_off_is_not_there() {
+        let root = tempfile::tempdir().expect("a folder");
+        let broken = [Ok(Bytes::from_static(b"half")), Err(std::io::Error::other("broken off"))];
+
+        write(root.path(), "packets/7/a", iter([Ok(Bytes::from_static(b"whole"))])).await.expect("written");
+        write(root.path(), "packets/7/b", iter(broken)).await.expect_err("broken off");
+
+        let folder = root.path().join("packets/7");
+        assert_eq!(std::fs::read(folder.join("a")).expect("the file"), b"whole");
+        assert_eq!((mode(&folder.join("a")), mode(&folder), mode(&root.path().join("packets"))), (0o600, 0o700, 0o700));
+        assert_eq!(folder.read_dir().expect("the folder").count(), 1, "nothing half-written stays");
+    }
+
+    #[test]
+    fn what_others_could_look_into_is_closed_at_the_start() {
+        let root = tempfile::tempdir().expect("a folder");
+        let folder = root.path().join("reports/7");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("a");
+        std::fs::write(&file, "content").expect("a file");
+        for (path, mode) in [(root.path().join("reports"), 0o755), (folder.clone(), 0o775), (file.clone(), 0o644)] {
+            std::fs::set_permissions(path, Permissions::from_mode(mode)).expect("a mode");
+        }
+
+        let folders = close_folders(root.path()).expect("closed");
+        close_files(&folders).expect("closed");
+
+        assert_eq!((mode(&root.path().join("reports")), mode(&folder), mode(&file)), (0o700, 0o700, 0o600));
+    }
 }

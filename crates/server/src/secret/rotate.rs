@@ -85,8 +85,13 @@ impl Rotation<'_> {
             Some(under_way) if under_way != new => {
                 bail!("a rotation to another secret is under way: finish it with the file that it was begun with")
             }
-            _ => Ok(settings::set(db, ROTATION, &new).await?),
+            Some(_) => return Ok(()),
+            None => {}
         }
+        let mut tx = db.begin().await?;
+        settings::set(&mut tx, FINGERPRINT, &old).await?;
+        settings::set(&mut tx, ROTATION, &new).await?;
+        Ok(tx.commit().await?)
     }
 
     async fn encrypt_files(&self, db: &mut Conn, done: &mut Done, tell: &impl Fn(&str, u64)) -> anyhow::Result<()> {

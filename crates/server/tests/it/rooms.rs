@@ -91,6 +91,21 @@ fn handlers_begin_no_transaction_but_as_a_change() {
     assert!(handlers.len() > 100 && wrong.is_empty(), "beside `platform::change`: {wrong:?}");
 }
 
+#[test]
+fn files_are_scanned_and_kept_before_a_transaction_begins() {
+    let takes_in = ["files::keep(", "take_in::prepare("];
+    let begins = ["app.change(", "app.unrecorded_change(", "proved.write("];
+    let mut seen = 0;
+    for (path, text) in DOMAIN_CRATES.iter().flat_map(|name| files_below(&folder(name))) {
+        let Some(kept) = takes_in.iter().filter_map(|call| text.find(call)).max() else { continue };
+        seen += 1;
+        let begun = begins.iter().filter_map(|call| text.find(call)).min();
+        assert!(begun.is_none_or(|begun| kept < begun), "{} holds a transaction meanwhile", path.display());
+    }
+
+    assert!(seen > 7, "{seen}");
+}
+
 /// What takes an upload apart, and the one file that may name it beside the one that defines it.
 const TAKES_APART: &[(&str, &[&str])] = &[
     ("acord::read(", &["read_document.rs"]),

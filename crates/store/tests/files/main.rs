@@ -95,6 +95,7 @@ async fn a_content_that_comes_with_packets_is_still_one_certificate() {
         content_type: "application/pdf",
         size: 3,
         sha256: &[7; 32],
+        wrapped_key: None,
     };
     let again = files::add(&mut db, tenant(1), &new, chrono::DateTime::UNIX_EPOCH).await.expect("a file");
     let certificate = async |db: &mut Conn, hash: &str| {
@@ -115,7 +116,14 @@ async fn a_content_that_comes_with_packets_is_still_one_certificate() {
 async fn a_file_is_kept_read_and_removed_for_its_company_alone() {
     let (mut db, _database) = migrated().await;
     let now = chrono::DateTime::UNIX_EPOCH;
-    let new = NewFile { key: "packets/2/f", name: "f.png", content_type: "image/png", size: 5, sha256: &[5; 32] };
+    let new = NewFile {
+        key: "packets/2/f",
+        name: "f.png",
+        content_type: "image/png",
+        size: 5,
+        sha256: &[5; 32],
+        wrapped_key: Some(&[1; 41]),
+    };
 
     let id = files::add(&mut db, tenant(2), &new, now).await.expect("a file");
 
@@ -126,6 +134,7 @@ async fn a_file_is_kept_read_and_removed_for_its_company_alone() {
         content_type: "image/png".to_owned(),
         size: Some(5),
         sha256: Some(vec![5; 32]),
+        wrapped_key: Some(vec![1; 41]),
         created_at: now,
     };
     assert_eq!(files::find(&mut db, tenant(2), id).await.expect("an answer"), Some(kept));

@@ -141,7 +141,14 @@ async fn files_that_come_at_the_same_time_do_not_exceed_the_limit_together() {
     let me = app.broker().await;
     plans(&app, "stored_bytes_limit", 100).await;
     let (tenant, now) = (tenant(company(&me).await), app.now());
-    let file = |key| NewFile { key, name: "a.pdf", content_type: "application/pdf", size: 60, sha256: &[0; 32] };
+    let file = |key| NewFile {
+        key,
+        name: "a.pdf",
+        content_type: "application/pdf",
+        size: 60,
+        sha256: &[0; 32],
+        wrapped_key: None,
+    };
     let (mut one, mut two) = (app.app.pool.begin().await.expect("one"), app.app.pool.begin().await.expect("two"));
 
     let first = store::files::add(&mut one, tenant, &file("packets/1/a"), now).await.expect("a file");

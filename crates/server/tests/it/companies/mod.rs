@@ -5,4 +5,4 @@ mod change_orders;
 mod current;
 mod limits;
 mod orphans;
-mod reports;
+pub mod reports;

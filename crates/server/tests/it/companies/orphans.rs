@@ -66,7 +66,14 @@ async fn what_nothing_names_is_removed_after_a_day_and_everything_else_stays() {
     put(&files.path().join(format!("reports/{own}/7-0123456789abcdef.csv")), old);
     let key = format!("connections/{own}/{RANDOM}3");
     put(&files.path().join(&key), old);
-    let new = NewFile { key: &key, name: "a.pdf", content_type: "application/pdf", size: 9, sha256: &[0; 32] };
+    let new = NewFile {
+        key: &key,
+        name: "a.pdf",
+        content_type: "application/pdf",
+        size: 9,
+        sha256: &[0; 32],
+        wrapped_key: None,
+    };
     let unnamed = store::files::add(&mut *app.db().await, tenant(own), &new, old).await.expect("a row");
     let key = format!("connections/{own}/{RANDOM}4");
     put(&files.path().join(&key), old);

@@ -9,8 +9,9 @@ pub mod doomed;
 pub mod form;
 mod log;
 mod people;
+pub mod s3;
 
-pub use app::{TestApp, operations};
+pub use app::{SECRET, TestApp, operations};
 pub use client::{Answer, Client};
 pub use log::log;
 pub use people::{ALL_FLAGS, PASSWORD, Person};
