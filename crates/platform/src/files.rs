@@ -64,8 +64,7 @@ pub enum Folder {
 }
 
 impl Folder {
-    const ALL: [Self; 5] =
-        [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports];
+    const ALL: [Self; 5] = [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports];
 
     const fn as_str(self) -> &'static str {
         match self {

@@ -175,7 +175,8 @@ pub async fn replace(db: &mut Conn, kind: Kind, ids: &[i64], values: &[Vec<u8>])
 /// Takes away recovery codes of authenticator apps: they are hashes under the secret, and cannot be made anew without the codes. Gives how many
 /// people had some.
 pub async fn forget_recovery_codes(db: &mut Conn) -> sqlx::Result<u64> {
-    let done = sqlx::query!("update authenticators set recovery_hashes = '{}' where recovery_hashes <> '{}'").execute(db);
+    let done =
+        sqlx::query!("update authenticators set recovery_hashes = '{}' where recovery_hashes <> '{}'").execute(db);
     Ok(done.await?.rows_affected())
 }
 

@@ -37,9 +37,8 @@ impl Bucket {
             bail!("HAULWARDEN_FILES_ENDPOINT must begin with https:// or http://");
         }
         let key = |name: &str| {
-            secret::read(get, name)?.with_context(|| {
-                format!("HAULWARDEN_FILES also needs HAULWARDEN_{name} or HAULWARDEN_{name}_FILE")
-            })
+            secret::read(get, name)?
+                .with_context(|| format!("HAULWARDEN_FILES also needs HAULWARDEN_{name} or HAULWARDEN_{name}_FILE"))
         };
         Ok(Some(Self {
             name: name.to_owned(),

@@ -103,6 +103,6 @@ mod tests {
             let error = format!("{:#}", read(&set, "SECRET").expect_err("open to others"));
             assert!(error.contains("HAULWARDEN_SECRET_FILE") && error.contains("chmod 600"), "{error}");
         }
-        assert!(read(&|_| Some("both".to_owned()), "SECRET").is_err());
+        assert!(read(&|_: &str| Some("both".to_owned()), "SECRET").is_err());
     }
 }

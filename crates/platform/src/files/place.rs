@@ -61,6 +61,8 @@ impl Place {
             .with_region(region)
             .with_access_key_id(&**access_key)
             .with_secret_access_key(&**secret_key)
+            // One request for one file: not every store knows how to delete many.
+            .with_disable_bulk_delete(true)
             .with_client_options(client)
             .with_retry(RetryConfig { max_retries, retry_timeout, ..RetryConfig::default() });
         if let Some(endpoint) = endpoint {

@@ -1,8 +1,8 @@
 //! Files from before files were encrypted: stored as they came, and read so. `haulwarden admin rotate-secret` encrypts them.
 
+use super::opened;
 use super::place::Place;
 use super::sealed::{self, FileKey};
-use super::opened;
 use crate::keys::Keys;
 use anyhow::Context;
 use futures::TryStreamExt;
@@ -53,11 +53,12 @@ pub async fn encrypt(files: &Place, keys: &Keys, db: &mut Conn, file: &KeptFile)
 async fn whole(files: &Place, keys: &Keys, file: &KeptFile) -> std::io::Result<Option<Vec<u8>>> {
     let content = async {
         let (_, content) = opened(files, keys, file).await?;
-        content.try_fold(Vec::new(), async |mut all, chunk| {
-            all.extend_from_slice(&chunk);
-            Ok(all)
-        })
-        .await
+        content
+            .try_fold(Vec::new(), async |mut all, chunk| {
+                all.extend_from_slice(&chunk);
+                Ok(all)
+            })
+            .await
     };
     match content.await {
         Ok(content) => Ok(Some(content).filter(|content| is_as_written(file, content))),

@@ -42,7 +42,9 @@ pub async fn settle(db: &mut Conn, given: Option<&str>, is_demonstration: bool) 
                      database: write that one to a file with `haulwarden admin secret export FILE` and give it as \
                      HAULWARDEN_SECRET_FILE"
                 ),
-                None => bail!("HAULWARDEN_SECRET is not the secret that this database was encrypted with: give it that one"),
+                None => {
+                    bail!("HAULWARDEN_SECRET is not the secret that this database was encrypted with: give it that one")
+                }
             }
             settings::set(db, FINGERPRINT, &keys.fingerprint()).await?;
             // It is somewhere else now.

@@ -71,7 +71,9 @@ impl Rotation<'_> {
         let (old, new) = (self.old.fingerprint(), self.new.fingerprint());
         let known = settings::get(db, FINGERPRINT).await?;
         if known.as_ref() == Some(&new) {
-            bail!("the new secret is already this database's: the rotation is done, and the servers can be started with it");
+            bail!(
+                "the new secret is already this database's: the rotation is done, and the servers can be started with it"
+            );
         }
         let is_old = match &known {
             Some(known) => *known == old,
@@ -104,7 +106,8 @@ impl Rotation<'_> {
                 match plain::encrypt(self.files, self.new, db, file).await? {
                     Outcome::Encrypted => done.files += 1,
                     Outcome::Unreadable => {
-                        done.unreadable.push(format!("the content of file {} ({}): gone or damaged", file.id, file.key));
+                        done.unreadable
+                            .push(format!("the content of file {} ({}): gone or damaged", file.id, file.key));
                     }
                 }
                 tell("files encrypted", done.files);

@@ -38,7 +38,8 @@ impl Uploader {
     /// Uploads a file; gives the path of its download and its id.
     async fn upload(&self, app: &TestApp, content: &[u8]) -> (String, FileId) {
         let path = format!("{CONNECTIONS}/{}/create_connection_uploads", self.connection);
-        let (status, made) = send(&self.me, &path, &[("connection_upload[document]", Some("letter.pdf"), content)]).await;
+        let (status, made) =
+            send(&self.me, &path, &[("connection_upload[document]", Some("letter.pdf"), content)]).await;
         assert_eq!(status, 201, "{made}");
         let file = sqlx::query_scalar("select file_id from connection_uploads where id = $1").bind(made["id"].as_i64());
         let file = file.fetch_one(&mut *app.db().await).await.expect("a file");

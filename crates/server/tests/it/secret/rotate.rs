@@ -93,7 +93,10 @@ async fn everything_is_encrypted_with_the_new_secret_and_the_old_one_opens_nothi
 #[tokio::test]
 async fn a_value_that_was_unreadable_before_is_named_and_left_alone() {
     let (_files, app) = start().await;
-    sqlx::query("update webhook_endpoints set secret_sealed = 'damaged'").execute(&mut *app.db().await).await.expect("so");
+    sqlx::query("update webhook_endpoints set secret_sealed = 'damaged'")
+        .execute(&mut *app.db().await)
+        .await
+        .expect("so");
 
     let done = rotate(&app).await.expect("done");
 

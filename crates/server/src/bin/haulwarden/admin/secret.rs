@@ -38,6 +38,10 @@ impl Task {
 /// Makes a secret; needs no database.
 pub(super) fn make(file: &Path) -> anyhow::Result<()> {
     write_file(file, &secrets::new_secret())?;
-    writeln!(stdout(), "a new secret is in {0}; set HAULWARDEN_SECRET_FILE={0} and keep a copy apart from the backups", file.display())?;
+    writeln!(
+        stdout(),
+        "a new secret is in {0}; set HAULWARDEN_SECRET_FILE={0} and keep a copy apart from the backups",
+        file.display()
+    )?;
     Ok(())
 }
