@@ -28,6 +28,11 @@ impl Keys {
         }
     }
 
+    /// What tells this secret from another without giving it away: a hash of a key of its own.
+    pub fn mark(&self) -> String {
+        data_encoding::HEXLOWER.encode(&keyed_hash(&self.encryption, b"mark of the secret in backups")[..16])
+    }
+
     /// What values at rest are encrypted with (`encryption.rs`): the 32 bytes of a hash.
     pub(crate) fn encryption_key(&self) -> [u8; 32] {
         std::array::from_fn(|at| self.encryption[at])

@@ -3,12 +3,15 @@
 
 pub mod app;
 pub mod attempts;
+pub mod backup;
 pub mod change;
 pub mod config;
+pub mod disk;
 pub mod document_reader;
 pub mod encryption;
 pub mod files;
 pub mod http;
+pub mod kept_folders;
 pub mod keys;
 pub mod limits;
 pub mod links;

@@ -1,6 +1,7 @@
 //! `haulwarden admin`: what an operator does beside the screens.
 
 mod authenticator;
+mod backup;
 mod company;
 mod decisions;
 mod feature;
@@ -38,6 +39,10 @@ pub(crate) struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum Task {
+    /// Back up the database and the kept files, while the product runs, or check a backup.
+    Backup(backup::Backup),
+    /// Make the database and the kept files what a backup holds. The product must be stopped.
+    Restore(backup::Restore),
     /// Features of people and companies.
     #[command(subcommand)]
     Feature(feature::Task),
@@ -78,7 +83,11 @@ enum Task {
 
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let task = self.task;
+        let task = match self.task {
+            Task::Backup(task) => return task.run(&self.place),
+            Task::Restore(task) => return task.run(&self.place),
+            task => task,
+        };
         self.place.with_database(Sharing::Join, |database| async move {
             let mut db = database.connect().await?;
             store::migrate::run(&mut db).await?;
@@ -93,6 +102,7 @@ impl Admin {
 impl Task {
     async fn run(&self, db: &mut Conn) -> anyhow::Result<String> {
         match self {
+            Self::Backup(_) | Self::Restore(_) => unreachable!("they open the database themselves"),
             Self::Feature(task) => task.run(db, &Clock::system()).await,
             Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,
