@@ -32,6 +32,10 @@ use webhooks::WebhookAccess;
 const MIN_SECRET: usize = 32;
 /// Default number of connections to PostgreSQL that one process opens.
 const CONNECTIONS: u32 = 20;
+/// The unit in which room on a disk is configured, in bytes.
+pub const MEGABYTE: u64 = 1_000_000;
+/// Default room that is left on the data directory's disk, in megabytes: some 30 segments of PostgreSQL's log, which must never lack room.
+const LEAST_FREE_MB: u64 = 500;
 /// Calls a minute that one network may make to all public calls together. An office with many people has one address; renewing a session that
 /// is one does not count.
 const PUBLIC_CALLS_PER_MINUTE: u32 = 600;
@@ -43,6 +47,8 @@ pub struct Start {
     pub listen: SocketAddr,
     /// Where files are kept.
     pub data_dir: PathBuf,
+    /// With less room than this on the data directory's disk, in bytes, no files are taken in and the process is not ready.
+    pub least_free: u64,
     /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
     /// Demonstration mode was requested.
@@ -166,6 +172,7 @@ impl Config {
         Ok(Self {
             listen: start.listen,
             data_dir: start.data_dir,
+            least_free: parse(&get, "LEAST_FREE_MB", LEAST_FREE_MB)?.saturating_mul(MEGABYTE),
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration,

@@ -12,7 +12,7 @@ pub mod orphans;
 use crate::app::App;
 use crate::http::upload::Upload;
 use crate::http::{Error, error::Code};
-use crate::limits;
+use crate::{disk, limits};
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -94,6 +94,7 @@ impl Kept {
 /// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file".
 pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload) -> Result<Kept, Error> {
     limits::room_for(app, company, upload.bytes.len()).await?;
+    disk::room_for(&app.config, upload.bytes.len())?;
     if let Some(scanner) = &app.config.scan_command {
         scan(scanner, upload.bytes.clone()).await?;
     }
@@ -180,15 +181,22 @@ const fn plain(character: char) -> char {
     if matches!(character, ' '..='~') && !matches!(character, '"' | '\\') { character } else { '_' }
 }
 
-/// The file, its name and its folder's entry are on disk when this returns.
+/// The file, its name and its folder's entry are on disk when this returns; of one that could not be written, nothing is.
 async fn write(whole: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let folder = whole.parent().unwrap_or(whole);
     tokio::fs::create_dir_all(folder).await?;
     let part = whole.with_extension("part");
-    let mut file = File::create(&part).await?;
-    file.write_all(bytes).await?;
-    file.sync_all().await?;
-    tokio::fs::rename(&part, whole).await?;
+    let written = async {
+        let mut file = File::create(&part).await?;
+        file.write_all(bytes).await?;
+        file.sync_all().await?;
+        tokio::fs::rename(&part, whole).await
+    };
+    if let Err(error) = written.await {
+        // What cannot be removed now is removed at the next start.
+        let _ = tokio::fs::remove_file(&part).await;
+        return Err(error);
+    }
     File::open(folder).await?.sync_all().await
 }
 

@@ -21,7 +21,7 @@ use platform::live::rulebooks::Rulebooks;
 use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::routing::Routes;
-use platform::{payments, secrets};
+use platform::{disk, kept_folders, payments, secrets};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,10 +34,18 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// How long a signed-in person is cached without asking the database again: changes made by another node are seen after this.
 const SESSION_CACHE_TIME: Duration = Duration::from_secs(2);
 /// The setting that keeps the installation's own secret.
-const SECRET_SETTING: &str = "signing_secret";
+const SECRET_SETTING: &str = store::backup::SECRET_SETTING;
 
 /// Connects to the database, brings its schema up to date, and puts the parts together.
 pub async fn start(config: Config) -> anyhow::Result<App> {
+    match kept_folders::remove_unfinished(&config.data_dir) {
+        Ok(0) => {}
+        Ok(files) => tracing::info!(files, "removed what unfinished writes left"),
+        Err(error) => tracing::warn!(%error, "what unfinished writes left could not be removed"),
+    }
+    if let Some(shortage) = disk::shortage(&config) {
+        tracing::error!("{shortage}");
+    }
     let pool = store::conn::connect(config.database.clone(), config.connections)
         .await
         .context("connecting to the database")?;

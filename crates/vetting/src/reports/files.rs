@@ -84,6 +84,20 @@ impl Unfinished {
         ended.into_iter().collect()
     }
 
+    /// Removes what failed runs of a report left unfinished.
+    pub(super) fn remove_parts(config: &Config, company: CompanyId, report: i64) -> io::Result<()> {
+        let (folder, prefix) = (config.data_dir.join(FOLDER).join(company.to_string()), format!("{report}-"));
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if name.starts_with(&prefix) && name.ends_with(".part") {
+                remove(&entry.path())?;
+            }
+        }
+        Ok(())
+    }
+
     /// Removes the files of every other run of this report, whole or not.
     pub(super) fn remove_others(&self) -> io::Result<()> {
         for entry in std::fs::read_dir(&self.folder)? {

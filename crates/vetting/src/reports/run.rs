@@ -76,6 +76,9 @@ impl Run<App> for RunReport {
             Err(Setback::Part(error)) => Err(Failure::retry(format!("{error:?}"))),
             Err(Setback::Files(error)) => {
                 tracing::error!(%error, report = self.report, "a report could not be written");
+                if let Err(error) = Unfinished::remove_parts(&app.config, self.company, self.report) {
+                    tracing::warn!(%error, report = self.report, "what was written of a report could not be removed");
+                }
                 let why = "The files could not be written. Try again later.";
                 Ok(reports::fail(&mut *app.pool.acquire().await?, tenant, self.report, why, app.clock.now()).await?)
             }
