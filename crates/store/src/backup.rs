@@ -77,7 +77,7 @@ pub async fn has_data(db: &mut Conn) -> sqlx::Result<bool> {
         return Ok(true);
     }
     let foreign = "select exists(select from pg_tables where schemaname = 'public')";
-    Ok(schema_version(db).await?.is_none() && sqlx::query_scalar(foreign).fetch_one(db).await?)
+    Ok(schema_version(db).await?.is_none() && sqlx::query_scalar::<_, bool>(foreign).fetch_one(db).await?)
 }
 
 /// Other connections of the product to this database.
@@ -134,7 +134,7 @@ async fn has_table(db: &mut Conn, name: &str) -> sqlx::Result<bool> {
 
 /// What comes before a restored database within its transaction: everything of the database before goes. The new schema is owned as the one
 /// that PostgreSQL makes.
-pub const CLEARED: &str = "drop schema public cascade;\ncreate schema public;\n\
+pub const CLEARED: &str = "set client_min_messages = warning;\ndrop schema public cascade;\ncreate schema public;\n\
     alter schema public owner to pg_database_owner;\ngrant usage on schema public to public;\n";
 
 /// The environment by which PostgreSQL's programs reach the same database. The password is in none of their arguments, which others on the

@@ -58,7 +58,7 @@ pub(super) fn file(from: &Path, to: &Path) -> anyhow::Result<Option<Part>> {
         private_folder(folder)?;
     }
     let part = to.with_extension("part");
-    let copied = (|| {
+    let copied = (|| -> std::io::Result<Part> {
         let mut target = created(&part)?;
         let copied = pass(&mut source, Some(&mut target), |_| ())?;
         target.sync_all()?;
@@ -68,7 +68,7 @@ pub(super) fn file(from: &Path, to: &Path) -> anyhow::Result<Option<Part>> {
     if copied.is_err() {
         let _ = std::fs::remove_file(&part);
     }
-    copied.map(Some).map_err(|error: std::io::Error| in_words(error, to))
+    copied.map(Some).map_err(|error| in_words(error, to))
 }
 
 /// Writes a file.

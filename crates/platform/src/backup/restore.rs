@@ -110,7 +110,7 @@ fn load(place: &Place, from: &Path, major: u32, tell: Tell<'_>) -> anyhow::Resul
     psql.stdin(Stdio::piped()).stdout(Stdio::null());
     let mut script = programs::start("pg_restore", script)?;
     let mut psql = programs::start("psql", psql)?;
-    let handed = (|| {
+    let handed = (|| -> anyhow::Result<()> {
         let mut output = script.child.stdout.take().context("no output")?;
         // It stays with the program: its end would commit, and a script that broke off must not be taken for whole.
         let input = psql.child.stdin.as_mut().context("no input")?;

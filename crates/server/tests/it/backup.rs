@@ -184,9 +184,8 @@ async fn a_backup_of_an_older_schema_is_brought_up_to_date() {
     let from = running.backed_up().await;
     let (_database, place) = running.elsewhere().await;
 
-    let restored = backup::restore(&place, &from, false, &mut quiet).await.expect("restored");
+    backup::restore(&place, &from, false, &mut quiet).await.expect("restored");
 
-    assert!(restored.manifest.schema_version < store::migrate::newest());
     let mut db = place.database.connect().await.expect("a connection");
     sqlx::query("select count(*) from kept_indexes").execute(&mut db).await.expect("the newest table");
 }

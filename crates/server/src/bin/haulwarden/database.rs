@@ -54,9 +54,9 @@ impl Place {
             }
         });
         drop(runtime);
-        if let Some(private) = private {
-            private.stop()?;
-        }
-        done
+        let stopped = private.map_or(Ok(()), PrivatePostgres::stop);
+        // Why the work failed says more than that its database could not be stopped.
+        done?;
+        Ok(stopped?)
     }
 }

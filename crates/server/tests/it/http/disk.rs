@@ -85,7 +85,7 @@ async fn a_file_without_room_is_a_507_and_nothing_of_it_stays() {
     assert_eq!(upload(&me, id, &[b'a'; 100_000]).await.0, 201);
     small.fill(150_000);
 
-    // Fails while it is kept; the larger one while it is still being received.
+    // The small one is refused before it is written; the larger one fails while it is still being received.
     assert_eq!(upload(&me, id, &[b'a'; 200_000]).await, refused());
     assert_eq!(upload(&me, id, &vec![b'a'; 2_000_000]).await, refused());
 
@@ -100,7 +100,7 @@ async fn below_the_minimum_the_process_is_not_ready_and_takes_no_files_until_the
     let (app, me, id) = start(&small, 4_000_000).await;
     let ready = async || app.visitor().send(Method::GET, "/readyz", None).await;
     ready().await.expect(200);
-    small.fill(3_000_000);
+    small.fill(3_500_000);
 
     let answer = ready().await.expect(503).json();
 
