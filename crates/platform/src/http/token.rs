@@ -87,7 +87,12 @@ pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> R
         store::users::find_signed_in(&mut db, signed.user, &session, now).await
     };
     let member = match state.outage().unless(asked).await {
-        Ok(member) => state.session_cache().keep(&session, member.ok_or(Error::SignedOut)?),
+        Ok(Some(member)) => state.session_cache().keep(&session, member),
+        Ok(None) => {
+            // It must not come back when the database goes away.
+            state.session_cache().forget(&session);
+            return Err(Error::SignedOut);
+        }
         // Nothing can end a session or take a permission away while the database is away: what was last read still holds.
         Err(error) if is_unreachable(&error) => state.session_cache().last_known(&session).ok_or(error)?,
         Err(error) => return Err(error.into()),

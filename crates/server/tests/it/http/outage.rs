@@ -108,3 +108,21 @@ async fn a_killed_postgres_is_back_within_ten_seconds_and_searches_go_on() {
     app.app.pool.close().await;
     tokio::task::spawn_blocking(move || server.stop()).await.expect("ran").expect("stopped");
 }
+
+#[tokio::test]
+async fn a_session_that_was_found_ended_stays_ended_while_the_database_is_away() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    let (me, other) = (app.broker().await, app.broker().await);
+    for person in [&me, &other] {
+        person.get(SEARCH).await.expect(200);
+    }
+    let end = "update sessions set ended_at = now() where user_id = (select max(id) from users)";
+    sqlx::query(end).execute(&mut *app.db().await).await.expect("ended");
+    other.get(SEARCH).await.expect(401);
+
+    app.app.live.outage().set(true);
+
+    me.get(SEARCH).await.expect(200);
+    other.get(SEARCH).await.expect(503);
+}
