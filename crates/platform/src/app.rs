@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::document_reader::DocumentReader;
 use crate::files::place::Place;
 use crate::http::caller_limits::CallerLimits;
+use crate::http::outage::Outage;
 use crate::http::rate_limit::RateLimits;
 use crate::http::session_cache::SessionCache;
 use crate::http::{Error, HttpState};
@@ -67,9 +68,9 @@ impl App {
         Self(Arc::new(parts))
     }
 
-    /// A connection for reading.
+    /// A connection for reading; 503 at once while the database is away.
     pub async fn conn(&self) -> Result<PoolConnection<Postgres>, Error> {
-        Ok(self.pool.acquire().await?)
+        Ok(self.live.outage().unless(self.pool.acquire()).await?)
     }
 
     /// The carriers as the index holds them now; 503 while it is being loaded.
@@ -96,6 +97,10 @@ impl HttpState for App {
 
     fn pool(&self) -> &Pool {
         &self.pool
+    }
+
+    fn outage(&self) -> &Outage {
+        self.live.outage()
     }
 
     fn clock(&self) -> &Clock {

@@ -215,7 +215,7 @@ impl App {
     }
 
     async fn open<A>(&self, author: A) -> sqlx::Result<Change<'static, A>> {
-        let (tx, live) = (self.pool.begin().await?, Some(self.live.clone()));
+        let (tx, live) = (self.live.outage().unless(self.pool.begin()).await?, Some(self.live.clone()));
         Ok(Change { tx, now: self.clock.now(), author, live, announced: None })
     }
 }

@@ -30,10 +30,16 @@ use std::str::FromStr;
 use telematics::TelematicsAccess;
 use webhooks::WebhookAccess;
 
+/// How the name of every variable begins.
+pub const PREFIX: &str = "HAULWARDEN_";
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
 /// Default number of connections to PostgreSQL that one process opens.
 const CONNECTIONS: u32 = 20;
+/// The unit in which room on a disk is configured, in bytes.
+pub const MEGABYTE: u64 = 1_000_000;
+/// Default room that is left on the data directory's disk, in megabytes: some 30 segments of PostgreSQL's log, which must never lack room.
+const LEAST_FREE_MB: u64 = 500;
 /// Calls a minute that one network may make to all public calls together. An office with many people has one address; renewing a session that
 /// is one does not count.
 const PUBLIC_CALLS_PER_MINUTE: u32 = 600;
@@ -45,6 +51,8 @@ pub struct Start {
     pub listen: SocketAddr,
     /// Where files are kept.
     pub data_dir: PathBuf,
+    /// With less room than this on the data directory's disk, in bytes, no files are taken in and the process is not ready.
+    pub least_free: u64,
     /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
     /// Demonstration mode was requested.
@@ -143,7 +151,7 @@ pub struct Config {
 impl Config {
     /// Reads the environment through `variable`. An unreadable or unsafe value is an error that names it.
     pub fn read(start: Start, variable: impl Fn(&str) -> Option<String>) -> anyhow::Result<Self> {
-        let get = |name: &str| variable(&format!("HAULWARDEN_{name}")).filter(|value| !value.is_empty());
+        let get = |name: &str| variable(&format!("{PREFIX}{name}")).filter(|value| !value.is_empty());
         let secret = secret::read(&get, "SECRET")?;
         if let Some(secret) = &secret {
             check_secret(secret).context("HAULWARDEN_SECRET")?;
@@ -172,6 +180,7 @@ impl Config {
             listen: start.listen,
             data_dir: start.data_dir,
             files: Bucket::read(&get)?,
+            least_free: parse(&get, "LEAST_FREE_MB", LEAST_FREE_MB)?.saturating_mul(MEGABYTE),
             database: start.database,
             connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration,

@@ -16,7 +16,7 @@ pub mod sealed;
 use crate::app::App;
 use crate::http::upload::Upload;
 use crate::http::{Error, error::Code};
-use crate::limits;
+use crate::{disk, limits};
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
@@ -76,6 +76,14 @@ impl Folder {
         }
     }
 
+    /// Whether this is a key of a kept file, so that a list from outside cannot name a place elsewhere.
+    pub(crate) fn has(key: &str) -> bool {
+        let parts: Vec<_> = key.split('/').collect();
+        let [used, company, name] = parts[..] else { return false };
+        let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
+        Self::ALL.iter().any(|folder| folder.as_str() == used) && is_plain(company) && is_plain(name)
+    }
+
     /// A key that no file has.
     fn new_key(self, company: CompanyId) -> String {
         format!("{}/{company}/{:032x}", self.as_str(), rand::rng().random::<u128>())
@@ -112,6 +120,7 @@ impl Kept {
 /// transaction, nor with a connection at hand.
 pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload) -> Result<Kept, Error> {
     limits::room_for(app, company, upload.bytes.len()).await?;
+    disk::room_for(&app.config, upload.bytes.len())?;
     if let Some(scanner) = &app.config.scan_command {
         scan(scanner, upload.bytes.clone()).await?;
     }
@@ -308,5 +317,19 @@ async fn scan(scanner: &Path, bytes: Bytes) -> Result<(), Error> {
         Ok(Ok(code)) => Err(anyhow::anyhow!("the scanner of files ended with {code:?}").into()),
         Ok(Err(error)) => Err(error.context("the scanner of files could not be started").into()),
         Err(_) => Err(anyhow::anyhow!("the scanner of files took longer than {} s", SCAN.as_secs()).into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_leads_nowhere_but_to_kept_files() {
+        assert!(Folder::has("packets/7/abc"));
+
+        for key in ["../x/y", "packets/../x", "/etc/passwd/x", "postgres/data/base", "packets/7", "packets/7/a/b", ""] {
+            assert!(!Folder::has(key), "{key}");
+        }
     }
 }

@@ -3,8 +3,10 @@
 
 pub mod app;
 pub mod attempts;
+pub mod backup;
 pub mod change;
 pub mod config;
+pub mod disk;
 pub mod document_reader;
 pub mod encryption;
 pub mod files;

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use platform::app::App;
+use platform::disk;
 use platform::http::Error;
 use platform::http::address::Address;
 use platform::secrets;
@@ -25,19 +26,32 @@ pub async fn healthz() -> &'static str {
 struct Readiness {
     ready: bool,
     database: bool,
+    /// The data directory's disk has room.
+    disk: bool,
     index: bool,
     /// How far the carrier index is behind the database; null before it is loaded.
     index_lag_seconds: Option<f64>,
+    /// What is missing, in words; null when nothing is.
+    reason: Option<String>,
 }
 
 /// Ready: what requests need is there. 503 otherwise, so that a balancer sends them to another node.
 pub async fn readyz(State(app): State<App>) -> Response {
     let database = is_database_alive(&app).await.is_ok();
     let index = app.live.is_ready();
-    let ready = database && index;
+    let shortage = disk::shortage(&app.config);
+    let disk = shortage.is_none();
+    let ready = database && disk && index;
+    let reason = if !database {
+        Some("The database does not answer.".to_owned())
+    } else if !index {
+        Some("The carrier index is being loaded, or is behind the database.".to_owned())
+    } else {
+        shortage
+    };
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let index_lag_seconds = app.live.lag().map(|lag| lag.as_secs_f64());
-    (status, Json(Readiness { ready, database, index, index_lag_seconds })).into_response()
+    (status, Json(Readiness { ready, database, disk, index, index_lag_seconds, reason })).into_response()
 }
 
 async fn is_database_alive(app: &App) -> Result<(), Error> {

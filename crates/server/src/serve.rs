@@ -11,6 +11,7 @@ use accounts::billing::catalogue;
 use anyhow::Context;
 use kernel::clock::Clock;
 use platform::config::Config;
+use platform::disk;
 use platform::document_reader::DocumentReader;
 use platform::files::place::Place;
 use platform::http::caller_limits::CallerLimits;
@@ -36,6 +37,9 @@ const SESSION_CACHE_TIME: Duration = Duration::from_secs(2);
 
 /// Connects to the database, brings its schema up to date, and puts the parts together.
 pub async fn start(config: Config) -> anyhow::Result<App> {
+    if let Some(shortage) = disk::shortage(&config) {
+        tracing::error!("{shortage}");
+    }
     let pool = store::conn::connect(config.database.clone(), config.connections)
         .await
         .context("connecting to the database")?;

@@ -1,6 +1,7 @@
 //! Connections: what a statement runs on, and how the pool is made.
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use std::io::ErrorKind;
 use std::time::Duration;
 
 /// One connection, inside or outside of a transaction. Store functions take `&mut Conn`.
@@ -11,6 +12,25 @@ pub type Pool = sqlx::PgPool;
 
 /// How long a request waits for a free connection before it fails.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Whether the database did not answer: no connection, or one that ended because the server did.
+pub fn is_unreachable(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
+        // Other: not the connection's, such as a thread that panicked.
+        sqlx::Error::Io(error) => error.kind() != ErrorKind::Other,
+        // 08: connections. 57P01 to 57P03: the server stops, has crashed, or is starting. 53300: it takes no more connections.
+        sqlx::Error::Database(error) => error
+            .code()
+            .is_some_and(|code| code.starts_with("08") || matches!(&*code, "57P01" | "57P02" | "57P03" | "53300")),
+        _ => false,
+    }
+}
+
+/// Whether the database has no room on its disk (53100).
+pub fn is_disk_full(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Database(error) if error.code().as_deref() == Some("53100"))
+}
 
 /// Opens up to `max` connections; the first is made at once, so that a wrong address fails here.
 pub async fn connect(options: PgConnectOptions, max: u32) -> sqlx::Result<Pool> {

@@ -5,6 +5,7 @@
 pub mod areas;
 pub mod audit;
 pub mod auth;
+pub mod backup;
 pub mod billing;
 pub mod carriers;
 pub mod companies;

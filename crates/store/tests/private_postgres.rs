@@ -3,6 +3,7 @@
 use sqlx::{ConnectOptions, Connection, PgConnection};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 use store::private_postgres::{Error, PrivatePostgres, Scratch};
 
 /// A data directory that goes with the test. As the product makes it: passable for the server's account.
@@ -71,12 +72,38 @@ async fn a_killed_server_comes_back_with_what_was_committed() {
     let first = PrivatePostgres::own(&dir.0).expect("a server");
     sqlx::raw_sql("create table kept as select 7 as n").execute(&mut connect(&first).await).await.expect("written");
     kill_9(&server_pid(&dir.0));
-    assert!(first.stop().is_err(), "there is nothing left to stop");
+    // In vain, unless it was started again meanwhile.
+    let _ = first.stop();
 
     let second = PrivatePostgres::own(&dir.0).expect("a server");
 
     let n: i32 = sqlx::query_scalar("select n from kept").fetch_one(&mut connect(&second).await).await.expect("read");
     assert_eq!(n, 7);
+}
+
+#[tokio::test]
+async fn a_server_that_is_killed_is_started_again_and_stopped_in_the_end() {
+    let dir = DataDir::new("again-up");
+    let server = PrivatePostgres::own(&dir.0).expect("a server");
+    sqlx::raw_sql("create table kept as select 7 as n").execute(&mut connect(&server).await).await.expect("written");
+    let killed = server_pid(&dir.0);
+
+    kill_9(&killed);
+
+    let again = async {
+        loop {
+            if let Ok(mut db) = server.options().connect().await
+                && let Ok(n) = sqlx::query_scalar::<_, i32>("select n from kept").fetch_one(&mut db).await
+            {
+                return n;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    assert_eq!(tokio::time::timeout(Duration::from_secs(10), again).await.expect("up within 10 seconds"), 7);
+    assert_ne!(server_pid(&dir.0), killed);
+    server.stop().expect("stopped");
+    assert!(!dir.0.join("postgres/data/postmaster.pid").exists(), "the second server is gone, too");
 }
 
 #[tokio::test]

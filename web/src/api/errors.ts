@@ -110,6 +110,11 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
     detail: error.message,
     canRetry: false,
   }),
+  disk_full: error => ({
+    title: 'The server is out of disk space',
+    detail: error.message,
+    canRetry: true,
+  }),
   unavailable: error => ({ title: 'Temporarily unavailable', detail: error.message, canRetry: true }),
   internal: error => ({
     title: 'Something went wrong on our side',

@@ -12,8 +12,17 @@ use store::verdicts;
 use store::{Conn, Tenant, coverage};
 
 /// The rules that a company's carriers are judged by today; without a company, none: the signals alone. One short statement when they are
-/// known.
+/// known. While the database is away, the rules of today as they were last read.
 pub async fn book(app: &App, tenant: Option<Tenant>) -> Result<Arc<Book>, Error> {
+    match current(app, tenant).await {
+        Err(error @ Error::Unavailable(_)) => {
+            app.rulebooks.last_known(tenant.map(Tenant::company), app.clock.today()).ok_or(error)
+        }
+        read => read,
+    }
+}
+
+async fn current(app: &App, tenant: Option<Tenant>) -> Result<Arc<Book>, Error> {
     let (company, today) = (tenant.map(Tenant::company), app.clock.today());
     let mut db = app.conn().await?;
     let mut version = verdicts::version(&mut db, tenant).await?;

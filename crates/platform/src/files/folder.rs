@@ -12,6 +12,7 @@ use std::io::{ErrorKind, Result};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::pin::pin;
+use std::time::Duration;
 use tokio::fs::{File, OpenOptions};
 use tokio::io::AsyncWriteExt;
 
@@ -21,6 +22,8 @@ const OF_FOLDERS: u32 = 0o700;
 const OF_FILES: u32 = 0o600;
 /// How a file ends that is not whole yet.
 pub(super) const UNFINISHED: &str = ".part";
+/// A write that goes on touches its file more often than this. Another process on the directory may be in the middle of one.
+const AT_REST: Duration = Duration::from_mins(5);
 
 /// Writes a file. It has its name when this returns without an error, and is not there otherwise.
 pub(super) async fn write(root: &Path, key: &str, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
@@ -35,7 +38,7 @@ pub(super) async fn write(root: &Path, key: &str, content: impl Stream<Item = Re
     };
     let done = done.await;
     if done.is_err() {
-        // What cannot be removed now is removed as an orphan.
+        // What cannot be removed now is removed at the next start.
         let _ = tokio::fs::remove_file(&part).await;
     }
     done
@@ -66,13 +69,19 @@ async fn made(root: PathBuf, folder: PathBuf) -> Result<()> {
     .await?
 }
 
-/// Makes the data directory where there is none, and closes what others may look into: the folders at once, the files in them meanwhile.
+/// Makes the data directory where there is none, closes what others may look into, and removes what writes left that did not finish: the
+/// folders at once, the files in them meanwhile.
 pub(super) async fn prepare(root: &Path) -> anyhow::Result<()> {
     let root = root.to_owned();
     let folders = tokio::task::spawn_blocking(move || close_folders(&root)).await??;
     tokio::task::spawn_blocking(move || {
         if let Err(error) = close_files(&folders) {
             tracing::warn!(%error, "files of the data directory may be open to others");
+        }
+        match remove_unfinished(&folders) {
+            Ok(0) => {}
+            Ok(files) => tracing::info!(files, "removed what unfinished writes left"),
+            Err(error) => tracing::warn!(%error, "what unfinished writes left could not be removed"),
         }
     });
     Ok(())
@@ -100,6 +109,22 @@ fn close_files(folders: &[PathBuf]) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Removes what writes left that did not finish, those that may still go on excepted; how many files that were.
+fn remove_unfinished(folders: &[PathBuf]) -> anyhow::Result<usize> {
+    let mut removed = 0;
+    for folder in folders {
+        for (name, _) in entries(folder)?.into_iter().filter(|(name, _)| name.ends_with(UNFINISHED)) {
+            let path = folder.join(name);
+            let age = std::fs::metadata(&path).and_then(|data| data.modified()).map(|at| at.elapsed().unwrap_or_default());
+            if age.is_ok_and(|age| age >= AT_REST) {
+                std::fs::remove_file(&path)?;
+                removed += 1;
+            }
+        }
+    }
+    Ok(removed)
 }
 
 /// Takes every right from others than the owner; whether there is such a file.
@@ -164,6 +189,21 @@ mod tests {
         assert_eq!(std::fs::read(folder.join("a")).expect("the file"), b"whole");
         assert_eq!((mode(&folder.join("a")), mode(&folder), mode(&root.path().join("packets"))), (0o600, 0o700, 0o700));
         assert_eq!(folder.read_dir().expect("the folder").count(), 1, "nothing half-written stays");
+    }
+
+    #[test]
+    fn what_unfinished_writes_left_is_removed_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["old.part", "new.part", "whole"] {
+            std::fs::write(folder.path().join(name), "x").expect("written");
+        }
+        let old = std::fs::File::options().write(true).open(folder.path().join("old.part")).expect("opened");
+        old.set_modified(std::time::SystemTime::UNIX_EPOCH).expect("aged");
+
+        assert_eq!(remove_unfinished(&[folder.path().to_owned()]).expect("removed"), 1);
+
+        assert!(!folder.path().join("old.part").exists());
+        assert!(folder.path().join("new.part").exists() && folder.path().join("whole").exists());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path as Name;
 use object_store::{ClientOptions, ObjectStore, ObjectStoreExt, PutPayload, RetryConfig};
 use std::io::Result;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncRead;
@@ -49,8 +49,13 @@ pub enum Place {
 impl Place {
     /// The one that is configured. It is not asked yet.
     pub fn of(config: &Config) -> anyhow::Result<Self> {
-        let Some(Bucket { name, prefix, endpoint, region, access_key, secret_key }) = &config.files else {
-            return Ok(Self::Folder(config.data_dir.clone()));
+        Self::at(config.files.as_ref(), &config.data_dir)
+    }
+
+    /// The bucket, or the data directory where there is none. It is not asked yet.
+    pub fn at(bucket: Option<&Bucket>, data_dir: &Path) -> anyhow::Result<Self> {
+        let Some(Bucket { name, prefix, endpoint, region, access_key, secret_key }) = bucket else {
+            return Ok(Self::Folder(data_dir.to_owned()));
         };
         let is_plain = endpoint.as_deref().is_some_and(|endpoint| endpoint.starts_with("http://"));
         // A file may take as long as it needs, as long as it goes on.
@@ -89,7 +94,7 @@ impl Place {
     }
 
     /// Keeps a file at a key that none has. It is safely there when this returns; after an error it is not there.
-    pub(super) async fn put(&self, key: &str, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
+    pub(crate) async fn put(&self, key: &str, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
         match self {
             Self::Folder(root) => folder::write(root, key, content).await,
             // In one piece, which is there whole or not at all.
@@ -102,7 +107,7 @@ impl Place {
     }
 
     /// The file at a key, and its length in bytes.
-    pub(super) async fn open(&self, key: &str) -> Result<(u64, Content)> {
+    pub(crate) async fn open(&self, key: &str) -> Result<(u64, Content)> {
         match self {
             Self::Folder(root) => {
                 let file = tokio::fs::File::open(root.join(key)).await?;

@@ -41,7 +41,8 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
     let known = match secret.filter(|secret| secret.len() <= MAX_SECRET) {
         Some(secret) => {
             let hash = Sha256::digest(secret.as_bytes());
-            store::integrations::principal(&mut *state.pool().acquire().await?, &hash, now).await?
+            let mut db = state.outage().unless(state.pool().acquire()).await?;
+            store::integrations::principal(&mut db, &hash, now).await?
         }
         None => None,
     };

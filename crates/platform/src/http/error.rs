@@ -6,9 +6,11 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 use store::companies::limits::STORAGE_LIMIT;
+use store::conn::{is_disk_full, is_unreachable};
 use utoipa::ToSchema;
 
 /// What a handler gives: an answer, or a failure that knows its status.
@@ -72,6 +74,8 @@ pub enum Code {
     DailyLimitReached,
     /// The company's stored files are at their limit.
     StorageFull,
+    /// The server's disk is full: nothing can be saved until there is room.
+    DiskFull,
     /// A required service is temporarily unavailable.
     Unavailable,
     /// A failure of ours; the id finds it in the log.
@@ -217,6 +221,8 @@ pub enum Error {
     },
     /// 503: a part that is needed does not answer.
     Unavailable(&'static str),
+    /// 507: the disk has no room.
+    DiskFull,
     /// 500: a failure of ours. The cause goes to the log, never to the client.
     Internal(anyhow::Error),
 }
@@ -248,6 +254,7 @@ impl Error {
             Self::TooManyAttempts { .. } | Self::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Busy { .. } | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -288,6 +295,10 @@ impl Error {
             Self::Unavailable(what) => {
                 (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute."))
             }
+            Self::DiskFull => (
+                Code::DiskFull,
+                "The server's disk is full, so nothing was saved. Try again in a few minutes.".to_owned(),
+            ),
             Self::Internal(_) => (Code::Internal, "Something went wrong on our side.".to_owned()),
         };
         vec![FieldError { code, detail, field: None }]
@@ -326,6 +337,12 @@ impl IntoResponse for Error {
             Self::TooManyAttempts { retry_after } | Self::Limited { retry_after, .. } | Self::Busy { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(retry_after)));
             }
+            Self::Unavailable(_) => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(BACK_SOON)));
+            }
+            Self::DiskFull => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(ROOM_SOON)));
+            }
             Self::Internal(cause) => {
                 response.extensions_mut().insert(Cause(Arc::new(cause)));
             }
@@ -338,9 +355,13 @@ impl IntoResponse for Error {
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
         match error {
-            sqlx::Error::PoolTimedOut | sqlx::Error::Io(_) => {
+            error if is_unreachable(&error) => {
                 tracing::error!(%error, "the database does not answer");
                 Self::Unavailable("database")
+            }
+            error if is_disk_full(&error) => {
+                tracing::error!(%error, "the database's disk is full");
+                Self::DiskFull
             }
             sqlx::Error::Database(error) if error.code().as_deref() == Some(NOT_IN_REPERTOIRE) => {
                 let detail = "Text cannot have the character NUL.".to_owned();
@@ -352,6 +373,21 @@ impl From<sqlx::Error> for Error {
     }
 }
 
+/// Whether a file could not be written because its disk, or its owner's share of it, is full.
+fn is_out_of_room(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+}
+
+fn disk_full(error: &anyhow::Error) -> Error {
+    tracing::error!("the disk is full: {error:#}");
+    Error::DiskFull
+}
+
+/// When to come back after a part did not answer: it restarts by itself.
+const BACK_SOON: Duration = Duration::from_secs(5);
+/// When to come back after the disk was full: someone makes room.
+const ROOM_SOON: Duration = Duration::from_mins(1);
+
 /// The most problems that are named: answers stay small, whatever was asked.
 const MOST_PROBLEMS: usize = 100;
 
@@ -359,7 +395,19 @@ const MOST_PROBLEMS: usize = 100;
 const NOT_IN_REPERTOIRE: &str = "22021";
 
 impl From<anyhow::Error> for Error {
+    /// A failure of ours, unless what caused it is a database that is away or a disk without room.
     fn from(error: anyhow::Error) -> Self {
+        for cause in error.chain() {
+            match (cause.downcast_ref::<sqlx::Error>(), cause.downcast_ref::<io::Error>()) {
+                (Some(database), _) if is_unreachable(database) => {
+                    tracing::error!(%error, "the database does not answer");
+                    return Self::Unavailable("database");
+                }
+                (Some(database), _) if is_disk_full(database) => return disk_full(&error),
+                (_, Some(file)) if is_out_of_room(file) => return disk_full(&error),
+                _ => {}
+            }
+        }
         Self::Internal(error)
     }
 }
@@ -376,6 +424,28 @@ mod tests {
 
         assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(response.headers()[header::RETRY_AFTER], "2");
+    }
+
+    #[test]
+    fn a_full_disk_is_a_507_however_it_is_learned_of() {
+        let written = anyhow::Error::from(io::Error::from(io::ErrorKind::StorageFull)).context("writing a file");
+
+        let response = Error::from(written).into_response();
+
+        assert_eq!(response.status(), StatusCode::INSUFFICIENT_STORAGE);
+        assert_eq!(response.headers()[header::RETRY_AFTER], "60");
+        let other = Error::from(anyhow::Error::from(io::Error::from(io::ErrorKind::NotFound)));
+        assert_eq!(other.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    }
+
+    #[test]
+    fn a_database_that_is_away_is_a_503_that_says_when_to_come_back() {
+        let away = anyhow::Error::from(sqlx::Error::PoolTimedOut).context("somewhere deep");
+
+        let response = Error::from(away).into_response();
+
+        assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(response.headers()[header::RETRY_AFTER], "5");
     }
 
     #[test]

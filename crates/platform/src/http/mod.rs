@@ -19,6 +19,7 @@ pub mod log;
 pub mod nullability;
 pub mod operation;
 pub mod origin;
+pub mod outage;
 pub mod page;
 pub mod path;
 mod plain;

@@ -212,6 +212,7 @@ fn complete(description: &mut Description, path: &str, guard: &Guard) {
         (is_guarded, "429", "Your company or key calls too often; wait as many seconds as `Retry-After` says."),
         (true, "500", "Server error; `id` finds it in our log."),
         (true, "503", "Temporarily unavailable; try again later."),
+        (true, "507", "The server's disk is full; nothing was saved. Try again later."),
     ];
     for (applies, status, meaning) in failures {
         if applies {

@@ -1,7 +1,7 @@
 //! Cache of recent callers, so that a screen's many requests don't each query the database for the caller.
 //!
 //! Entries last a second or two per session. Signing out on this node removes the session immediately; changes made on other nodes are seen
-//! when the entry expires.
+//! when the entry expires. While the database is away, an entry counts for as long as a token lasts ([`SessionCache::last_known`]).
 
 use kernel::ids::CompanyId;
 use std::collections::HashMap;
@@ -11,6 +11,9 @@ use store::users::Member;
 
 /// Above this many, all are dropped: memory stays bounded, and the database gets a few more queries.
 const MOST: usize = 10_000;
+
+/// How long what was last read counts while the database is away: as long as a token, which only the database renews.
+const LAST_KNOWN: Duration = Duration::from_mins(15);
 
 /// When a member was read, and the member.
 type Kept = (Instant, Arc<Member>);
@@ -23,7 +26,7 @@ pub struct SessionCache {
 }
 
 impl SessionCache {
-    /// Keeps each for this long; zero disables the cache.
+    /// Takes each for fresh for this long; zero asks the database every time.
     pub fn kept_for(kept_for: Duration) -> Self {
         Self { kept_for, by_session: Mutex::default() }
     }
@@ -34,16 +37,20 @@ impl SessionCache {
         kept.get(session).filter(|(since, _)| since.elapsed() < self.kept_for).map(|(_, member)| Arc::clone(member))
     }
 
+    /// The member of the session as last read, no longer ago than a token lasts: for when the database cannot be asked.
+    pub fn last_known(&self, session: &str) -> Option<Arc<Member>> {
+        let kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(session).filter(|(since, _)| since.elapsed() < LAST_KNOWN).map(|(_, member)| Arc::clone(member))
+    }
+
     /// Keeps the member of the session.
     pub fn keep(&self, session: &Arc<str>, member: Member) -> Arc<Member> {
         let member = Arc::new(member);
-        if !self.kept_for.is_zero() {
-            let mut kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
-            if kept.len() >= MOST {
-                kept.clear();
-            }
-            kept.insert(Arc::clone(session), (Instant::now(), Arc::clone(&member)));
+        let mut kept = self.by_session.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= MOST {
+            kept.clear();
         }
+        kept.insert(Arc::clone(session), (Instant::now(), Arc::clone(&member)));
         member
     }
 

@@ -1,6 +1,7 @@
 //! What this module needs from the running product, so that it doesn't depend on the product itself.
 
 use super::caller_limits::CallerLimits;
+use super::outage::Outage;
 use super::rate_limit::RateLimits;
 use super::session_cache::SessionCache;
 use crate::config::Config;
@@ -14,6 +15,8 @@ pub trait HttpState: Clone + Send + Sync + 'static {
     fn config(&self) -> &Config;
     /// Connections to PostgreSQL.
     fn pool(&self) -> &Pool;
+    /// Whether PostgreSQL answers.
+    fn outage(&self) -> &Outage;
     /// The clock, fixed in tests.
     fn clock(&self) -> &Clock;
     /// What signs session tokens.

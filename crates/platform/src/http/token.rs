@@ -3,7 +3,8 @@
 //! A third one, `haulwarden_signed_in`, tells the front end's script that they are there.
 //!
 //! The token alone grants nothing: the session must not have ended, and the person's permissions are read from the database
-//! (`session_cache.rs`).
+//! (`session_cache.rs`). While the database
+//! is away, those of the token's last quarter of an hour count.
 
 use super::error::Error;
 use super::state::HttpState;
@@ -18,6 +19,7 @@ use kernel::ids::UserId;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
+use store::conn::is_unreachable;
 use store::users::Member;
 
 /// How long a token lasts (product: 15 minutes).
@@ -80,9 +82,22 @@ pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> R
     if let Some(member) = state.session_cache().get(&session) {
         return Ok((member, session));
     }
-    let mut db = state.pool().acquire().await?;
-    let member = store::users::find_signed_in(&mut db, signed.user, &session, now).await?.ok_or(Error::SignedOut)?;
-    Ok((state.session_cache().keep(&session, member), session))
+    let asked = async {
+        let mut db = state.pool().acquire().await?;
+        store::users::find_signed_in(&mut db, signed.user, &session, now).await
+    };
+    let member = match state.outage().unless(asked).await {
+        Ok(Some(member)) => state.session_cache().keep(&session, member),
+        Ok(None) => {
+            // It must not come back when the database goes away.
+            state.session_cache().forget(&session);
+            return Err(Error::SignedOut);
+        }
+        // Nothing can end a session or take a permission away while the database is away: what was last read still holds.
+        Err(error) if is_unreachable(&error) => state.session_cache().last_known(&session).ok_or(error)?,
+        Err(error) => return Err(error.into()),
+    };
+    Ok((member, session))
 }
 
 /// A cookie of ours: unreadable to scripts, sent to this site alone, over TLS alone when the site has it. `None` removes it.

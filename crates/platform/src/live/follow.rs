@@ -21,10 +21,14 @@ pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
         loop {
             match live.catch_up(&pool).await {
                 Ok(()) => {
+                    live.outage().set(false);
                     live.keep_when_due(&pool);
                     let _ = tokio::time::timeout(INTERVAL, live.0.wake.notified()).await;
                 }
                 Err(error) => {
+                    if store::conn::is_unreachable(&error) {
+                        live.outage().set(true);
+                    }
                     tracing::warn!(%error, "the carrier index could not be updated");
                     tokio::time::sleep(PAUSE).await;
                 }

@@ -12,6 +12,7 @@ pub mod rulebooks;
 
 pub use follow::run;
 
+use crate::http::outage::Outage;
 use arc_swap::ArcSwap;
 use chrono::NaiveDate;
 use file::IndexFile;
@@ -52,6 +53,8 @@ struct State {
     stops: AtomicBool,
     /// How many changes were applied.
     changed: AtomicU64,
+    /// Whether the database could not be asked for changes.
+    outage: Outage,
 }
 
 /// What a snapshot holds.
@@ -88,12 +91,18 @@ impl Live {
             writing: Arc::new(Mutex::new(())),
             stops: AtomicBool::new(false),
             changed: AtomicU64::new(0),
+            outage: Outage::default(),
         }))
     }
 
     /// The carriers as they are now.
     pub fn snapshot(&self) -> Arc<Snapshot> {
         self.0.snapshot.load_full()
+    }
+
+    /// Whether the database that it follows is away.
+    pub fn outage(&self) -> &Outage {
+        &self.0.outage
     }
 
     /// How long ago the index was as new as the database; none before it is loaded.

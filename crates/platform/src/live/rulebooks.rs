@@ -75,6 +75,12 @@ impl Rulebooks {
         (found.version == version && found.rulebook.today == today).then_some(found)
     }
 
+    /// A company's rules of this day as they were last read: for when the database cannot be asked for their version.
+    pub fn last_known(&self, company: Option<CompanyId>, today: NaiveDate) -> Option<Arc<Book>> {
+        let found = self.books.lock().unwrap_or_else(PoisonError::into_inner).get(company)?;
+        (found.rulebook.today == today).then_some(found)
+    }
+
     /// Keeps a company's rules in the place of those that were known.
     pub fn keep(&self, book: Book) -> Arc<Book> {
         let (company, book) = (book.company, Arc::new(book));

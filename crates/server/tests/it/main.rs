@@ -6,6 +6,7 @@ mod areas;
 mod audit;
 mod auth;
 mod authz_matrix;
+mod backup;
 mod billing;
 mod carriers;
 mod companies;

@@ -3,7 +3,7 @@
 use super::account::Account;
 use super::installation::Installation;
 use super::settings::{self, Durability};
-use super::{DATABASE, Error, processes};
+use super::{DATABASE, Error, processes, upgrade};
 use std::fs::{self, DirBuilder};
 use std::io::Write;
 use std::os::unix::fs::DirBuilderExt;
@@ -16,25 +16,32 @@ const LARGE_LOG: u64 = 10_000_000;
 /// A cluster: its folder `home` holds the data (`data`), the log (`server.log`) and, where its path is short enough, the socket.
 #[derive(Debug)]
 pub(super) struct Cluster {
-    home: PathBuf,
-    installation: Installation,
-    account: Account,
-    durability: Durability,
+    pub(super) home: PathBuf,
+    pub(super) installation: Installation,
+    pub(super) account: Account,
+    pub(super) durability: Durability,
 }
 
 impl Cluster {
-    /// The cluster in `home`, made if there is none.
+    /// The cluster in `home`, made if there is none, and upgraded if a newer version than the one that made it is installed beside that.
     pub(super) fn open(home: PathBuf, account: Account, durability: Durability) -> Result<Self, Error> {
+        upgrade::put_back(&home)?;
         let made_by = fs::read_to_string(home.join("data/PG_VERSION")).ok().and_then(|text| text.trim().parse().ok());
-        let installation = match made_by {
-            Some(major) => Installation::of_major(major)?,
-            None => Installation::newest()?,
+        let newest = Installation::newest();
+        let Some(major) = made_by else {
+            let cluster = Self { home, installation: newest?, account, durability };
+            cluster.make()?;
+            return Ok(cluster);
+        };
+        let newest = newest.ok();
+        let Some(installation) = Installation::of_major(major) else {
+            return Err(Error::OtherVersion { major, newest: newest.map(|newest| newest.major()), home });
         };
         let cluster = Self { home, installation, account, durability };
-        if made_by.is_none() {
-            cluster.make()?;
-        }
-        Ok(cluster)
+        Ok(match newest {
+            Some(newest) if newest.major() > major => cluster.upgraded(newest),
+            _ => cluster,
+        })
     }
 
     /// The folder of the data, logs and socket.
@@ -42,37 +49,36 @@ impl Cluster {
         &self.home
     }
 
-    fn data(&self) -> PathBuf {
+    pub(super) fn data(&self) -> PathBuf {
         self.home.join("data")
     }
 
-    fn program(&self, name: &str) -> Command {
+    pub(super) fn program(&self, name: &str) -> Command {
         self.account.command(&self.installation.program(name), &self.home)
     }
 
     /// Makes the cluster and its database under another name and gives them theirs at the end, so that half a cluster is never taken for one.
-    fn make(&self) -> Result<(), Error> {
+    pub(super) fn make(&self) -> Result<(), Error> {
         let unfinished = self.home.join("data.unfinished");
         if unfinished.exists() {
             fs::remove_dir_all(&unfinished)?;
         }
-        if let Err(Error::Program { .. }) = self.initdb(&unfinished, "C.UTF-8") {
-            self.initdb(&unfinished, "C")?;
+        if let Err(Error::Program { .. }) = self.initdb(&unfinished, "C.UTF-8", &[]) {
+            self.initdb(&unfinished, "C", &[])?;
         }
         let mut single = self.program("postgres");
         single.args(["--single", "-D"]).arg(&unfinished).arg("postgres");
         run(&mut single, &format!("create database {DATABASE};\n"))?;
-        let mut main_settings = fs::OpenOptions::new().append(true).open(unfinished.join("postgresql.conf"))?;
-        writeln!(main_settings, "include 'haulwarden.conf'")?;
+        include_settings(&unfinished)?;
         fs::rename(unfinished, self.data())?;
         Ok(())
     }
 
     /// Bytes decide the order (fast, the same on every machine); names contain only letters of `characters`.
-    fn initdb(&self, data: &Path, characters: &str) -> Result<(), Error> {
+    pub(super) fn initdb(&self, data: &Path, characters: &str, more: &[&str]) -> Result<(), Error> {
         let mut initdb = self.program("initdb");
         initdb.arg("-D").arg(data).args(["-U", super::ROLE, "--encoding=UTF8", "--locale=C", "--auth=trust"]);
-        initdb.arg(format!("--lc-ctype={characters}"));
+        initdb.arg(format!("--lc-ctype={characters}")).args(more);
         if self.durability == Durability::Scratch {
             initdb.arg("--no-sync");
         }
@@ -82,9 +88,7 @@ impl Cluster {
     /// Starts the server with its socket in `socket` and gives its process id once it takes connections.
     pub(super) fn start(&self, socket: &Path) -> Result<u32, Error> {
         self.clear_the_past()?;
-        let conf = self.data().join("haulwarden.conf");
-        fs::write(&conf, settings::text(self.durability, socket))?;
-        self.account.own(&conf)?;
+        self.write_settings(&self.data(), socket)?;
         let log = self.home.join("server.log");
         if fs::metadata(&log).is_ok_and(|log| log.len() > LARGE_LOG) {
             fs::rename(&log, self.home.join("server.log.1"))?;
@@ -93,7 +97,16 @@ impl Cluster {
         // Crash recovery may take minutes; it ends, so the wait is long.
         start.args(["start", "--wait", "--timeout=3600", "--silent", "-D"]).arg(self.data()).arg("-l").arg(&log);
         run(&mut start, "").map_err(|_| Error::DidNotStart { log: tail(&log) })?;
-        self.pid().ok_or_else(|| Error::DidNotStart { log: tail(&log) })
+        let pid = self.pid().ok_or_else(|| Error::DidNotStart { log: tail(&log) })?;
+        upgrade::clear(&self.home);
+        Ok(pid)
+    }
+
+    /// Writes our settings for a server on `data`.
+    pub(super) fn write_settings(&self, data: &Path, socket: &Path) -> Result<(), Error> {
+        let conf = data.join("haulwarden.conf");
+        fs::write(&conf, settings::text(self.durability, socket))?;
+        Ok(self.account.own(&conf)?)
     }
 
     /// Stops the server: no new connections, open transactions rolled back, everything written.
@@ -136,8 +149,14 @@ pub(super) fn make_private_folder(path: &Path, account: Account) -> std::io::Res
     account.own(path)
 }
 
+/// Has the main settings of `data` take ours in.
+pub(super) fn include_settings(data: &Path) -> std::io::Result<()> {
+    let mut main_settings = fs::OpenOptions::new().append(true).open(data.join("postgresql.conf"))?;
+    writeln!(main_settings, "include 'haulwarden.conf'")
+}
+
 /// Runs a program with `input` and keeps its error output.
-fn run(command: &mut Command, input: &str) -> Result<(), Error> {
+pub(super) fn run(command: &mut Command, input: &str) -> Result<(), Error> {
     let failed = |detail: String, command: &Command| Error::Program {
         program: command.get_program().to_string_lossy().into_owned(),
         detail,

@@ -7,6 +7,9 @@ use std::process::Command;
 /// The oldest major version that the product runs on.
 pub(super) const OLDEST: u32 = 15;
 
+/// Names folders with PostgreSQL's programs that are elsewhere, separated like those of `PATH`.
+pub(super) const VARIABLE: &str = "HAULWARDEN_POSTGRES_BIN";
+
 /// Where distributions put versions side by side, as (folder, path from the version to the programs).
 const VERSIONED: &[(&str, &str)] =
     &[("/usr/lib/postgresql", "bin"), ("/usr", "bin"), ("/opt/homebrew/opt", "bin"), ("/usr/local/opt", "bin")];
@@ -29,8 +32,13 @@ impl Installation {
     }
 
     /// The installation that can read a cluster made by version `major`.
-    pub(super) fn of_major(major: u32) -> Result<Self, Error> {
-        all().into_iter().find(|found| found.major == major).ok_or(Error::OtherVersion { major })
+    pub(super) fn of_major(major: u32) -> Option<Self> {
+        all().into_iter().find(|found| found.major == major)
+    }
+
+    /// The version of its server.
+    pub(super) const fn major(&self) -> u32 {
+        self.major
     }
 
     /// The path of one of its programs.
@@ -47,16 +55,33 @@ impl Installation {
     }
 }
 
+/// The path of a client's program (`pg_dump`, `psql`) that a server of version `major` accepts: of the same version, else of the next newer
+/// one that is installed.
+pub fn program(name: &'static str, major: u32) -> Result<PathBuf, Error> {
+    let of = |bin: PathBuf| {
+        let program = bin.join(name);
+        let output = Command::new(&program).arg("--version").output().ok()?;
+        Some((major_version(&String::from_utf8_lossy(&output.stdout))?, program))
+    };
+    let found =
+        places().into_iter().filter_map(of).filter(|(found, _)| *found >= major).min_by_key(|(found, _)| *found);
+    found.map(|(_, program)| program).ok_or(Error::NoProgram { name, major })
+}
+
 fn all() -> Vec<Installation> {
-    let on_path = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect()).unwrap_or_default();
-    let mut places: Vec<PathBuf> = on_path;
+    places().iter().filter_map(|bin| Installation::at(bin)).collect()
+}
+
+fn places() -> Vec<PathBuf> {
+    let listed = |name| std::env::var_os(name).map(|list| std::env::split_paths(&list).collect::<Vec<_>>());
+    let mut places = [listed(VARIABLE), listed("PATH")].into_iter().flatten().collect::<Vec<_>>().concat();
     for (folder, below) in VERSIONED {
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let versions = entries.map(|entry| entry.path()).filter(|path| names_a_version(path));
         places.extend(versions.map(|path| path.join(below)));
     }
     places.push(PathBuf::from("/usr/local/pgsql/bin"));
-    places.iter().filter_map(|bin| Installation::at(bin)).collect()
+    places
 }
 
 /// `15`, `pgsql-16`, `postgresql@17`: folders worth a look.

@@ -3,6 +3,8 @@
 //!
 //! One process owns the server of a data directory ([`PrivatePostgres::own`]); others join it while it runs
 //! ([`PrivatePostgres::own_or_join`]). After a kill -9 the next start finds the lock free, stops what still runs, and PostgreSQL replays its log.
+//! A server that ends without being told to is started again ([`watch`]); one of a version that a newer one has replaced is upgraded
+//! ([`upgrade`]).
 //! Not here: a configured PostgreSQL (that is only an address), migrations ([`crate::migrate`]). See docs/adr/0001.
 
 mod account;
@@ -14,7 +16,10 @@ mod processes;
 mod scratch;
 mod settings;
 mod socket;
+mod upgrade;
+mod watch;
 
+pub use installation::program;
 pub use scratch::{Scratch, ScratchDatabase};
 
 use account::Account;
@@ -24,6 +29,8 @@ use lock::{Asked, Lock, Note};
 use settings::Durability;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use watch::{Owned, Watched};
 
 /// The name of the database inside the private server.
 const DATABASE: &str = "haulwarden";
@@ -45,10 +52,32 @@ pub enum Error {
     NotInstalled,
     /// The cluster needs a version that is gone.
     #[error(
-        "this data directory was made by PostgreSQL {major}, which is no longer installed; install it, or upgrade the cluster with pg_upgrade"
+        "the database in this data directory was made by PostgreSQL {major}, which is not installed{}.\n\
+         Either install PostgreSQL {major} beside it and start again, which upgrades the database (Debian: apt-get install postgresql-{major}, \
+         from the release before or from apt.postgresql.org; or name the folder of its programs in {}).\n\
+         Or put the database aside and restore a backup: mv {} {}.old, then haulwarden admin restore BACKUP",
+        newest.map(|newest| format!("; PostgreSQL {newest} is")).unwrap_or_default(),
+        installation::VARIABLE,
+        home.display(),
+        home.display()
     )]
     OtherVersion {
         /// The major version that made it.
+        major: u32,
+        /// The newest one that is installed, if any is.
+        newest: Option<u32>,
+        /// The cluster's folder.
+        home: PathBuf,
+    },
+    /// A program of PostgreSQL is missing.
+    #[error(
+        "{name} of PostgreSQL {major} was not found; install it (Debian: apt-get install postgresql-{major}) or name its folder in {}",
+        installation::VARIABLE
+    )]
+    NoProgram {
+        /// Which one.
+        name: &'static str,
+        /// The version it must be of, or newer.
         major: u32,
     },
     /// Root has no account to lend.
@@ -102,16 +131,7 @@ pub enum Error {
 pub struct PrivatePostgres {
     note: Note,
     /// None when joined; taken when stopped.
-    owned: Option<Owned>,
-}
-
-/// What the owner has to put away at the end.
-#[derive(Debug)]
-struct Owned {
-    cluster: Cluster,
-    keeper: Keeper,
-    /// A scratch server has its folder to itself.
-    lock: Option<Lock>,
+    owned: Option<Arc<Watched>>,
 }
 
 impl PrivatePostgres {
@@ -151,17 +171,18 @@ impl PrivatePostgres {
 
     fn start(cluster: Cluster, account: Account, mut lock: Option<Lock>) -> Result<Self, Error> {
         let socket = socket::folder(cluster.home(), account)?;
-        let server = cluster.start(&socket)?;
+        let pid = cluster.start(&socket)?;
         let keeper = match lock {
-            Some(_) => Keeper::watch(account, server, "INT", None)?,
-            None => Keeper::watch(account, server, "QUIT", Some(cluster.home()))?,
+            Some(_) => Keeper::watch(account, pid, "INT", None)?,
+            None => Keeper::watch(account, pid, "QUIT", Some(cluster.home()))?,
         };
         let note = Note { pid: std::process::id(), socket };
         if let Some(lock) = &mut lock {
             lock.write(&note)?;
         }
         tracing::info!(socket = %note.socket.display(), "the private PostgreSQL is up");
-        Ok(Self { note, owned: Some(Owned { cluster, keeper, lock }) })
+        let owned = Watched::begin(Owned { cluster, account, keeper, pid, lock }, note.socket.clone());
+        Ok(Self { note, owned: Some(owned) })
     }
 
     /// How to connect to its database.
@@ -188,13 +209,22 @@ impl PrivatePostgres {
         self.owned.is_none()
     }
 
+    /// Ends with the reason once our server has ended and could not be started again for minutes; a server that we joined is its owner's.
+    pub async fn lost(&self) -> String {
+        match &self.owned {
+            Some(watched) => watched.lost().await,
+            None => std::future::pending().await,
+        }
+    }
+
     /// Stops the server, if it is ours. Also happens when the value is dropped; here a failure is logged.
     pub fn stop(mut self) -> Result<(), Error> {
         self.put_away()
     }
 
     fn put_away(&mut self) -> Result<(), Error> {
-        let Some(Owned { cluster, keeper, mut lock }) = self.owned.take() else { return Ok(()) };
+        let Some(owned) = self.owned.take().and_then(|watched| watched.take()) else { return Ok(()) };
+        let Owned { cluster, keeper, mut lock, .. } = owned;
         // The note goes first, since no process should join a server that is stopping; the lock goes last, with this scope.
         if let Some(lock) = &mut lock {
             lock.clear()?;

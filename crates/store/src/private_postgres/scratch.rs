@@ -5,6 +5,7 @@
 use super::{DATABASE, Error, PrivatePostgres};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
+use std::ffi::OsStr;
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::Command;
@@ -99,8 +100,9 @@ pub(super) fn new_folder() -> Result<PathBuf, Error> {
     Ok(folder)
 }
 
-fn free_kb(folder: &str) -> u64 {
-    let Ok(output) = Command::new("df").args(["-Pk", folder]).output() else { return 0 };
+/// Kilobytes that are free on a folder's disk; 0 when nobody can tell.
+pub(super) fn free_kb(folder: impl AsRef<OsStr>) -> u64 {
+    let Ok(output) = Command::new("df").arg("-Pk").arg(folder).output() else { return 0 };
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.lines().nth(1).and_then(|line| line.split_whitespace().nth(3)?.parse().ok()).unwrap_or(0)
 }

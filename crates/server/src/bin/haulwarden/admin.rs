@@ -1,6 +1,7 @@
 //! `haulwarden admin`: what an operator does beside the screens.
 
 mod authenticator;
+mod backup;
 mod company;
 mod decisions;
 mod feature;
@@ -43,6 +44,10 @@ pub(crate) struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum Task {
+    /// Back up the database and the kept files, while the product runs, or check a backup.
+    Backup(backup::Backup),
+    /// Make the database and the kept files what a backup holds. The product must be stopped.
+    Restore(backup::Restore),
     /// Features of people and companies.
     #[command(subcommand)]
     Feature(feature::Task),
@@ -94,9 +99,12 @@ enum Task {
 impl Admin {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let (task, data_dir) = (self.task, self.place.data_dir.clone());
-        if let Task::Secret(secret::Task::New { file }) = &task {
-            return secret::make(file);
-        }
+        let task = match task {
+            Task::Backup(task) => return task.run(&self.place),
+            Task::Restore(task) => return task.run(&self.place),
+            Task::Secret(secret::Task::New { file }) => return secret::make(&file),
+            task => task,
+        };
         self.place.with_database(Sharing::Join, |database| async move {
             let mut db = database.connect().await?;
             store::migrate::run(&mut db).await?;
@@ -113,6 +121,7 @@ impl Admin {
 impl Task {
     async fn run(&self, db: &mut Conn, start: Start) -> anyhow::Result<String> {
         match self {
+            Self::Backup(_) | Self::Restore(_) => unreachable!("they open the database themselves"),
             Self::Feature(task) => task.run(db, &Clock::system()).await,
             Self::Plan(task) => task.run(db).await,
             Self::Company(task) => task.run(db, &Clock::system()).await,

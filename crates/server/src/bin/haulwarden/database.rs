@@ -1,6 +1,6 @@
 //! Which database a command works on: the one of `DATABASE_URL`, or the private one of the data directory.
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use sqlx::postgres::PgConnectOptions;
 use std::future::Future;
@@ -46,11 +46,17 @@ impl Place {
             (None, None) => unreachable!("without an address there is a private database"),
         };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let done = runtime.block_on(work(options));
+        let done = runtime.block_on(async {
+            let Some(private) = &private else { return work(options).await };
+            tokio::select! {
+                done = work(options) => done,
+                why = private.lost() => Err(anyhow!("the private PostgreSQL ended and does not start again: {why}")),
+            }
+        });
         drop(runtime);
-        if let Some(private) = private {
-            private.stop()?;
-        }
-        done
+        let stopped = private.map_or(Ok(()), PrivatePostgres::stop);
+        // Why the work failed says more than that its database could not be stopped.
+        done?;
+        Ok(stopped?)
     }
 }

@@ -1,7 +1,9 @@
 //! What every call shares: errors, ids, headers, strictness.
 
 mod block;
+mod disk;
 mod headers;
+mod outage;
 mod rate_limit;
 mod slow;
 
