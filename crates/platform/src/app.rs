@@ -4,6 +4,7 @@ use crate::config::Config;
 use crate::document_reader::DocumentReader;
 use crate::http::caller_limits::CallerLimits;
 use crate::http::rate_limit::RateLimits;
+use crate::http::refused_keys::RefusedKeys;
 use crate::http::session_cache::SessionCache;
 use crate::http::{Error, HttpState};
 use crate::keys::Keys;
@@ -46,6 +47,8 @@ pub struct Parts {
     pub documents: DocumentReader,
     /// How often each network may call what needs no sign-in.
     pub rate_limits: RateLimits,
+    /// Secrets that opened nothing a moment ago.
+    pub refused_keys: RefusedKeys,
     /// What signed-in callers have used of their companies' limits.
     pub caller_limits: CallerLimits,
     /// The way to routes.
@@ -109,6 +112,10 @@ impl HttpState for App {
 
     fn rate_limits(&self) -> &RateLimits {
         &self.rate_limits
+    }
+
+    fn refused_keys(&self) -> &RefusedKeys {
+        &self.refused_keys
     }
 
     fn caller_limits(&self) -> &CallerLimits {
