@@ -187,6 +187,19 @@ impl Snapshot {
             return Err(Damaged);
         }
         let sets = Sets::of_lists(sets);
+        // A carrier that is not there would be looked for in a block that is not there.
+        let slots = full * ROWS + blocks.last().map_or(0, |last| last.len());
+        // A name's value is twice its carrier's ordinal, and one more for a DBA name.
+        let are_there = names.is_below(2 * slots)
+            && words.is_below(2 * slots)
+            && [&links, &touches].into_iter().chain(&orders).all(|list| list.is_below(slots))
+            && by_dot.is_below(slots)
+            && by_id.is_below(slots)
+            && identifiers.is_below(slots)
+            && sets.listed().iter().all(|(_, list)| list.is_below(slots));
+        if !are_there {
+            return Err(Damaged);
+        }
         Ok(Self {
             blocks,
             shared: Arc::new(shared),

@@ -165,6 +165,11 @@ impl<K: Copy> Sorted<K> {
         self.parts(span).map(|(chunk, slots)| &chunk.values[slots])
     }
 
+    /// Whether every value is less than `most`.
+    pub(crate) fn is_below(&self, most: usize) -> bool {
+        self.values(self.all()).flatten().all(|value| (*value as usize) < most)
+    }
+
     /// The entries of `span`.
     pub(crate) fn entries(&self, span: Span) -> impl Iterator<Item = Entry<K>> {
         self.parts(span).flat_map(|(chunk, slots)| slots.map(|slot| chunk.get(slot)))

@@ -6,6 +6,7 @@ use crate::files::place::Place;
 use crate::http::caller_limits::CallerLimits;
 use crate::http::outage::Outage;
 use crate::http::rate_limit::RateLimits;
+use crate::http::refused_keys::RefusedKeys;
 use crate::http::session_cache::SessionCache;
 use crate::http::{Error, HttpState};
 use crate::keys::Keys;
@@ -50,6 +51,8 @@ pub struct Parts {
     pub documents: DocumentReader,
     /// How often each network may call what needs no sign-in.
     pub rate_limits: RateLimits,
+    /// Secrets that opened nothing a moment ago.
+    pub refused_keys: RefusedKeys,
     /// What signed-in callers have used of their companies' limits.
     pub caller_limits: CallerLimits,
     /// The way to routes.
@@ -117,6 +120,10 @@ impl HttpState for App {
 
     fn rate_limits(&self) -> &RateLimits {
         &self.rate_limits
+    }
+
+    fn refused_keys(&self) -> &RefusedKeys {
+        &self.refused_keys
     }
 
     fn caller_limits(&self) -> &CallerLimits {

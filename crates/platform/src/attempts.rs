@@ -4,7 +4,7 @@
 
 use crate::app::App;
 use crate::http::Error;
-use crate::http::address::network;
+use crate::http::address::{network, site};
 use crate::secrets;
 use crate::validation::canonical_email;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -24,6 +24,10 @@ struct Limit {
 const PASSWORDS: Limit = Limit { name: "password", window: TimeDelta::minutes(15), attempts: 10 };
 /// Wrong passwords for one account from everywhere: at 9,600 a day a password of 12 characters is not guessed.
 const ALL_PASSWORDS: Limit = Limit { name: "password_everywhere", window: TimeDelta::minutes(15), attempts: 100 };
+/// The same from one IPv6 site (/48), which may have 65,536 networks: whoever has it would lock the account with them.
+const SITE_PASSWORDS: Limit = Limit { name: "password_site", window: TimeDelta::minutes(15), attempts: 30 };
+/// Wrong passwords from a browser that signed in to the account before: its own, so that strangers who lock the account do not lock it out.
+const BROWSER_PASSWORDS: Limit = Limit { name: "password_browser", window: TimeDelta::minutes(15), attempts: 10 };
 /// Wrong passwords of somebody who is signed in and asked for it again; sign-in counts apart, so that no stranger uses these up.
 const OWN_PASSWORDS: Limit = Limit { name: "own_password", window: TimeDelta::minutes(15), attempts: 10 };
 /// Sign-in codes that were emailed to one person and never came back.
@@ -36,6 +40,8 @@ const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), atte
 const VETTING_CHECKS: Limit = Limit { name: "vetting_check", window: TimeDelta::hours(1), attempts: 300 };
 /// Anything wrong from one address, behind which an office may sit.
 const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), attempts: 60 };
+/// The same from one IPv6 site (/48).
+const SITE: Limit = Limit { name: "site", window: TimeDelta::minutes(15), attempts: 240 };
 
 impl Limit {
     fn start(&self, now: DateTime<Utc>) -> DateTime<Utc> {
@@ -54,29 +60,37 @@ pub struct Attempt {
 impl Attempt {
     /// Counts an attempt at an account's password.
     pub async fn password(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        let (account, network) = (account(email), network(address));
-        let here = (PASSWORDS, format!("{account}:{network}"));
-        Self::count(app, [(ADDRESS, network), here, (ALL_PASSWORDS, account)]).await
+        let account = account(email);
+        let mut limits = of_address(address);
+        limits.push((PASSWORDS, format!("{account}:{}", network(address))));
+        limits.extend(site(address).map(|site| (SITE_PASSWORDS, format!("{account}:{site}"))));
+        limits.push((ALL_PASSWORDS, account));
+        Self::count(app, limits).await
+    }
+
+    /// The same by a browser that signed in to the account before, by its id: what others try counts apart.
+    pub async fn password_in_browser(app: &App, email: &str, browser: &str) -> Result<Self, Error> {
+        Self::count(app, vec![(BROWSER_PASSWORDS, format!("{}:{browser}", account(email)))]).await
     }
 
     /// Counts an attempt at the password of somebody who is signed in.
     pub async fn own_password(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (OWN_PASSWORDS, user.to_string())]).await
+        Self::count(app, with(of_address(address), OWN_PASSWORDS, user.to_string())).await
     }
 
     /// Counts an attempt at a person's code, by somebody who knows the password.
     pub async fn code(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (CODES, user.to_string())]).await
+        Self::count(app, with(of_address(address), CODES, user.to_string())).await
     }
 
     /// The same for what is no account yet: the email address of a sign-up, or a carrier's packet.
     pub async fn code_for(app: &App, what: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (CODES, account(what))]).await
+        Self::count(app, with(of_address(address), CODES, account(what))).await
     }
 
     /// Counts a sign-in code that is to be emailed. It is given back when the code comes back ([`Self::code_came_back`]).
     pub async fn sent_code(app: &App, user: UserId) -> Result<Self, Error> {
-        Self::count(app, [(SENT_CODES, user.to_string())]).await
+        Self::count(app, vec![(SENT_CODES, user.to_string())]).await
     }
 
     /// Gives a sent code back: who signs in properly does so as often as they like.
@@ -87,21 +101,21 @@ impl Attempt {
 
     /// Counts an email that is to be sent to an address.
     pub async fn email(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address)), (LETTERS, account(email))]).await
+        Self::count(app, with(of_address(address), LETTERS, account(email))).await
     }
 
     /// Counts a vetting check that a person, or their company's system in their name, records.
     pub async fn vetting_check(app: &App, user: UserId) -> Result<Self, Error> {
-        Self::count(app, [(VETTING_CHECKS, user.to_string())]).await
+        Self::count(app, vec![(VETTING_CHECKS, user.to_string())]).await
     }
 
     /// Counts an attempt with an emailed link, whose account is not known before.
     pub async fn link(app: &App, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, [(ADDRESS, network(address))]).await
+        Self::count(app, of_address(address)).await
     }
 
     /// The address comes first: one that is refused does not count against the account it tries.
-    async fn count<const N: usize>(app: &App, limits: [(Limit, String); N]) -> Result<Self, Error> {
+    async fn count(app: &App, limits: Vec<(Limit, String)>) -> Result<Self, Error> {
         let (mut db, now) = (app.conn().await?, app.clock.now());
         let mut attempt = Self { counted: Vec::new() };
         for (limit, who) in limits {
@@ -115,6 +129,17 @@ impl Attempt {
         Ok(attempt)
     }
 
+    /// What an attempt came to; it is given back when it could not be judged, because of us and not because it was wrong.
+    pub async fn unless_unjudged<T>(self, app: &App, judged: Result<T, Error>) -> Result<(Self, T), Error> {
+        match judged {
+            Ok(judged) => Ok((self, judged)),
+            Err(failure) => {
+                self.refund(app).await?;
+                Err(failure)
+            }
+        }
+    }
+
     /// Takes the attempt back: it was right.
     pub async fn refund(self, app: &App) -> Result<(), Error> {
         let mut db = app.conn().await?;
@@ -125,9 +150,20 @@ impl Attempt {
     }
 }
 
-/// An account by the one form of its address, hashed: the table must not become a list of addresses that were tried. What is no address is
+/// What anything wrong from an address counts against.
+fn of_address(address: IpAddr) -> Vec<(Limit, String)> {
+    let site = site(address).map(|site| (SITE, site));
+    std::iter::once((ADDRESS, network(address))).chain(site).collect()
+}
+
+fn with(mut limits: Vec<(Limit, String)>, limit: Limit, who: String) -> Vec<(Limit, String)> {
+    limits.push((limit, who));
+    limits
+}
+
+/// An account by the one form of its address, hashed, as attempts at it are counted: the table must not become a list of addresses that were tried. What is no address is
 /// nobody's account, and counts as it is.
-fn account(email: &str) -> String {
+pub fn account(email: &str) -> String {
     let form = canonical_email(email).unwrap_or_else(|| email.trim().to_lowercase());
     secrets::hex(&secrets::hash(&form)[..16])
 }

@@ -182,7 +182,7 @@ impl Config {
             files: Bucket::read(&get)?,
             least_free: parse(&get, "LEAST_FREE_MB", LEAST_FREE_MB)?.saturating_mul(MEGABYTE),
             database: start.database,
-            connections: parse(&get, "CONNECTIONS", CONNECTIONS)?,
+            connections: positive(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration,
             demo_password: get("DEMO_PASSWORD").map(Secret::from),
             secret,
@@ -219,8 +219,8 @@ impl Config {
             webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),
-            http: HttpLimits::read(&get)?,
-            public_calls_per_minute: parse(&get, "PUBLIC_CALLS_PER_MINUTE", PUBLIC_CALLS_PER_MINUTE)?,
+            http: HttpLimits::read(&get, is_behind_proxy)?,
+            public_calls_per_minute: positive(&get, "PUBLIC_CALLS_PER_MINUTE", PUBLIC_CALLS_PER_MINUTE)?,
         })
     }
 
@@ -255,6 +255,16 @@ where
 {
     let Some(text) = get(name) else { return Ok(default) };
     text.parse().with_context(|| format!("HAULWARDEN_{name} cannot be \"{text}\""))
+}
+
+/// A limit: with 0 nobody would get in, which nobody means.
+fn positive<T>(get: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> anyhow::Result<T>
+where
+    T: FromStr + PartialOrd + From<u8>,
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    let number = parse(get, name, default)?;
+    if number < T::from(1) { bail!("HAULWARDEN_{name} must be 1 or more") } else { Ok(number) }
 }
 
 /// A color as `#rrggbb`; it goes into the page's styles, so nothing else is accepted.
@@ -337,6 +347,14 @@ mod tests {
     }
 
     #[test]
+    fn connections_of_a_proxy_lie_idle_longer_than_it_keeps_them() {
+        let alone = read(&[]).expect("defaults").http.head.as_secs();
+        let behind = read(&[("HAULWARDEN_BEHIND_PROXY", "true")]).expect("a configuration").http.head.as_secs();
+
+        assert_eq!((alone, behind), (20, 130));
+    }
+
+    #[test]
     fn an_unsafe_or_unreadable_value_stops_the_start() {
         for wrong in [
             ("HAULWARDEN_SECRET", "short"),
@@ -347,6 +365,12 @@ mod tests {
             ("HAULWARDEN_TAG_MANAGER_ID", "UA-1"),
             ("HAULWARDEN_ADMIN_LISTEN", "everywhere"),
             ("HAULWARDEN_CONTACT_EMAIL", "call us"),
+            ("HAULWARDEN_CONNECTIONS", "0"),
+            ("HAULWARDEN_HTTP_CONNECTIONS", "0"),
+            ("HAULWARDEN_HTTP_CONNECTIONS_PER_ADDRESS", "0"),
+            ("HAULWARDEN_UPLOADS_MB", "0"),
+            ("HAULWARDEN_UPLOADS_MB_PER_ADDRESS", "0"),
+            ("HAULWARDEN_PUBLIC_CALLS_PER_MINUTE", "0"),
         ] {
             let error = read(&[wrong]).expect_err(wrong.0);
             assert!(error.to_string().contains(wrong.0), "{error}");

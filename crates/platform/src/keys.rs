@@ -12,6 +12,7 @@ pub struct Keys {
     code: Vec<u8>,
     encryption: Vec<u8>,
     fingerprint: Vec<u8>,
+    browser: Vec<u8>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -28,6 +29,7 @@ impl Keys {
             code: keyed_hash(secret.as_bytes(), b"sign-in code"),
             encryption: keyed_hash(secret.as_bytes(), b"sealed values"),
             fingerprint: keyed_hash(secret.as_bytes(), b"fingerprint"),
+            browser: keyed_hash(secret.as_bytes(), b"known browser"),
         }
     }
 
@@ -58,6 +60,16 @@ impl Keys {
 }
 
 impl Keys {
+    /// The signature by which a browser shows that it signed in to an account before.
+    pub fn browser_signature(&self, account: &str, browser: &str) -> Vec<u8> {
+        keyed_hash(&self.browser, format!("{account}:{browser}").as_bytes())
+    }
+
+    /// Whether that is its signature; takes as long whichever byte is wrong.
+    pub fn has_browser_signature(&self, account: &str, browser: &str, signature: &[u8]) -> bool {
+        hmac_of(&self.browser, format!("{account}:{browser}").as_bytes()).verify_slice(signature).is_ok()
+    }
+
     /// The hash under which a sign-up's emailed code is kept.
     pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())

@@ -15,7 +15,7 @@ use crate::http::address::Address;
 use crate::http::brand::Brand;
 use crate::http::guards::{Guard, Guarded, Public};
 use crate::http::operation::RequestGate;
-use crate::http::{Anyone, Code, Error};
+use crate::http::{Anyone, Code, Error, receive};
 use crate::mailer::Mailer;
 use crate::secrets;
 use axum::extract::FromRequestParts;
@@ -212,7 +212,9 @@ impl<P: Opens> FromRequestParts<App> for Opening<P> {
         let token = parts.headers.get(TOKEN_HEADER).and_then(|token| token.to_str().ok()).map(str::trim);
         let token = token.filter(|token| !token.is_empty());
         let token = token.ok_or_else(|| Error::field(TOKEN_HEADER, Code::Missing, "This is required."))?;
-        Ok(Self { opened: link.open(app, token).await?, token_hash: secrets::hash(token) })
+        let opened = link.open(app, token).await?;
+        receive::is_proved(parts, link.from.client);
+        Ok(Self { opened, token_hash: secrets::hash(token) })
     }
 }
 
@@ -245,6 +247,12 @@ impl<P: Opens> Tried<P> {
         let now = change.now();
         let opened = self.find(&mut change, now).await?;
         Ok(Taken { change, opened, tried: self })
+    }
+
+    /// What has to be done before the link is used; the attempt is uncounted when that fails, because of us and not because of the link.
+    pub async fn unless_unjudged<T>(self, app: &App, done: Result<T, Error>) -> Result<(Self, T), Error> {
+        let (attempt, done) = self.attempt.unless_unjudged(app, done).await?;
+        Ok((Self { attempt, ..self }, done))
     }
 
     /// Uncounts the attempt: it was correct.

@@ -46,7 +46,7 @@ impl ValidationErrors {
     pub fn email<'a>(&mut self, field: &str, given: &'a str) -> &'a str {
         let email = given.trim();
         if !is_email(email) {
-            self.add(field, "Enter a valid email.");
+            self.add(field, email_problem(email));
         }
         email
     }
@@ -108,6 +108,16 @@ pub fn is_email(text: &str) -> bool {
     !text.contains(char::is_whitespace) && canonical_email(text).is_some()
 }
 
+/// What is wrong with a text that is no email address, for the people who typed it; it does not repeat it.
+pub fn email_problem(text: &str) -> &'static str {
+    let (local, _) = text.trim().rsplit_once('@').unwrap_or_default();
+    if local.is_ascii() {
+        "Enter a valid email."
+    } else {
+        "Before the @ only the letters a to z, digits and signs such as . - _ + are taken: no accents and no other letters."
+    }
+}
+
 /// The one form of an email address: lower-case ASCII, its domain as IDNA writes it (`xn--…`). None where the text is no address.
 ///
 /// Accounts are kept, looked up and counted by it. What is not ASCII has no lower case that everybody agrees on (`İ` is two signs here and
@@ -148,6 +158,17 @@ mod tests {
         ] {
             assert!(!is_email(wrong), "{wrong}");
         }
+    }
+
+    #[test]
+    fn letters_that_are_not_taken_are_named_and_the_address_is_not_repeated() {
+        let mut invalid = ValidationErrors::default();
+        invalid.address("user.email", "ren\u{e9}@broker.example");
+        invalid.address("user.email", "ren\u{e9}");
+
+        assert_eq!((invalid.0[0].field.as_deref(), invalid.0[0].code), (Some("user.email"), Code::Invalid));
+        assert!(invalid.0[0].detail.starts_with("Before the @") && !invalid.0[0].detail.contains("ren"));
+        assert_eq!(invalid.0[1].detail, "Enter a valid email.");
     }
 
     #[test]

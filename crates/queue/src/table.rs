@@ -105,6 +105,25 @@ pub(crate) async fn put_back(
     Ok(())
 }
 
+/// Gives back a try that its worker broke off in good order: it does not count. When the same work was enqueued again meanwhile, that one is
+/// enough and this one is done.
+pub(crate) async fn give_back(db: &mut PgConnection, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "with twin as (
+             select exists (select from jobs waiting join jobs mine on mine.id = $1
+                 where waiting.id <> mine.id and waiting.name = mine.name and waiting.dedupe_key = mine.dedupe_key
+                     and waiting.finished_at is null and waiting.failed_at is null and waiting.leased_until is null) as waits)
+         update jobs set leased_until = null, attempts = attempts - 1,
+             finished_at = case when twin.waits then $2::timestamptz end
+         from twin where id = $1 and finished_at is null and failed_at is null and leased_until is not null",
+        id,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Removes jobs that finished before `before`; gives how many. Jobs that failed for good stay, to be looked at.
 pub async fn remove_expired(db: &mut PgConnection, before: DateTime<Utc>) -> sqlx::Result<u64> {
     Ok(sqlx::query!("delete from jobs where finished_at < $1", before).execute(db).await?.rows_affected())

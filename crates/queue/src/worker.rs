@@ -8,7 +8,8 @@ use sqlx::PgPool;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::task::JoinSet;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio_util::sync::CancellationToken;
 
 /// How a worker behaves.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +39,8 @@ impl Default for Settings {
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 /// The longest wait.
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
+/// How long breaking jobs off at the stop, and giving their tries back, may take.
+const BREAK_OFF: Duration = Duration::from_secs(2);
 /// How often the schedules are looked at.
 const SCHEDULE_EVERY: Duration = Duration::from_secs(30);
 
@@ -59,9 +62,10 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
         Self { pool, clock, registry: Arc::new(registry), names, context, settings }
     }
 
-    /// Works until `stop` is ready, then lets running jobs end for a while.
+    /// Works until `stop` is ready, then lets running jobs end for a while. What still runs then is broken off and can be taken again at once,
+    /// as often as before.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let mut running = JoinSet::new();
+        let (mut running, broken_off) = (JoinSet::new(), CancellationToken::new());
         let mut schedule = tokio::time::interval(SCHEDULE_EVERY);
         tokio::pin!(stop);
         loop {
@@ -73,13 +77,16 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
             }
             while running.try_join_next().is_some() {}
             for job in self.lease(self.settings.concurrency.saturating_sub(running.len())).await {
-                let worker = self.clone();
-                running.spawn(async move { worker.attempt(job).await });
+                let (worker, broken_off) = (self.clone(), broken_off.clone());
+                running.spawn(async move { worker.attempt(job, &broken_off).await });
             }
         }
-        let drained = async { while running.join_next().await.is_some() {} };
-        if tokio::time::timeout(self.settings.drain, drained).await.is_err() {
-            tracing::warn!("jobs were still running at the stop; they run again when their lease is over");
+        if !drained(&mut running, self.settings.drain).await {
+            tracing::warn!("jobs were still running at the stop; they are broken off and run again later");
+            broken_off.cancel();
+            if !drained(&mut running, BREAK_OFF).await {
+                tracing::warn!("some could not be broken off; they run again when their lease is over");
+            }
         }
     }
 
@@ -93,7 +100,7 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
             }
             tries += jobs.len();
             for job in jobs {
-                self.attempt(job).await;
+                self.attempt(job, &CancellationToken::new()).await;
             }
         }
     }
@@ -122,7 +129,7 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
         note(outcome.await, "looking for jobs").unwrap_or_default()
     }
 
-    async fn attempt(&self, job: Leased) {
+    async fn attempt(&self, job: Leased, broken_off: &CancellationToken) {
         let Some(kind) = self.registry.kinds.get(job.name.as_str()) else { return };
         if job.attempts > kind.max_attempts {
             // Each try was counted when it was leased, and the last one never came back: most likely it ended its process, and would
@@ -135,8 +142,13 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
         }
         // A task of its own, so that a job that panics is a failed try and not a dead worker.
         let task = tokio::spawn((kind.run)(job.payload.clone(), self.context.clone()));
-        let result = self.keep_leased(job.id, task).await;
         let (name, id, attempts) = (&job.name, job.id, job.attempts);
+        let Some(result) = self.keep_leased(job.id, task, broken_off).await else {
+            tracing::info!(job = name, id, "job broken off");
+            let given_back = async { table::give_back(&mut *self.pool.acquire().await?, id, self.clock.now()).await };
+            note(given_back.await, "giving a job back");
+            return;
+        };
         match &result {
             Ok(()) => tracing::debug!(job = name, id, attempts, "job done"),
             Err(failure) => tracing::warn!(job = name, id, attempts, %failure, "job failed"),
@@ -144,14 +156,23 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
         note(self.conclude(&job, kind.max_attempts, result).await, "recording the result of a job");
     }
 
-    /// Waits for the job, renewing its lease.
-    async fn keep_leased(&self, id: i64, task: tokio::task::JoinHandle<JobResult>) -> JobResult {
+    /// Waits for the job, renewing its lease. None when it was broken off: nothing of it runs any more then.
+    async fn keep_leased(
+        &self,
+        id: i64,
+        mut task: JoinHandle<JobResult>,
+        broken_off: &CancellationToken,
+    ) -> Option<JobResult> {
         let mut renew = tokio::time::interval(self.settings.lease / 3);
         renew.tick().await;
-        tokio::pin!(task);
         loop {
             tokio::select! {
-                ended = &mut task => return ended.unwrap_or_else(|error| Err(Failure::retry(error))),
+                ended = &mut task => return Some(ended.unwrap_or_else(|error| Err(Failure::retry(error)))),
+                () = broken_off.cancelled() => {
+                    task.abort();
+                    // It may have ended at the last moment.
+                    return task.await.ok();
+                }
                 _ = renew.tick() => {
                     let until = self.clock.now() + self.settings.lease;
                     let outcome = async { table::extend(&mut *self.pool.acquire().await?, id, until).await };
@@ -171,6 +192,11 @@ impl<C: Clone + Send + Sync + 'static> Worker<C> {
             Err(failure) => table::fail(&mut db, job.id, &failure.to_string(), now).await,
         }
     }
+}
+
+/// Waits for all to end; false when they do not within `time`.
+async fn drained(running: &mut JoinSet<()>, time: Duration) -> bool {
+    tokio::time::timeout(time, async { while running.join_next().await.is_some() {} }).await.is_ok()
 }
 
 fn next_try(attempts: i32, now: DateTime<Utc>) -> DateTime<Utc> {

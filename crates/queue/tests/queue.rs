@@ -214,6 +214,27 @@ async fn a_job_that_ends_its_process_each_time_is_given_up_after_its_last_try() 
 }
 
 #[tokio::test]
+async fn a_try_that_the_stop_breaks_off_does_not_count_and_another_worker_takes_the_job_at_once() {
+    let notebook = Notebook::new().await;
+    notebook.ask("hang").await;
+    let hasty = Settings { poll: Duration::from_millis(5), drain: Duration::from_millis(10), ..Settings::default() };
+
+    for tries in 1..=5 {
+        let (worker, started) = (notebook.worker(hasty), notebook.clone());
+        let begun = async move {
+            while started.lines().len() < tries {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        worker.run(begun).await;
+    }
+
+    let waits =
+        "select count(*) from jobs where attempts = 0 and leased_until is null and failed_at is null and name = 'note'";
+    assert_eq!((notebook.lines().len(), notebook.number(waits).await), (5, 1), "more often than it may fail");
+}
+
+#[tokio::test]
 async fn the_same_work_waits_once_but_may_be_asked_for_again_while_it_runs() {
     let notebook = Notebook::new().await;
     notebook.ask("once a day").await;

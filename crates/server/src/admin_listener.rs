@@ -6,17 +6,22 @@
 
 use crate::demo::outbox::{self, OutboxMail};
 use crate::health;
+use crate::listen::{self, Taking};
 use anyhow::Context;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::routing::get;
 use axum::{Extension, Json, Router};
 use platform::app::App;
+use platform::config::http::HttpLimits;
 use platform::http::Error;
 use platform::http::address::{Address, ThroughAdminListener};
-use std::net::SocketAddr;
+use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
+
+/// Connections at once: some scrapers, supervisors and people.
+const CONNECTIONS: usize = 64;
 
 /// What the listener answers.
 pub fn router(app: App) -> Router {
@@ -42,8 +47,12 @@ pub(crate) async fn start(app: &App, stop: &CancellationToken) -> anyhow::Result
     let Some(address) = app.config.admin_listen else { return Ok(()) };
     let listener = TcpListener::bind(address).await.with_context(|| format!("listening on {address} for operators"))?;
     tracing::info!(address = %listener.local_addr()?, "serving operators");
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serving = axum::serve(listener, service).with_graceful_shutdown(stop.clone().cancelled_owned());
-    tokio::spawn(serving.into_future());
+    tokio::spawn(serve(listener, app.clone(), stop.clone()));
     Ok(())
+}
+
+/// Serves operators within the same limits of time as everybody, and a few connections.
+pub async fn serve(listener: TcpListener, app: App, stop: CancellationToken) {
+    let limits = HttpLimits { connections: CONNECTIONS, connections_per_address: CONNECTIONS, ..app.config.http };
+    listen::serve(listener, router(app), Arc::new(Taking::new(limits, false)), stop).await;
 }

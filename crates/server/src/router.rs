@@ -17,7 +17,7 @@ use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 
 /// The largest JSON body; calls that take files set their own.
-const MAX_BODY: usize = 256 * 1024;
+const MAX_BODY: usize = receive::LARGEST_OF_STRANGERS as usize;
 
 /// The calls of the API, below `/monitor`.
 pub fn operations() -> Operations<App> {

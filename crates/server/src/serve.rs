@@ -16,6 +16,7 @@ use platform::document_reader::DocumentReader;
 use platform::files::place::Place;
 use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
+use platform::http::refused_keys::RefusedKeys;
 use platform::http::session_cache::SessionCache;
 use platform::live::areas::{self as live_areas, LiveAreas};
 use platform::live::rulebooks::Rulebooks;
@@ -72,6 +73,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         session_cache,
         documents: DocumentReader::this_program(),
         rate_limits,
+        refused_keys: RefusedKeys::default(),
         caller_limits: CallerLimits::default(),
         routes,
         live,

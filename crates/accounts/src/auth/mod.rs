@@ -7,6 +7,7 @@ pub mod authenticator;
 pub mod change_password;
 pub mod failed;
 mod hashing;
+mod known_browser;
 pub mod mail_code;
 pub mod own_password;
 pub mod password;

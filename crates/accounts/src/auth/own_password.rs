@@ -13,7 +13,9 @@ pub async fn check(app: &App, member: &Member, given: &str, field: &str, from: A
     let attempt = Attempt::own_password(app, member.id, from.client).await?;
     let account = store::users::find_credentials(&mut *app.conn().await?, &member.email).await?;
     let hash = account.as_ref().map(|account| account.password_hash.as_str());
-    if given.len() > password::MAX_BYTES || !password::verify(given, hash).await? {
+    let judged = async { Ok(given.len() <= password::MAX_BYTES && password::verify(given, hash).await?) };
+    let (attempt, is_right) = attempt.unless_unjudged(app, judged.await).await?;
+    if !is_right {
         return Err(Error::field(field, Code::WrongCredentials, "Incorrect password."));
     }
     attempt.refund(app).await

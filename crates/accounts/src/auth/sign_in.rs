@@ -5,7 +5,7 @@ use super::mail_code::MailCode;
 use super::second_step::{SIGN_IN_COOKIE, SIGN_UP_COOKIE, Secret};
 use super::sign_up::UNFINISHED_LIFE;
 use super::sign_up::mail_code::MailSignUpCode;
-use super::{failed, password};
+use super::{failed, known_browser, password};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
 use platform::app::App;
@@ -95,9 +95,13 @@ pub async fn sign_in(
     app: App,
     visitor: Anyone,
     from: Address,
+    jar: CookieJar,
     Json(given): Json<Credentials>,
 ) -> Result<(CookieJar, Json<NextStep>), Refusal> {
-    let attempt = Attempt::password(&app, &given.email, from.client).await?;
+    let attempt = match known_browser::presented(&app, &jar, &given.email) {
+        Some(browser) => Attempt::password_in_browser(&app, &given.email, &browser).await?,
+        None => Attempt::password(&app, &given.email, from.client).await?,
+    };
     // What is no address is nobody's; it is looked up all the same, so that it takes as long.
     let email = canonical_email(&given.email).unwrap_or_default();
     let email = email.as_str();
@@ -108,13 +112,13 @@ pub async fn sign_in(
         (store::users::find_credentials(&mut db, email).await?, unfinished)
     };
     let known = account.as_ref().map(|account| account.password_hash.as_str());
-    if !fits(&given.password, known).await? {
+    let (attempt, is_right) = attempt.unless_unjudged(&app, fits(&given.password, known).await).await?;
+    if !is_right {
         // Anyone can begin a sign-up with someone's address and a password of their own: the answer must not depend on whether the
         // address has an account.
         let hash = unfinished.as_ref().map(|(_, hash)| hash.as_str());
-        if fits(&given.password, hash).await?
-            && let Some((sign_up, _)) = unfinished
-        {
+        let (_counted, is_sign_ups) = attempt.unless_unjudged(&app, fits(&given.password, hash).await).await?;
+        if is_sign_ups && let Some((sign_up, _)) = unfinished {
             return Err(finish_sign_up(&app, sign_up, email, visitor.brand, from).await?);
         }
         failed::write_down(&app, email, Wrong::Password, from).await?;

@@ -3,7 +3,7 @@
 use super::authenticator::check::Passed;
 use super::failed::Wrong;
 use super::second_step::{self, SIGN_IN_COOKIE};
-use super::{authenticator, failed, mail_code, session};
+use super::{authenticator, failed, known_browser, mail_code, session};
 use crate::users::current::CurrentUser;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
@@ -82,6 +82,7 @@ pub async fn sign_in_with_code(
     };
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let cookies = session::start(&app, &mut change, member.id, from.client, agent).await?;
+    let cookies = known_browser::remember(&app, &jar, cookies, &step.email);
     change.commit(Audit::new("session.started").by(&member).on_author().details(json!({"with": with}))).await?;
     attempt.refund(&app).await?;
     if with == MAIL {

@@ -8,6 +8,8 @@ use store::billing::{NewOffer, put_offer};
 
 /// The plan of a company on trial: everything, for a fortnight. Not on offer.
 pub const TRIAL: &str = "Trial";
+/// The plan of a company on trial in the fraud-watch brand. Not on offer.
+pub const WATCHDOG_TRIAL: &str = "Watchdog trial";
 /// The plan of the fraud-watch brand.
 pub const WATCHDOG: &str = "Watchdog";
 
@@ -79,6 +81,17 @@ pub const PLANS: &[NewOffer<'static>] = &[
         can_carrier_search_for_watchdog: false,
         stored_bytes_limit: 2 * GB,
         mails_per_day: 200,
+    },
+    NewOffer {
+        name: WATCHDOG_TRIAL,
+        description: "Fraud alerts only, for the first fourteen days.",
+        price_cents: None,
+        position: None,
+        flags: &[PlanFlag::IsWatchdog],
+        carrier_searches_limit: None,
+        can_carrier_search_for_watchdog: false,
+        stored_bytes_limit: 2 * GB,
+        mails_per_day: 100,
     },
 ];
 

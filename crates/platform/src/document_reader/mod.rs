@@ -7,10 +7,12 @@
 //! that takes documents apart.
 
 pub mod confined;
+mod turns;
 
 use crate::http::Error;
 use bytes::Bytes;
 use confined::{COMPUTING, MEMORY};
+use kernel::ids::CompanyId;
 use rustix::process::Signal;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -23,7 +25,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
+use turns::Turns;
 
 /// The subcommand that reads a document.
 pub const COMMAND: &str = "read-document";
@@ -97,7 +100,7 @@ pub struct DocumentReader {
     program: PathBuf,
     arguments: Vec<OsString>,
     bounds: Bounds,
-    places: Arc<Semaphore>,
+    turns: Arc<Turns>,
     /// Whether it has been said that the kernel does not shut readers in.
     has_warned: Arc<AtomicBool>,
 }
@@ -114,18 +117,20 @@ impl DocumentReader {
     }
 
     fn of(program: PathBuf, arguments: Vec<OsString>, bounds: Bounds) -> Self {
-        let places = Arc::new(Semaphore::new(AT_ONCE));
-        Self { program, arguments, bounds, places, has_warned: Arc::default() }
+        let turns = Turns::new(AT_ONCE);
+        Self { program, arguments, bounds, turns, has_warned: Arc::default() }
     }
 
-    /// Reads a document; what is read of a kind is the type that the program's arm for it gives. A caller who goes away ends the reading.
+    /// Reads a document that somebody brought to a company, of whose documents one is read at a time; what is read of a kind is the type that
+    /// the program's arm for it gives. A caller who goes away ends the reading.
     pub async fn read<T: DeserializeOwned + Send + 'static>(
         &self,
         kind: DocumentKind,
+        company: CompanyId,
         document: Bytes,
     ) -> Result<T, Unread> {
-        let place = tokio::time::timeout(self.bounds.wait, Arc::clone(&self.places).acquire_owned());
-        let Ok(Ok(place)) = place.await else { return Err(Unread::Busy) };
+        let place = tokio::time::timeout(self.bounds.wait, self.turns.place(company));
+        let Ok(place) = place.await else { return Err(Unread::Busy) };
         let (mut tell, told) = oneshot::channel();
         let reader = self.clone();
         // A task of its own, which holds the place until the process has really ended, whatever becomes of the caller.
@@ -229,7 +234,15 @@ mod tests {
     }
 
     async fn read(reader: &DocumentReader, document: &'static [u8]) -> Result<serde_json::Value, Unread> {
-        reader.read(DocumentKind::Certificate, Bytes::from_static(document)).await
+        read_of(reader, 1, document).await
+    }
+
+    async fn read_of(
+        reader: &DocumentReader,
+        company: i64,
+        document: &'static [u8],
+    ) -> Result<serde_json::Value, Unread> {
+        reader.read(DocumentKind::Certificate, CompanyId(company), Bytes::from_static(document)).await
     }
 
     #[tokio::test]
@@ -257,27 +270,27 @@ mod tests {
             for _ in 0..=AT_ONCE {
                 assert_eq!(read(&reader, b"a document").await, Err(reason), "{lines}");
             }
-            assert_eq!(reader.places.available_permits(), AT_ONCE, "{lines}");
+            assert_eq!(reader.turns.free(), AT_ONCE, "{lines}");
         }
     }
 
     #[tokio::test]
     async fn a_place_is_taken_until_the_process_has_ended_and_a_caller_who_leaves_ends_it() {
         let reader = script("exec tail -f /dev/null", Duration::from_mins(10));
-        let mut callers: Vec<_> = (0..AT_ONCE)
-            .map(|_| {
+        let mut callers: Vec<_> = (0..AT_ONCE as i64)
+            .map(|company| {
                 let reader = reader.clone();
-                tokio::spawn(async move { read(&reader, b"a document").await })
+                tokio::spawn(async move { read_of(&reader, company, b"a document").await })
             })
             .collect();
-        while reader.places.available_permits() > 0 {
+        while reader.turns.free() > 0 {
             tokio::task::yield_now().await;
         }
 
-        assert_eq!(read(&reader, b"another").await, Err(Unread::Busy));
+        assert_eq!(read_of(&reader, 99, b"another").await, Err(Unread::Busy));
         callers.pop().expect("a caller").abort();
 
-        let freed = tokio::time::timeout(Duration::from_mins(1), reader.places.acquire()).await;
+        let freed = tokio::time::timeout(Duration::from_mins(1), reader.turns.place(CompanyId(99))).await;
         assert!(freed.is_ok(), "the process of a caller who left goes on");
     }
 

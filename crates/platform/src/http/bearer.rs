@@ -7,14 +7,16 @@ use super::address::Address;
 use super::caller_limits::Whose;
 use super::error::{Denied, Error};
 use super::guards::Guard;
+use super::refused_keys::KeyHash;
 use super::state::HttpState;
 use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
+use chrono::{DateTime, Utc};
 use kernel::plan::PlanFlag;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
-use store::integrations::KeyKind;
+use store::integrations::{KeyKind, Principal};
 use store::users::Member;
 
 /// The longest secret that is looked up.
@@ -39,11 +41,7 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
     });
     let now = state.clock().now();
     let known = match secret.filter(|secret| secret.len() <= MAX_SECRET) {
-        Some(secret) => {
-            let hash = Sha256::digest(secret.as_bytes());
-            let mut db = state.outage().unless(state.pool().acquire()).await?;
-            store::integrations::principal(&mut db, &hash, now).await?
-        }
+        Some(secret) => principal(state, &secret, now).await?,
         None => None,
     };
     let Some(principal) = known else {
@@ -60,4 +58,18 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
     }
     let whose = principal.api_key.map(Whose::Key).or(principal.application.map(Whose::Application));
     Ok(Some(Keyed { member: Arc::new(principal.member), api_key: principal.api_key, whose }))
+}
+
+/// Who a secret acts for; none when it opens nothing, which is known for some seconds without the database.
+async fn principal<S: HttpState>(state: &S, secret: &str, now: DateTime<Utc>) -> Result<Option<Principal>, Error> {
+    let hash: KeyHash = Sha256::digest(secret.as_bytes()).into();
+    if state.refused_keys().has(&hash, now) {
+        return Ok(None);
+    }
+    let mut db = state.outage().unless(state.pool().acquire()).await?;
+    let found = store::integrations::principal(&mut db, &hash, now).await?;
+    if found.is_none() {
+        state.refused_keys().add(hash, now);
+    }
+    Ok(found)
 }

@@ -12,6 +12,8 @@ use super::error::Error;
 use super::gate::{self, Surroundings};
 use super::guards::{Guard, Guarded, Public};
 use super::operation::{Operation, RequestGate};
+use super::receive;
+use super::shares::Holder;
 use super::state::HttpState;
 use super::token;
 use axum::extract::FromRequestParts;
@@ -105,6 +107,9 @@ impl<S: HttpState, G: Guarded> FromRequestParts<S> for Caller<G> {
         };
         tracing::Span::current().record("user_id", member.id.0);
         caller_limits::count(state, parts, &member, key)?;
+        if let Some(company) = &member.company {
+            receive::is_proved(parts, Holder::Company(company.id));
+        }
         let brand = Brand::of(&parts.headers);
         let onboarding_url = state.config().onboarding_url.as_deref();
         gate::admit(&G::GUARD, &member, Surroundings { is_watchdog_host: brand.is_watchdog(), onboarding_url })?;

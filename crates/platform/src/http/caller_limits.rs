@@ -138,13 +138,18 @@ fn forget_rested(uses: &mut Uses, now: DateTime<Utc>) {
 }
 
 fn too_often(whose: Whose, allowed: Allowed, retry_after: Duration) -> Error {
-    let why = format!("{} made more than {} calls a minute.", whose.words(), allowed.per_minute);
+    let why = format!("{} made more than {} a minute.", whose.words(), calls(allowed.per_minute));
     Error::Limited { code: Code::RateLimited, why, retry_after }
 }
 
 fn too_many(whose: Whose, allowed: Allowed) -> Error {
-    let why = format!("{} has {} calls in progress. Wait for some to finish.", whose.words(), allowed.at_once);
+    let (calls, which) = (calls(allowed.at_once), if allowed.at_once == 1 { "it" } else { "some" });
+    let why = format!("{} has {calls} in progress. Wait for {which} to finish.", whose.words());
     Error::Limited { code: Code::RateLimited, why, retry_after: PLACE_WAIT }
+}
+
+fn calls(count: u32) -> String {
+    format!("{count} call{}", if count == 1 { "" } else { "s" })
 }
 
 impl Whose {
@@ -347,6 +352,20 @@ mod tests {
 
         drop(second);
         assert_eq!(limits.under_way(ONE), 0);
+    }
+
+    #[test]
+    fn refusals_say_one_call_and_several_calls() {
+        let words = |refusal: Error| match refusal {
+            Error::Limited { why, .. } => why,
+            other => panic!("{other:?}"),
+        };
+
+        let (often, many) = (too_often(ONE, allowed(1, 1), Duration::ZERO), too_many(ONE, allowed(1, 1)));
+        assert_eq!(words(often), "Your company made more than 1 call a minute.");
+        assert_eq!(words(many), "Your company has 1 call in progress. Wait for it to finish.");
+        let many = too_many(Whose::Key(1), allowed(9, 2));
+        assert_eq!(words(many), "This key has 2 calls in progress. Wait for some to finish.");
     }
 
     #[test]

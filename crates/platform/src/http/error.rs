@@ -280,14 +280,14 @@ impl Error {
             Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Send application/json.".to_owned()),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
             Self::TooManyAttempts { retry_after } => {
-                (Code::TooManyAttempts, format!("Too many attempts. Try again in {} seconds.", seconds(*retry_after)))
+                (Code::TooManyAttempts, format!("Too many attempts. Try again in {}.", wait_words(*retry_after)))
             }
             Self::TooSlow => {
                 (Code::Invalid, "The request took too long to arrive. Check your connection and try again.".to_owned())
             }
             Self::Busy { retry_after } => {
-                let wait = seconds(*retry_after);
-                (Code::Unavailable, format!("We're very busy right now. Try again in {wait} seconds."))
+                let wait = wait_words(*retry_after);
+                (Code::Unavailable, format!("We're very busy right now. Try again in {wait}."))
             }
             Self::Limited { code, why, retry_after } => {
                 (*code, format!("{why} Try again in {}.", wait_words(*retry_after)))

@@ -27,6 +27,7 @@ pub mod q;
 pub mod query;
 pub mod rate_limit;
 pub mod receive;
+pub mod refused_keys;
 pub mod schema;
 pub mod security;
 pub mod session_cache;

@@ -1,18 +1,51 @@
-//! Something of which there is so much in all and so much for each network: connections, bytes being received. What one holds is given back
-//! when the [`Share`] is dropped.
+//! Something of which there is so much in all and so much for each: connections by network, bytes being received by network or company. What
+//! one holds is given back when the [`Share`] is dropped.
 
-use super::address::network;
+use super::address::{network, site};
+use kernel::ids::CompanyId;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+/// How many times as much as one network an IPv6 site (/48) may hold: providers give whole sites to one customer, so that networks (/64) alone
+/// would be 65,536 shares for one.
+pub const SITE: u64 = 4;
+
 /// Why there is no share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Full {
-    /// The network holds as much as one may.
+    /// The holder has as much as one may.
     Own,
     /// All together do.
     All,
+}
+
+/// Whose share it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// The network of an address, and its site.
+    Network(IpAddr),
+    /// A company, whichever network its people call from.
+    Company(CompanyId),
+}
+
+impl From<IpAddr> for Holder {
+    fn from(address: IpAddr) -> Self {
+        Self::Network(address)
+    }
+}
+
+impl Holder {
+    /// What is counted, and how much of it there may be when one may hold `most_each`.
+    fn counted(self, most_each: u64) -> Vec<(String, u64)> {
+        match self {
+            Self::Network(address) => {
+                let site = site(address).map(|site| (site, most_each.saturating_mul(SITE)));
+                std::iter::once((network(address), most_each)).chain(site).collect()
+            }
+            Self::Company(company) => vec![(format!("company {company}"), most_each)],
+        }
+    }
 }
 
 /// What there is and who holds it.
@@ -20,47 +53,67 @@ pub enum Full {
 pub struct Shares {
     most: u64,
     most_each: u64,
+    leaves_room: bool,
     held: Mutex<Held>,
 }
 
 #[derive(Debug, Default)]
 struct Held {
     all: u64,
-    by_network: HashMap<String, u64>,
+    by: HashMap<String, u64>,
+}
+
+impl Held {
+    fn of(&self, who: &str) -> u64 {
+        self.by.get(who).copied().unwrap_or_default()
+    }
 }
 
 /// What somebody holds until it is dropped.
 #[derive(Debug)]
 pub struct Share {
     of: Arc<Shares>,
-    network: String,
+    who: Vec<String>,
     amount: u64,
 }
 
 impl Shares {
-    /// So much in all, and so much for each network.
+    /// So much in all, and so much for each.
     pub fn new(most: u64, most_each: u64) -> Arc<Self> {
-        Arc::new(Self { most, most_each, held: Mutex::default() })
+        Arc::new(Self { most, most_each, leaves_room: false, held: Mutex::default() })
     }
 
-    /// Takes an amount for an address's network.
-    pub fn take(self: &Arc<Self>, address: IpAddr, amount: u64) -> Result<Share, Full> {
-        self.take_beyond(address, amount, 0)
+    /// The same, where who holds something already gets no more than is left to the others then: a few who hold on to all they can leave as
+    /// much as each of them has.
+    pub fn leaving_room(most: u64, most_each: u64) -> Arc<Self> {
+        Arc::new(Self { most, most_each, leaves_room: true, held: Mutex::default() })
+    }
+
+    /// Takes an amount. One that is larger than anyone may have counts as the most that one may.
+    pub fn take(self: &Arc<Self>, holder: impl Into<Holder>, amount: u64) -> Result<Share, Full> {
+        self.take_beyond(holder, amount.min(self.most_each).min(self.most), 0)
     }
 
     /// The same, where so much more than there is may be held.
-    pub fn take_beyond(self: &Arc<Self>, address: IpAddr, amount: u64, beyond: u64) -> Result<Share, Full> {
-        let (network, mut held) = (network(address), self.held());
-        let own = held.by_network.get(&network).copied().unwrap_or_default();
-        if own + amount > self.most_each {
-            return Err(Full::Own);
+    pub fn take_beyond(self: &Arc<Self>, holder: impl Into<Holder>, amount: u64, beyond: u64) -> Result<Share, Full> {
+        let (counted, mut held) = (holder.into().counted(self.most_each), self.held());
+        let left = self.most.saturating_add(beyond).saturating_sub(held.all);
+        for (who, most) in &counted {
+            let own = held.of(who);
+            let is_greedy = self.leaves_room && own > 0 && own + amount > left;
+            if own + amount > *most || is_greedy {
+                return Err(Full::Own);
+            }
         }
-        if held.all + amount > self.most + beyond {
+        if amount > left {
             return Err(Full::All);
         }
         held.all += amount;
-        held.by_network.insert(network.clone(), own + amount);
-        Ok(Share { of: Arc::clone(self), network, amount })
+        let who: Vec<String> = counted.into_iter().map(|(who, _)| who).collect();
+        for one in &who {
+            *held.by.entry(one.clone()).or_default() += amount;
+        }
+        Ok(Share { of: Arc::clone(self), who, amount })
     }
 
     /// What is held by all together.
@@ -77,10 +130,12 @@ impl Drop for Share {
     fn drop(&mut self) {
         let mut held = self.of.held();
         held.all -= self.amount;
-        if let Some(own) = held.by_network.get_mut(&self.network) {
-            *own -= self.amount;
-            if *own == 0 {
-                held.by_network.remove(&self.network);
+        for who in &self.who {
+            if let Some(own) = held.by.get_mut(who) {
+                *own -= self.amount;
+                if *own == 0 {
+                    held.by.remove(who);
+                }
             }
         }
     }
@@ -106,7 +161,7 @@ mod tests {
 
         drop((own, others));
         assert_eq!(shares.held_by_all(), 0);
-        assert!(shares.held().by_network.is_empty() && shares.take(at("203.0.113.7"), 3).is_ok());
+        assert!(shares.held().by.is_empty() && shares.take(at("203.0.113.7"), 3).is_ok());
     }
 
     #[test]
@@ -116,5 +171,37 @@ mod tests {
         let _own = shares.take(at("2001:db8:1:2::1"), 1).expect("a share");
 
         assert_eq!(shares.take(at("2001:db8:1:2:ffff::9"), 1).err(), Some(Full::Own));
+    }
+
+    #[test]
+    fn a_site_has_more_than_a_network_and_not_as_much_as_all_its_networks() {
+        let shares = Shares::new(100, 1);
+
+        let own: Vec<_> = (1..=SITE).map(|net| shares.take(at(&format!("2001:db8:1:{net}::1")), 1)).collect();
+
+        assert!(own.iter().all(Result::is_ok));
+        assert_eq!(shares.take(at("2001:db8:1:ffff::1"), 1).err(), Some(Full::Own));
+        assert!(shares.take(at("2001:db8:2:1::1"), 1).is_ok());
+    }
+
+    #[test]
+    fn those_who_take_all_they_can_leave_room_for_one_who_comes_later() {
+        let (shares, mut taken) = (Shares::leaving_room(256, 64), Vec::new());
+        for _ in 0..64 {
+            taken.extend((1..=10).filter_map(|hog| shares.take(Holder::Company(CompanyId(hog)), 1).ok()));
+        }
+
+        assert!(shares.take(Holder::Company(CompanyId(11)), 21).is_ok(), "{} are held", shares.held_by_all());
+        assert_eq!(shares.take(Holder::Company(CompanyId(1)), 21).err(), Some(Full::Own));
+    }
+
+    #[test]
+    fn what_is_larger_than_anyone_may_have_counts_as_the_most() {
+        let shares = Shares::new(5, 9);
+
+        let whole = shares.take(at("203.0.113.7"), 100).expect("a share");
+
+        assert_eq!(shares.held_by_all(), 5);
+        drop(whole);
     }
 }

@@ -3,6 +3,7 @@
 use super::caller_limits::CallerLimits;
 use super::outage::Outage;
 use super::rate_limit::RateLimits;
+use super::refused_keys::RefusedKeys;
 use super::session_cache::SessionCache;
 use crate::config::Config;
 use crate::keys::Keys;
@@ -25,6 +26,8 @@ pub trait HttpState: Clone + Send + Sync + 'static {
     fn session_cache(&self) -> &SessionCache;
     /// How often each network may call what needs no sign-in.
     fn rate_limits(&self) -> &RateLimits;
+    /// Secrets that opened nothing a moment ago.
+    fn refused_keys(&self) -> &RefusedKeys;
     /// What signed-in callers have used of their companies' limits.
     fn caller_limits(&self) -> &CallerLimits;
 }

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, FileExt, OpenOptionsExt};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -263,7 +264,7 @@ impl Opened {
                 let Some(place) = self.sections.get(nth).filter(|_| !has_failed.load(Ordering::Relaxed)) else {
                     return Ok(read);
                 };
-                match self.section(*place, &mut bytes) {
+                match without_panic(|| self.section(*place, &mut bytes)) {
                     Ok(section) => read.push((nth, section)),
                     Err(error) => {
                         has_failed.store(true, Ordering::Relaxed);
@@ -286,7 +287,7 @@ impl Opened {
             sections.extend(part?);
         }
         sections.sort_unstable_by_key(|(nth, _)| *nth);
-        Ok(Snapshot::thawed(sections.into_iter().map(|(_, section)| section))?)
+        without_panic(|| Ok(Snapshot::thawed(sections.into_iter().map(|(_, section)| section))?))
     }
 
     fn section(&self, place: Place, bytes: &mut Vec<u8>) -> Result<Section, Refused> {
@@ -297,6 +298,12 @@ impl Opened {
         }
         Ok(Section::read(bytes)?)
     }
+}
+
+/// Reads something whose checksum is right and that is odd all the same. If it breaks the program's assumptions, it is damaged: the carriers are
+/// in the database, so that no file may keep the program from starting.
+fn without_panic<T>(read: impl FnOnce() -> Result<T, Refused>) -> Result<T, Refused> {
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or(Err(Refused::Damaged))
 }
 
 /// The places of the sections, which begin at `from` in a file of so many bytes: together with table and end they are all of the rest.
@@ -382,6 +389,47 @@ mod tests {
             std::fs::write(file.path(), bytes).expect("written");
             assert!(read(&file).is_err(), "byte {at} of {}", whole.len());
         }
+    }
+
+    /// The bytes of a whole file with those at `from` replaced and every checksum made right again.
+    fn forged(whole: &[u8], from: usize, with: &[u8]) -> Vec<u8> {
+        let mut bytes = whole.to_vec();
+        bytes[from..from + with.len()].copy_from_slice(with);
+        let mark = HEAD + number(&bytes[12..16]) as usize;
+        let sum = crc32fast::hash(&[&bytes[..60], &bytes[HEAD..mark]].concat());
+        bytes[60..64].copy_from_slice(&sum.to_le_bytes());
+        let end_at = bytes.len() - END;
+        let table_at = end_at - number(&bytes[end_at..end_at + 4]) as usize * ENTRY;
+        let mut at = mark;
+        for entry in (table_at..end_at).step_by(ENTRY) {
+            let length = number(&bytes[entry..entry + 4]) as usize;
+            let sum = crc32fast::hash(&bytes[at..at + length]);
+            bytes[entry + 4..entry + 8].copy_from_slice(&sum.to_le_bytes());
+            at += length;
+        }
+        let new_end = end(&bytes[table_at..end_at]);
+        bytes[end_at..].copy_from_slice(&new_end);
+        bytes
+    }
+
+    #[test]
+    fn odd_contents_under_right_checksums_are_refused_or_read_and_never_a_panic() {
+        let (_folder, file) = kept(6);
+        let whole = std::fs::read(file.path()).expect("bytes");
+        let sections = HEAD + number(&whole[12..16]) as usize;
+        let table = whole.len() - END - number(&whole[whole.len() - END..][..4]) as usize * ENTRY;
+
+        for at in (sections..table - 4).step_by(3) {
+            std::fs::write(file.path(), forged(&whole, at, &[0xff; 4])).expect("written");
+            if let Ok(odd) = read(&file) {
+                for dot in 1..=6 {
+                    std::hint::black_box(odd.find_dot(dot).map(|at| odd.carrier(at).legal_name));
+                }
+            }
+        }
+        let mark = forged(&whole, HEAD, b"[[[[");
+        std::fs::write(file.path(), mark).expect("written");
+        assert!(matches!(read(&file), Err(Refused::Damaged)));
     }
 
     #[test]

@@ -42,7 +42,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
         let split = splits.get(at);
         let scheduled = split.map_or_else(|| fleet.vins[1..].to_vec(), |split| split(&fleet.vins).1);
         let bytes: Bytes = synthetic::printed(&sample(&name, &scheduled, now.date_naive())).into();
-        let values = reading::read(app, bytes.clone()).await.map_err(failed)?.values;
+        let values = reading::read(app, tenant.company(), bytes.clone()).await.map_err(failed)?.values;
         let upload = Upload { name: "certificate-of-insurance.pdf".to_owned(), is_type: FileType::Pdf, bytes };
         let kept = take_in::prepare(app, tenant.company(), upload).await.map_err(failed)?;
         prepared.push((fleet.carrier_id, kept, values, split.is_some()));

@@ -170,7 +170,8 @@ async fn confirm(app: &App, seeding: Seeding, carrier: &Known) -> anyhow::Result
     let held = standing::of_carriers(&mut tx, seeding.tenant, &[carrier.id]).await?;
     let name = carrier.legal_name.clone().unwrap_or_default();
     let bytes = certificate_of(PacketStatus::Complete, &name, seeding.now.date_naive());
-    let read = reading::read(app, bytes.into()).await.map_err(|error| anyhow!("{error:?}"))?;
+    let read =
+        reading::read(app, seeding.tenant.company(), bytes.into()).await.map_err(|error| anyhow!("{error:?}"))?;
     let values = read.values;
     if let Some(read) = held.iter().find(|one| one.state == CertificateState::Read) {
         insurance::confirm(&mut tx, (seeding.tenant, seeding.by), (carrier.id, read.id), &values, seeding.now).await?;

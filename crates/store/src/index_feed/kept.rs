@@ -53,6 +53,9 @@ pub enum Refusal {
     /// This database does not know it: it was set back or restored, or the feed has been trimmed since.
     #[error("it is not in this database's past, or too old for the feed")]
     Unknown,
+    /// The database can make nothing of the mark: it is odd, though its checksum is right.
+    #[error("its mark cannot be read")]
+    Odd,
     /// What it holds of a year counts otherwise since the next one began.
     #[error("it is of another year")]
     OtherYear,
@@ -94,9 +97,22 @@ pub async fn forget(db: &mut Conn, mark: &Mark) -> sqlx::Result<()> {
 /// Whether an index with this mark may be followed: then the carriers whose rows may read differently though the feed does not tell, because
 /// days went by or people of theirs signed in.
 pub async fn resume(db: &mut Conn, mark: &Mark) -> sqlx::Result<Result<Pending, Refusal>> {
+    match judged(db, mark).await {
+        // Class 22 of PostgreSQL's errors is about a value, so that another try would end alike.
+        Err(sqlx::Error::Database(error)) if error.code().is_some_and(|code| code.starts_with("22")) => {
+            Ok(Err(Refusal::Odd))
+        }
+        judged => judged,
+    }
+}
+
+async fn judged(db: &mut Conn, mark: &Mark) -> sqlx::Result<Result<Pending, Refusal>> {
     let place = place(&mut *db).await?;
     if (place.system, place.database, place.timeline) != (mark.system, mark.database, mark.position.timeline) {
         return Ok(Err(Refusal::Foreign));
+    }
+    if mark.position.below < 0 {
+        return Ok(Err(Refusal::Odd));
     }
     let is_known = query_scalar!(
         r#"select exists (select from kept_indexes where id = $1::text::uuid) and $2::bigint <= $3::bigint as "is_known!""#,

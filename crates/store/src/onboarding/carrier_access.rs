@@ -238,6 +238,9 @@ pub async fn start(db: &mut Conn, packet: &Opened<Invited>, now: DateTime<Utc>) 
 
 /// The plan of a carrier's company: it uses nothing of the product but its own pages.
 const CARRIER_PLAN: &str = "Carrier";
+/// What it may keep in files, in bytes, and send in emails a day: as on trial, since anyone may be invited (migration 48 has them too).
+const CARRIER_BYTES: i64 = 2 << 30;
+const CARRIER_MAILS: i32 = 100;
 
 /// The company of a carrier; made where there is none. Two at once make one.
 async fn company_of(db: &mut Conn, carrier: CarrierId, now: DateTime<Utc>) -> sqlx::Result<CompanyId> {
@@ -254,9 +257,14 @@ async fn company_of(db: &mut Conn, carrier: CarrierId, now: DateTime<Utc>) -> sq
     if let Some(id) = known.fetch_optional(&mut *db).await? {
         return Ok(id);
     }
-    sqlx::query!("insert into plans (name) values ($1) on conflict (name) do nothing", CARRIER_PLAN)
-        .execute(&mut *db)
-        .await?;
+    sqlx::query!(
+        "insert into plans (name, stored_bytes_limit, mails_per_day) values ($1, $2, $3) on conflict (name) do nothing",
+        CARRIER_PLAN,
+        CARRIER_BYTES,
+        CARRIER_MAILS
+    )
+    .execute(&mut *db)
+    .await?;
     sqlx::query_scalar!(
         r#"insert into companies (legal_name, company_type, status, plan_id, carrier_id, dot_number, created_at)
          select coalesce(c.legal_name, 'USDOT ' || c.dot_number), 'carrier', 'active', p.id, c.id, c.dot_number, $3

@@ -2,7 +2,7 @@
 //! packet's lock.
 
 use super::carrier_access::PacketAccess;
-use super::packets::{PacketEvent, PacketStatus};
+use super::packets::{self, PacketEvent, PacketStatus};
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, PacketId};
@@ -46,7 +46,7 @@ pub async fn submit(db: &mut Conn, packet: PacketAccess, now: DateTime<Utc>) -> 
     Ok(())
 }
 
-/// Holds a packet because the carrier changed what the broker relies on.
+/// Holds a packet because the carrier changed what the broker relies on. What it says of lanes counts no more, so the carrier index is told.
 pub async fn hold(
     db: &mut Conn,
     packet: PacketAccess,
@@ -61,9 +61,9 @@ pub async fn hold(
         reason,
         now
     )
-    .execute(db)
+    .execute(&mut *db)
     .await?;
-    Ok(())
+    packets::announce(db, &[packet.packet_id()]).await
 }
 
 /// A payment term that the carrier may choose.

@@ -3,7 +3,7 @@
 
 use acord::{Certificate, Found, Place, Policy, Reading, Unread, Unreadable};
 use bytes::Bytes;
-use kernel::ids::CertificateId;
+use kernel::ids::{CertificateId, CompanyId};
 use platform::app::App;
 use platform::document_reader::DocumentKind;
 use platform::http::Reply;
@@ -55,10 +55,11 @@ pub struct Outcome {
     pub unreadable: Option<String>,
 }
 
-/// Reads a PDF; 503 when too many are being read.
-pub async fn read(app: &App, bytes: Bytes) -> Reply<Outcome> {
+/// Reads a PDF that was brought to a company; 503 when too many are being read.
+pub async fn read(app: &App, company: CompanyId, bytes: Bytes) -> Reply<Outcome> {
     let nothing = |why: String| Outcome { unreadable: Some(why), ..Outcome::default() };
-    Ok(match app.documents.read::<Result<Reading, Unreadable>>(DocumentKind::Certificate, bytes).await {
+    let read = app.documents.read::<Result<Reading, Unreadable>>(DocumentKind::Certificate, company, bytes);
+    Ok(match read.await {
         Ok(Ok(reading)) => outcome(reading.certificate),
         Ok(Err(why)) => nothing(why.to_string()),
         Err(why) => nothing(why.later()?.to_string()),

@@ -44,7 +44,7 @@ pub async fn prepare(app: &App, company: CompanyId, upload: Upload) -> Reply<Pre
     }
     let kept = files::keep(app, Folder::Certificates, company, &upload).await?;
     let outcome = match upload.is_type {
-        FileType::Pdf => files::or_discard(app, &kept, reading::read(app, upload.bytes)).await?,
+        FileType::Pdf => files::or_discard(app, &kept, reading::read(app, company, upload.bytes)).await?,
         _ => Outcome { unreadable: Some("It is an image, which can't be read.".to_owned()), ..Outcome::default() },
     };
     Ok(Prepared { kept, outcome })

@@ -8,7 +8,7 @@ use axum::extract::{FromRequest, Request};
 use chrono::NaiveDate;
 use index::{Ordinal, Snapshot};
 use kernel::identifiers::{Identifier, IdentifierKind};
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, CompanyId};
 use kernel::search_text::SearchText;
 use platform::app::App;
 use platform::change::Audit;
@@ -77,7 +77,7 @@ pub async fn upload_subscriptions(
     Given(file): Given,
 ) -> Reply<Json<SubscriptionUpload>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let said = read(&app, file).await?;
+    let said = read(&app, tenant.company(), file).await?;
     if said.is_empty() {
         return Err(Error::invalid("file", "There is no row in the file."));
     }
@@ -106,11 +106,11 @@ pub async fn upload_subscriptions(
 }
 
 /// What the rows of a file say; 422 when it cannot be read, 503 when too many are being read.
-async fn read(app: &App, file: Upload) -> Reply<Vec<Said>> {
+async fn read(app: &App, company: CompanyId, file: Upload) -> Reply<Vec<Said>> {
     let said = match file.is_type {
         FileType::Workbook => {
-            let read = app.documents.read::<Result<Vec<Said>, Unreadable>>(DocumentKind::CarrierList, file.bytes).await;
-            match read {
+            let (reader, kind) = (&app.documents, DocumentKind::CarrierList);
+            match reader.read::<Result<Vec<Said>, Unreadable>>(kind, company, file.bytes).await {
                 Ok(said) => said,
                 Err(why) => return Err(Error::invalid("file", why.later()?.to_string())),
             }

@@ -46,7 +46,8 @@ pub async fn confirm_password_reset(
 ) -> Reply<StatusCode> {
     password::check(&given.password).map_err(|weakness| Error::invalid("password", weakness.to_string()))?;
     let tried = link.attempt(&app, &given.token).await?;
-    let hash = password::hash(&given.password).await?;
+    let hashed = password::hash(&given.password).await.map_err(Error::from);
+    let (tried, hash) = tried.unless_unjudged(&app, hashed).await?;
     let mut taken = tried.take(&app).await?;
     let Taken { change, opened, .. } = &mut taken;
     let (user, now) = (**opened, change.now());

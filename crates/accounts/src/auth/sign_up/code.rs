@@ -1,6 +1,7 @@
 //! Second step of sign-up: the emailed code creates the account. (Document 2 §7: POST /sign_up/code.)
 
 use super::mail_code;
+use crate::auth::known_browser;
 use crate::auth::second_step::{self, SIGN_UP_COOKIE};
 use crate::auth::session;
 use crate::auth::sign_in_code::GivenCode;
@@ -67,6 +68,7 @@ pub async fn sign_up_with_code(
     let member = store::users::find(&mut change, user, now).await?.ok_or(Error::SignedOut)?;
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let cookies = session::start(&app, &mut change, user, from.client, agent).await?;
+    let cookies = known_browser::remember(&app, &jar, cookies, &email);
     change.commit(Audit::new("user.signed_up").by(&member).on_author().details(json!({"with": "mail"}))).await?;
     attempt.refund(&app).await?;
     Ok((cookies, Json(CurrentUser::of(&app, &member))))

@@ -90,7 +90,8 @@ pub async fn sign_up(
     }
     invalid.end()?;
     let attempt = Attempt::email(&app, email, from.client).await?;
-    let password_hash = password::hash(&given.password).await?;
+    let hashed = password::hash(&given.password).await.map_err(Error::from);
+    let (attempt, password_hash) = attempt.unless_unjudged(&app, hashed).await?;
     let requested_carrier_id = given.requested_carrier_id.map(CarrierId);
     let mut change = app.change_by(Author::visitor(from)).await?;
     let now = change.now();

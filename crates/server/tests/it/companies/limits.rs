@@ -216,3 +216,27 @@ async fn a_company_under_review_writes_to_no_one() {
     app.run_jobs().await;
     assert_eq!(app.newest_mail().await, None);
 }
+
+#[tokio::test]
+async fn plans_that_were_there_before_their_limits_get_those_of_a_new_installation() {
+    let app = TestApp::start().await;
+    let mut db = app.db().await;
+    accounts::billing::catalogue::seed(&mut db).await.expect("the plans");
+    let limits = "select array_agg(name || ' ' || stored_bytes_limit || ' ' || mails_per_day order by name) from plans";
+    let fresh: Vec<String> = sqlx::query_scalar(limits).fetch_one(&mut *db).await.expect("limits");
+    assert!(
+        fresh.contains(&"Watchdog trial 2147483648 100".to_owned()),
+        "what a stranger can have is little: {fresh:?}"
+    );
+    // As migration 43 left those that were there; the trial's own limits are in it.
+    let before = "update plans set stored_bytes_limit = default, mails_per_day = default where name <> 'Trial'";
+    sqlx::query(before).execute(&mut *db).await.expect("arranged");
+    sqlx::query("update plans set mails_per_day = 7 where name = 'Starter'").execute(&mut *db).await.expect("arranged");
+
+    let mend = include_str!("../../../../../migrations/0048_limits_of_known_plans.sql");
+    sqlx::raw_sql(mend).execute(&mut *db).await.expect("mended");
+
+    let after: Vec<String> = sqlx::query_scalar(limits).fetch_one(&mut *db).await.expect("limits");
+    let differ: Vec<_> = after.iter().filter(|plan| !fresh.contains(plan)).collect();
+    assert_eq!(differ, ["Starter 53687091200 7"], "what an operator set stays");
+}

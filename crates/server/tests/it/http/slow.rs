@@ -19,6 +19,7 @@ const SHORT: Duration = Duration::from_millis(300);
 
 /// The product on a port of this machine.
 struct Served {
+    app: TestApp,
     address: SocketAddr,
     taking: Arc<Taking>,
     stop: CancellationToken,
@@ -34,11 +35,8 @@ impl Served {
         let (stop, taking) = (CancellationToken::new(), Arc::new(Taking::new(app.app.config.http, false)));
         let router = server::router::router(app.app.clone());
         let serving = listen::serve(listener, router, Arc::clone(&taking), stop.clone());
-        let ended = tokio::spawn(async move {
-            let _database = app;
-            serving.await;
-        });
-        Self { address, taking, stop, ended }
+        let ended = tokio::spawn(serving);
+        Self { app, address, taking, stop, ended }
     }
 
     /// A connection from 127.0.0.`from` on which this was sent.
@@ -160,7 +158,8 @@ async fn a_body_that_stalls_or_takes_too_long_breaks_off_with_408() {
 
 #[tokio::test]
 async fn a_network_and_all_together_send_so_many_bytes_at_once() {
-    let served = Served::with(|limits| (limits.received, limits.received_per_address) = (500_000, 300_000)).await;
+    let served =
+        Served::with(|limits| (limits.public_received, limits.public_received_per_address) = (500_000, 300_000)).await;
     let own = stalled(&served, 2, 200_000).await;
     let other = stalled(&served, 3, 200_000).await;
 
@@ -174,6 +173,53 @@ async fn a_network_and_all_together_send_so_many_bytes_at_once() {
     drop((own, other));
     served.has_no_connections().await;
     stalled(&served, 2, 200_000).await;
+}
+
+#[tokio::test]
+async fn strangers_who_send_slowly_take_no_room_from_companies() {
+    let served = Served::with(|limits| {
+        (limits.public_received, limits.public_received_per_address) = (400_000, 200_000);
+        (limits.received, limits.received_per_address) = (400_000, 200_000);
+    })
+    .await;
+    let mut full = Vec::new();
+    for from in [2, 3, 4, 5] {
+        full.push(stalled(&served, from, if from < 4 { 150_000 } else { 50_000 }).await);
+    }
+    let beyond = post("/monitor/sign_in", "application/json", 50_001, "connection: close\r\n");
+    assert!(rest(served.sent(6, &beyond).await).await.starts_with("HTTP/1.1 503"), "the room of strangers is full");
+
+    let me = served.app.broker().await;
+    let token = me.cookie("haulwarden_token").expect("a session");
+    let more = format!("cookie: haulwarden_token={token}\r\nconnection: close\r\n");
+    let body = json!({"current_password": "x".repeat(60_000), "password": "y"}).to_string();
+    let head = post("/monitor/api/v1/users/current/password", "application/json", body.len(), &more);
+    let head = head.replacen("POST", "PATCH", 1);
+    let answer = rest(served.sent(6, &format!("{head}{body}")).await).await;
+
+    assert!(answer.starts_with("HTTP/1.1 422") && answer.contains("current_password"), "{answer}");
+    // What strangers send is small: files of theirs are refused before a byte is read.
+    let large = post("/monitor/sign_in", "application/json", 300_000, "connection: close\r\n");
+    assert!(rest(served.sent(7, &large).await).await.starts_with("HTTP/1.1 413"));
+}
+
+#[tokio::test]
+async fn the_listener_for_operators_has_the_same_limits_of_time() {
+    let app = TestApp::start_with(|config| config.http.head = SHORT).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("its address");
+    let stop = CancellationToken::new();
+    let serving = tokio::spawn(server::admin_listener::serve(listener, app.app.clone(), stop.clone()));
+    let mut half = TcpStream::connect(address).await.expect("a connection");
+    half.write_all(b"GET /healthz HTTP/1.1\r\nhost: portal.example\r\nx-half").await.expect("sent");
+    let mut whole = TcpStream::connect(address).await.expect("a connection");
+    whole.write_all(b"GET /healthz HTTP/1.1\r\nhost: portal.example\r\n\r\n").await.expect("sent");
+
+    assert!(rest(whole).await.starts_with("HTTP/1.1 200"));
+    assert!(!rest(half).await.starts_with("HTTP/1.1 200"));
+
+    stop.cancel();
+    timeout(AT_MOST, serving).await.expect("in time").expect("it ends");
 }
 
 #[tokio::test]
@@ -227,7 +273,7 @@ async fn requests_in_progress_end_after_the_stop_and_nothing_new_begins() {
 async fn behind_a_proxy_bytes_are_counted_by_the_forwarded_address() {
     let app = TestApp::start_with(|config| {
         config.is_behind_proxy = true;
-        (config.http.received, config.http.received_per_address) = (400_000, 200_000);
+        (config.http.public_received, config.http.public_received_per_address) = (400_000, 200_000);
     })
     .await;
     let from = |address: &str| app.visitor().with_header("x-forwarded-for", address);

@@ -119,6 +119,23 @@ async fn a_key_that_is_revoked_expired_unknown_or_whose_creator_left_is_refused(
 }
 
 #[tokio::test]
+async fn a_refused_key_is_not_looked_up_again_for_some_seconds() {
+    let app = TestApp::start().await;
+    let company = app.company(Person::default()).await;
+    let boss = app.member(Some(company), BOSS).await;
+    let key = make_key(&boss, json!({})).await.expect(201).json();
+    let program = program(&app, &key["secret"]);
+    boss.call(Method::DELETE, &format!("/api/v1/api_keys/{}", key["api_key"]["id"]), None).await.expect(204);
+    program.get("/api/v1/carriers").await.expect(401);
+
+    sqlx::query("update api_keys set revoked_at = null").execute(&mut *app.db().await).await.expect("arranged");
+
+    program.get("/api/v1/carriers").await.expect(401);
+    app.app.clock.advance(TimeDelta::seconds(5));
+    program.get("/api/v1/carriers").await.expect(200);
+}
+
+#[tokio::test]
 async fn a_key_never_has_more_than_its_maker_still_has() {
     let app = TestApp::start().await;
     let company = app.company(Person::default()).await;

@@ -189,4 +189,11 @@ async fn a_file_of_another_year_is_refused_and_what_ended_by_the_clock_since_is_
     let pending = resumed(&mut db, today).await.expect("it may be followed");
     assert_eq!((pending.carriers.into_iter().collect::<Vec<_>>(), pending.touches.len()), (vec![2], 0));
     assert_eq!(resumed(&mut db, today - chrono::Months::new(12)).await, Err(Refusal::OtherYear));
+    let mark = index_feed::kept::mark(&mut db, &position, today, 2).await.expect("written").expect("the same server");
+    for (field, odd) in [("/id", serde_json::json!("no id")), ("/position/below", serde_json::json!(-5))] {
+        let mut said = serde_json::to_value(&mark).expect("JSON");
+        *said.pointer_mut(field).expect("it says so") = odd;
+        let mark = serde_json::from_value(said).expect("a mark");
+        assert_eq!(index_feed::kept::resume(&mut db, &mark).await.expect("asked"), Err(Refusal::Odd), "{field}");
+    }
 }

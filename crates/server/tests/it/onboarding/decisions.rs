@@ -257,15 +257,6 @@ async fn what_an_accepted_packet_says_of_lanes_is_found_by_that_company_alone() 
     app.index().await;
     assert_eq!(found(&me, "q[preferred_delivery_in][]=ON").await, 1);
 
-    sqlx::query("update onboarding_packets set status = 'rejected'")
-        .execute(&mut *app.db().await)
-        .await
-        .expect("arranged");
-    let company: i64 = sqlx::query_scalar("select company_id from onboarding_packets where id = $1")
-        .bind(packet)
-        .fetch_one(&mut *app.db().await)
-        .await
-        .expect("a company");
-    store::index_feed::announce_sets(&mut *app.db().await, company, &[1_000_001]).await.expect("announced");
+    decide(&me, packet, "hold", Some("Again.")).await.expect(200);
     assert_eq!(found(&me, "q[preferred_pickup_in][]=TX").await, 0);
 }

@@ -31,9 +31,22 @@ async fn a_contact_that_changes_after_acceptance_holds_the_packet_once() {
     hold(&app).await;
     assert_eq!(status().await["status"], "complete");
 
+    let lanes = json!({"pickup_states": ["TX"], "delivery_states": [], "equipment": ["van"]});
+    let sql =
+        "insert into onboarding_packet_steps (packet_id, step, answers, saved_at) values ($1, 'lanes', $2, now())";
+    sqlx::query(sql).bind(packet).bind(lanes).execute(&mut *app.db().await).await.expect("arranged");
+    app.index().await;
+    let found = async || {
+        app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        let found = me.get("/api/v1/carriers?q[preferred_pickup_in][]=TX").await.expect(200).json();
+        found.as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(found().await, 1);
+
     change(&app, "phone", "2026-11-21T13:00:00Z").await;
     hold(&app).await;
 
+    assert_eq!(found().await, 0, "its lanes count no more");
     let held = status().await;
     assert_eq!((&held["status"], &held["decided_by"]), (&json!("held_contact_changed"), &json!(null)));
     assert!(

@@ -11,6 +11,7 @@ use platform::document_reader::DocumentReader;
 use platform::files::place::Place;
 use platform::http::caller_limits::CallerLimits;
 use platform::http::rate_limit::{RateLimit, RateLimits};
+use platform::http::refused_keys::RefusedKeys;
 use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
 use platform::live::Live;
@@ -128,6 +129,7 @@ impl TestApp {
             session_cache,
             documents: DocumentReader::program(env!("CARGO_BIN_EXE_haulwarden").into()),
             rate_limits,
+            refused_keys: RefusedKeys::default(),
             caller_limits: CallerLimits::default(),
             routes,
             live,

@@ -1,7 +1,7 @@
 //! Making packets and moving them from one status to another.
 
 use super::{Event, PacketEvent, PacketStatus, add_event};
-use crate::{Conn, Tenant};
+use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
 
@@ -28,7 +28,7 @@ pub async fn create(
     Ok(id)
 }
 
-/// Moves a packet from one of the statuses `from` to `to`; whether it was in one of them. Says nothing of it: see [`add_event`].
+/// Moves a packet from one of the statuses `from` to `to`; whether it was in one of them. Says nothing of it to people: see [`add_event`].
 #[expect(clippy::too_many_arguments, reason = "each says one thing, and callers in three rooms agree on the order")]
 pub async fn set_status(
     db: &mut Conn,
@@ -58,7 +58,24 @@ pub async fn set_status(
         by.map(|by| by.0),
         now
     );
-    Ok(done.execute(db).await?.rows_affected() == 1)
+    let is_done = done.execute(&mut *db).await?.rows_affected() == 1;
+    if is_done && (to == PacketStatus::Complete || from.contains(&PacketStatus::Complete)) {
+        announce(db, &[packet]).await?;
+    }
+    Ok(is_done)
+}
+
+/// Tells the carrier index of packets that were accepted or are no longer: the lanes that an accepted one names are among the company's sets.
+pub(in crate::onboarding) async fn announce(db: &mut Conn, packets: &[PacketId]) -> sqlx::Result<()> {
+    let ids: Vec<i64> = packets.iter().map(|packet| packet.0).collect();
+    let of = sqlx::query!(
+        "select p.company_id, c.dot_number from onboarding_packets p join carriers c on c.id = p.carrier_id where p.id = any($1)",
+        &ids
+    );
+    for row in of.fetch_all(&mut *db).await? {
+        index_feed::announce_sets(db, row.company_id, &[row.dot_number]).await?;
+    }
+    Ok(())
 }
 
 /// A packet that changed without a person of the broker's.
@@ -79,7 +96,7 @@ pub async fn hold_for(
     reason: &str,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<Moved>> {
-    sqlx::query_as!(
+    let held = sqlx::query_as!(
         Moved,
         r#"with moved as (
                update onboarding_packets p set status = $2, status_reason = $3, decided_at = $4, decided_by = null, updated_at = $4
@@ -95,9 +112,11 @@ pub async fn hold_for(
         status as PacketStatus,
         reason,
         now
-    )
-    .fetch_all(db)
-    .await
+    );
+    let held = held.fetch_all(&mut *db).await?;
+    let ids: Vec<PacketId> = held.iter().map(|held| held.id).collect();
+    announce(db, &ids).await?;
+    Ok(held)
 }
 
 /// Ends packets whose invitation ended before the carrier was done; how many.

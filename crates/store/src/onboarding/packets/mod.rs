@@ -10,6 +10,7 @@ mod events;
 mod read;
 mod status;
 
+pub(in crate::onboarding) use change::announce;
 pub use change::{Moved, create, expire, hold_for, set_status};
 pub use contents::{Answers, LastFour, answers, has_tax_form, last_fours};
 pub use events::{Event, Happened, PacketEvent, add_event, events};

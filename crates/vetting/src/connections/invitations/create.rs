@@ -16,7 +16,7 @@ use platform::http::{Caller, Code, Error, Json, Reply};
 use platform::limits::count_mail;
 use platform::links::Purpose;
 use platform::secrets;
-use platform::validation::canonical_email;
+use platform::validation::{canonical_email, email_problem};
 use serde::Deserialize;
 use store::connections::{self, Change, ConnectionStatus, Standing};
 use store::onboarding::invitations::{self, NewInvitation};
@@ -135,7 +135,7 @@ fn recipient(wanted: &WantedConnectionInvitation) -> Result<Recipient, Error> {
         (None, None) => Err(Error::field(EMAIL, Code::Missing, "Enter an email or choose a user.")),
         (Some(email), None) => match canonical_email(email) {
             Some(email) => Ok(Recipient::Email(email)),
-            None => Err(Error::invalid(EMAIL, "Enter a valid email.")),
+            None => Err(Error::invalid(EMAIL, email_problem(email))),
         },
         (None, Some(id)) => Ok(Recipient::User(id)),
     }

@@ -144,7 +144,7 @@ impl Form {
     fn email(&mut self, field: &str, text: Option<String>) -> Option<String> {
         let text = self.text(field, text, LONGEST)?.to_lowercase();
         if !platform::validation::is_email(&text) {
-            self.complain(field, Code::Invalid, "Enter a valid email.");
+            self.complain(field, Code::Invalid, platform::validation::email_problem(&text));
         }
         Some(text)
     }

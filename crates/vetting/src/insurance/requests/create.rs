@@ -10,7 +10,7 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageInsuranceCertificates;
 use platform::http::{Caller, Error, Json, Reply};
-use platform::validation::canonical_email;
+use platform::validation::{canonical_email, email_problem};
 use serde::Deserialize;
 use store::carriers::keys;
 use store::insurance::requests::RequestKind;
@@ -60,7 +60,7 @@ pub async fn create_insurance_certificate_request(
     >,
 ) -> Reply<(StatusCode, Json<InsuranceCertificateRequest>)> {
     const FIELD: &str = "insurance_certificate_request.email";
-    let email = canonical_email(&wanted.email).ok_or_else(|| Error::invalid(FIELD, "Enter a valid email."))?;
+    let email = canonical_email(&wanted.email).ok_or_else(|| Error::invalid(FIELD, email_problem(&wanted.email)))?;
     let agent_name = given("insurance_certificate_request.agent_name", wanted.agent_name.as_deref())?;
     let note = given("insurance_certificate_request.note", wanted.note.as_deref())?;
     let known = keys::dot_number(&mut *app.conn().await?, wanted.carrier_id).await?;

@@ -12,9 +12,10 @@ use kernel::ids::PacketId;
 use platform::app::App;
 use platform::change::{Change, Unrecorded};
 use platform::config::Config;
+use platform::http::address::Address;
 use platform::http::guards::{Guard, Guarded, Public};
 use platform::http::operation::RequestGate;
-use platform::http::{Anyone, Error, Path};
+use platform::http::{Anyone, Error, Path, receive};
 use platform::secrets;
 use store::Conn;
 use store::onboarding::carrier_access::{self, PacketAccess, ProvedPacket};
@@ -89,6 +90,8 @@ impl FromRequestParts<App> for Proved {
         let Path(id) = Path::<PacketId>::from_request_parts(parts, app).await?;
         let session = Session::of(&parts.headers, id).ok_or(Error::SignedOut)?;
         let packet = session.read(app, &mut *app.conn().await?).await?;
+        let Ok(from) = Address::from_request_parts(parts, app).await;
+        receive::is_proved(parts, from.client);
         Ok(Self { packet, session })
     }
 }

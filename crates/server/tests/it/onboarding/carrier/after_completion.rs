@@ -31,6 +31,27 @@ async fn a_changed_bank_holds_the_packet_and_both_sides_hear_of_it() {
     me.post(&invited.path("submit"), json!({})).await.expect(409);
 }
 
+/// How many carriers a person of the company finds that told it they pick up in Texas.
+async fn picks_up_in_texas(app: &TestApp, me: &Client) -> usize {
+    app.app.live.catch_up(&app.app.pool).await.expect("followed");
+    let found = me.get("/api/v1/carriers?q[preferred_pickup_in][]=TX").await.expect(200).json();
+    found.as_array().map_or(0, Vec::len)
+}
+
+#[tokio::test]
+async fn what_a_held_packet_says_of_lanes_counts_no_more_in_lists() {
+    let app = TestApp::start().await;
+    let (invited, me) = completed(&app).await;
+    let broker = app.member(Some(kernel::ids::CompanyId(invited.company)), &[]).await;
+    app.index().await;
+    assert_eq!(picks_up_in_texas(&app, &broker).await, 1);
+
+    invited.save(&me, "payment", bank(1, invited.term, "000123450000")).await.expect(200);
+
+    assert_eq!(invited.status().await, "held_bank_changed");
+    assert_eq!(picks_up_in_texas(&app, &broker).await, 0);
+}
+
 #[tokio::test]
 async fn changed_contacts_hold_the_packet_and_nothing_else_can_be_changed() {
     let app = TestApp::start().await;
