@@ -72,6 +72,8 @@ pub enum Code {
     DailyLimitReached,
     /// The company's stored files are at their limit.
     StorageFull,
+    /// Carrier data is loading, after a start; wait as long as `Retry-After` says.
+    Loading,
     /// A required service is temporarily unavailable.
     Unavailable,
     /// A failure of ours; the id finds it in the log.
@@ -215,6 +217,8 @@ pub enum Error {
         /// How long to wait.
         retry_after: Duration,
     },
+    /// 503: carrier data is loading, after a start.
+    Loading,
     /// 503: a part that is needed does not answer.
     Unavailable(&'static str),
     /// 500: a failure of ours. The cause goes to the log, never to the client.
@@ -247,7 +251,7 @@ impl Error {
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } | Self::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Busy { .. } | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy { .. } | Self::Loading | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -285,6 +289,7 @@ impl Error {
             Self::Limited { code, why, retry_after } => {
                 (*code, format!("{why} Try again in {}.", wait_words(*retry_after)))
             }
+            Self::Loading => (Code::Loading, LOADING.to_owned()),
             Self::Unavailable(what) => {
                 (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute."))
             }
@@ -326,6 +331,9 @@ impl IntoResponse for Error {
             Self::TooManyAttempts { retry_after } | Self::Limited { retry_after, .. } | Self::Busy { retry_after } => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(retry_after)));
             }
+            Self::Loading => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(LOADING_WAIT)));
+            }
             Self::Internal(cause) => {
                 response.extensions_mut().insert(Cause(Arc::new(cause)));
             }
@@ -352,6 +360,12 @@ impl From<sqlx::Error> for Error {
     }
 }
 
+/// What people read while carrier data is loading, in an error as in a verdict.
+pub const LOADING: &str = "Carrier data is loading. This takes up to a minute.";
+
+/// How long a client waits before it asks again while carrier data is loading.
+const LOADING_WAIT: Duration = Duration::from_secs(5);
+
 /// The most problems that are named: answers stay small, whatever was asked.
 const MOST_PROBLEMS: usize = 100;
 
@@ -376,6 +390,16 @@ mod tests {
 
         assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
         assert_eq!(response.headers()[header::RETRY_AFTER], "2");
+    }
+
+    #[test]
+    fn carrier_data_that_is_loading_has_a_code_of_its_own_and_a_wait() {
+        let error = Error::Loading;
+
+        let (code, response) = (error.problems()[0].code, error.into_response());
+
+        assert_eq!((code, response.status()), (Code::Loading, StatusCode::SERVICE_UNAVAILABLE));
+        assert_eq!(response.headers()[header::RETRY_AFTER], "5");
     }
 
     #[test]
