@@ -35,7 +35,7 @@ enum Part<'a> {
     Code(&'a str),
     /// An address to open, and what that does.
     Link(&'a str, &'a str),
-    /// An item of a list: a name, its address, a text.
+    /// An item of a list: a name, its address, a text of one or more lines.
     Item(&'a str, &'a str, &'a str),
 }
 
@@ -145,7 +145,7 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
         Part::Link(label, url) => format!("{label}:\n{url}\n"),
-        Part::Item(name, url, words) => format!("- {name}: {words}\n  {url}\n"),
+        Part::Item(name, url, words) => format!("- {name}: {}\n  {url}\n", words.replace('\n', "\n  ")),
     });
     let html = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("<p>{}</p>", escape(text)),
@@ -157,7 +157,7 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         }
         Part::Link(label, url) => format!(r#"<p><a href="{}">{}</a></p>"#, escape(url), escape(label)),
         Part::Item(name, url, words) => {
-            format!(r#"<p><a href="{}">{}</a><br>{}</p>"#, escape(url), escape(name), escape(words))
+            format!(r#"<p><a href="{}">{}</a><br>{}</p>"#, escape(url), escape(name), escape(words).replace('\n', "<br>"))
         }
     });
     let body: String = html.collect();
