@@ -10,13 +10,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
     #[test]
     fn changes_step_by_step_give_what_a_rebuild_gives(seed: u64, count in 0..300usize) {
-        walk::follows(Walk { seed, count, steps: 8, changed: 40 }, Clone::clone);
+        walk::follows(Walk { seed, count, steps: 8, changed: 40 }, Snapshot::clone);
     }
 }
 
 #[test]
 fn changes_across_blocks_give_what_a_rebuild_gives() {
-    walk::follows(Walk { seed: 11, count: 9_000, steps: 6, changed: 3_000 }, Clone::clone);
+    walk::follows(Walk { seed: 11, count: 9_000, steps: 6, changed: 3_000 }, Snapshot::clone);
 }
 
 #[test]

@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn what_cannot_wait_is_in_the_subject_and_at_its_line() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let content = |lines, total| NoticesEmail {
             is_daily: false,
             lines,
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn an_email_names_the_newest_and_counts_the_rest() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let content = NoticesEmail {
             is_daily: true,
             lines: &[line(false)],
