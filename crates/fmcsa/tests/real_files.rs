@@ -94,6 +94,18 @@ fn a_revocation_without_usdot_number_keeps_its_docket() {
 }
 
 #[test]
+fn the_real_revocation_file_with_a_column_less_is_nearest_to_its_own_layout() {
+    let Some(bytes) = bytes("legacy_revocation.csv") else { return };
+    let content = String::from_utf8(bytes).unwrap();
+    let shorter: Vec<&str> = content.lines().map(|line| line.rsplit_once(',').unwrap().0).collect();
+
+    let refused = read_all(shorter.join("\n").as_bytes(), "download.csv").unwrap_err().to_string();
+
+    assert!(refused.contains("nearest is FMCSA Licensing and Insurance - Revocation"), "{refused}");
+    assert!(refused.contains("missing: order2_effective_Date"), "{refused}");
+}
+
+#[test]
 fn real_rows_read_alike_with_other_line_ends_in_another_encoding_and_with_columns_in_another_order() {
     for name in ["company_census.csv.gz", "legacy_revocation.csv", "sms_c_pass_property.csv"] {
         let Some(bytes) = bytes(name) else { return };

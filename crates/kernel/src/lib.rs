@@ -5,6 +5,7 @@
 
 pub mod addresses;
 pub mod clock;
+pub mod count;
 pub mod days;
 pub mod identifiers;
 pub mod ids;

@@ -25,7 +25,7 @@ pub struct EmailBranding<'a> {
     /// The brand's name.
     pub brand: &'a str,
     /// Its color, `#rrggbb`.
-    pub colour: &'a str,
+    pub color: &'a str,
 }
 
 /// A part of an email.
@@ -35,7 +35,7 @@ enum Part<'a> {
     Code(&'a str),
     /// An address to open, and what that does.
     Link(&'a str, &'a str),
-    /// An item of a list: a name, its address, a text.
+    /// An item of a list: a name, its address, a text of one or more lines.
     Item(&'a str, &'a str, &'a str),
 }
 
@@ -145,7 +145,7 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         Part::Paragraph(text) => format!("{text}\n"),
         Part::Code(code) => format!("    {code}\n"),
         Part::Link(label, url) => format!("{label}:\n{url}\n"),
-        Part::Item(name, url, words) => format!("- {name}: {words}\n  {url}\n"),
+        Part::Item(name, url, words) => format!("- {name}: {}\n  {url}\n", words.replace('\n', "\n  ")),
     });
     let html = parts.iter().map(|part| match part {
         Part::Paragraph(text) => format!("<p>{}</p>", escape(text)),
@@ -157,13 +157,18 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         }
         Part::Link(label, url) => format!(r#"<p><a href="{}">{}</a></p>"#, escape(url), escape(label)),
         Part::Item(name, url, words) => {
-            format!(r#"<p><a href="{}">{}</a><br>{}</p>"#, escape(url), escape(name), escape(words))
+            format!(
+                r#"<p><a href="{}">{}</a><br>{}</p>"#,
+                escape(url),
+                escape(name),
+                escape(words).replace('\n', "<br>")
+            )
         }
     });
     let body: String = html.collect();
-    let (brand, colour) = (escape(head.brand), escape(head.colour));
+    let (brand, color) = (escape(head.brand), escape(head.color));
     let html = format!(
-        r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{}</title></head><body style="font-family:sans-serif;max-width:560px;margin:24px auto;color:#1f2933"><h1 style="font-size:18px;color:{colour}">{brand}</h1>{body}</body></html>"#,
+        r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{}</title></head><body style="font-family:sans-serif;max-width:560px;margin:24px auto;color:#1f2933"><h1 style="font-size:18px;color:{color}">{brand}</h1>{body}</body></html>"#,
         escape(&subject)
     );
     Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html, id: None }
@@ -179,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_link_is_whole_in_both_forms_and_cannot_break_out_of_its_mark() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let link = r#"https://portal.example/broker/sign-up?email=a%40b.example&invitation=1"2"#;
 
         let message = invitation(head, "ada@example.com", "Bo <Boss>", "A & B", link, 14);
@@ -191,7 +196,7 @@ mod tests {
 
     #[test]
     fn both_forms_carry_the_code_and_nothing_unescaped() {
-        let head = EmailBranding { brand: "Smith & <Sons>", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Smith & <Sons>", color: "#0b5fae" };
 
         let message = sign_in_code(head, "ada@example.com", "123456", 10);
 

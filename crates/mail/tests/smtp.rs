@@ -40,7 +40,7 @@ async fn server(to_recipient: &'static str) -> (String, JoinHandle<String>) {
 }
 
 fn message() -> mail::Message {
-    sign_in_code(EmailBranding { brand: "Haulwarden", colour: "#0b5fae" }, "ada@example.com", "123456", 10)
+    sign_in_code(EmailBranding { brand: "Haulwarden", color: "#0b5fae" }, "ada@example.com", "123456", 10)
 }
 
 #[tokio::test]

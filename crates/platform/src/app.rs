@@ -76,11 +76,11 @@ impl App {
         Ok(self.live.outage().unless(self.pool.acquire()).await?)
     }
 
-    /// The carriers as the index holds them now; 503 while it is being loaded.
+    /// The carriers as the index holds them now; 503 with the code `loading` while it is being loaded.
     pub fn carriers(&self) -> Result<Arc<Snapshot>, Error> {
         match self.live.lag() {
             Some(_) => Ok(self.live.snapshot()),
-            None => Err(Error::Unavailable("carrier list")),
+            None => Err(Error::Loading),
         }
     }
 }

@@ -29,7 +29,7 @@ impl Mailer {
     /// The branding of the brand's emails.
     pub fn head(config: &Config, brand: Brand) -> EmailBranding<'_> {
         let look = brand.look(config);
-        EmailBranding { brand: &look.name, colour: &look.primary_colour }
+        EmailBranding { brand: &look.name, color: &look.primary_colour }
     }
 
     /// Sends a message, from a job.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, explain } from './errors'
+import { delayOf, mayRetry } from './query-client'
 
 describe('errors', () => {
   it('are told by code', () => {
@@ -29,6 +30,17 @@ describe('errors', () => {
       errors: [{ code: 'missing', field: 'user.email', detail: 'Please give an email address.' }],
     })
     expect(error.fields).toEqual({ email: 'Please give an email address.' })
+  })
+  it('say that carrier data is loading, and ask again as long as it takes', () => {
+    const error = new ApiError(
+      503,
+      { errors: [{ code: 'loading', detail: 'Carrier data is loading.' }] },
+      new Headers({ 'retry-after': '5' }),
+    )
+    const { title, detail } = explain(error)
+    expect(`${title} ${detail}`).toBe('Carrier data is loading. This takes up to a minute.')
+    expect([mayRetry(20, error), delayOf(20, error)]).toEqual([true, 5000])
+    expect(mayRetry(2, new ApiError(503))).toBe(false)
   })
   it('know no answer from a bad one', () => expect(explain(new ApiError(0)).title).toBe('No connection'))
 })

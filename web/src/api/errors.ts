@@ -38,6 +38,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Carrier data is loading, after a start of the server: the same call works within a minute. */
+export const isDataLoading = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.has('loading')
+
 export interface Explanation {
   title: string
   detail: string
@@ -113,6 +117,11 @@ const BY_CODE: Partial<Record<Code, (error: ApiError) => Explanation>> = {
   disk_full: error => ({
     title: 'The server is out of disk space',
     detail: error.message,
+    canRetry: true,
+  }),
+  loading: () => ({
+    title: 'Carrier data is loading.',
+    detail: 'This takes up to a minute.',
     canRetry: true,
   }),
   unavailable: error => ({ title: 'Temporarily unavailable', detail: error.message, canRetry: true }),

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './errors'
+import { ApiError, isDataLoading } from './errors'
 
 type Listener = (error: Error) => void
 let onStaleError: Listener = () => {}
@@ -11,6 +11,14 @@ export const whenRefreshFails = (listener: Listener) => {
 
 /** Only what may pass by itself is tried again: no answer, a failure of theirs. */
 const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Two tries more; for as long as it takes while carrier data is loading. */
+export const mayRetry = (failures: number, error: Error) =>
+  isDataLoading(error) || (failures < 2 && mayPass(error))
+
+/** In milliseconds: as long as the server says while carrier data is loading, else a second, then two. */
+export const delayOf = (failures: number, error: Error) =>
+  isDataLoading(error) ? 1000 * (error.retryAfterSeconds ?? 5) : 1000 * 2 ** failures
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -24,7 +32,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 60_000,
       gcTime: 15 * 60_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: mayRetry,
+      retryDelay: delayOf,
       refetchOnWindowFocus: false,
     },
   },

@@ -3,7 +3,7 @@ import { Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '
 import { IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain, type Explanation } from '@/api/errors'
+import { explain, type Explanation, isDataLoading } from '@/api/errors'
 import { Note } from '@/ui/note'
 import { BOT_MESSAGE, BotError } from './access/bots'
 import { isChunkLoadError } from './errors/chunk-load-error'
@@ -87,6 +87,20 @@ export const SkeletonRows = ({ rows = 4, height = 16 }: { rows?: number; height?
   </Stack>
 )
 
+/** Why a query waits, while carrier data is loading: it asks again by itself. */
+export const DataLoading = ({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'failureReason'> }) => {
+  const { isFetching, failureReason } = query
+  if (!isFetching || !isDataLoading(failureReason)) return null
+  const { title, detail } = explain(failureReason)
+  return (
+    <div role="status">
+      <Note tone="info" title={title}>
+        {detail}
+      </Note>
+    </div>
+  )
+}
+
 /** A query's answer, or its skeleton, or its error. */
 export const Loaded = <T,>({
   query,
@@ -100,9 +114,12 @@ export const Loaded = <T,>({
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div role="status" aria-label="Loading">
-      {skeleton ?? <SkeletonRows />}
-    </div>
+    <>
+      <DataLoading query={query} />
+      <div role="status" aria-label="Loading">
+        {skeleton ?? <SkeletonRows />}
+      </div>
+    </>
   )
 }
 

@@ -16,14 +16,37 @@ const instant = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 })
 
+const utc = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+
+const hourOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
+
+/** `2026-07-04`: a day stays as it is, an instant's is the one on the viewer's calendar. */
+const dayOf = (iso: string) => (iso.length > 10 ? today(new Date(iso)) : iso)
+
+const midnight = (iso: string) => new Date(`${dayOf(iso)}T00:00:00Z`)
+
 /** `2026-07-04` → `Jul 4, 2026`. */
-export const formatDay = (iso: string) => day.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
+export const formatDay = (iso: string) => day.format(midnight(iso))
 
 /** `2026-07` or `2026-07-04` → `Jul 2026`. */
 export const formatMonth = (iso: string) => month.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
 
-/** An instant in the viewer's zone. */
+/** An instant in the viewer's zone, which it names. Screens show `Instant` or `InstantDay` (kit), which say it in UTC as well. */
 export const formatInstant = (iso: string) => instant.format(new Date(iso))
+
+/** The same in UTC. */
+export const formatUtc = (iso: string) => utc.format(new Date(iso))
+
+/** Both, where there is text alone and no place for a tip. */
+export const formatMoment = (iso: string) => `${formatInstant(iso)} (${formatUtc(iso)})`
 
 /** Today as the viewer's calendar has it, `YYYY-MM-DD`. */
 export const today = (now = new Date()) => {
@@ -31,14 +54,18 @@ export const today = (now = new Date()) => {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
+/** Today by UTC, `YYYY-MM-DD`: days of the decision record are UTC's. */
+export const todayUtc = () => new Date().toISOString().slice(0, 10)
+
+/** An hour of the day, from 0: `14` → `2 PM`. */
+export const formatHour = (hour: number) => hourOfDay.format(new Date(Date.UTC(2026, 0, 1, hour)))
+
 /** Whether an instant has gone by. */
 export const isPast = (iso: string, now = Date.now()) => Date.parse(iso) <= now
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string) =>
-  Math.round(
-    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
-  )
+  Math.round((midnight(to).getTime() - midnight(from).getTime()) / 86_400_000)
 
 /** Whole calendar months from one day to another, never negative. */
 export const monthsBetween = (from: string, to: string) => {
@@ -55,7 +82,8 @@ export const formatMonths = (months: number) => {
 }
 
 /** The distance of a day from today, as text: `in 12 days`, `3 months ago`. */
-export const fromToday = (iso: string, now = today()) => {
+export const fromToday = (moment: string, now = today()) => {
+  const iso = dayOf(moment)
   const days = daysBetween(now, iso)
   if (days === 0) return 'today'
   const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })

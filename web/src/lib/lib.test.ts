@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressLines } from './address'
 import { shadesOf } from './color'
-import { daysBetween, formatDay, formatMonths, fromToday, monthsBetween } from './date'
+import { daysBetween, formatDay, formatMonths, formatUtc, fromToday, monthsBetween } from './date'
 import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
 import { formatPhone, phoneHref, toE164 } from './phone'
@@ -29,7 +29,19 @@ describe('query strings', () => {
 })
 
 describe('dates', () => {
-  it('do not move with the zone', () => expect(formatDay('2026-01-01')).toBe('Jan 1, 2026'))
+  afterEach(() => vi.unstubAllEnvs())
+  it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])('do not move with the zone: %s', zone => {
+    vi.stubEnv('TZ', zone)
+    expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  })
+  it('take the day of an instant from the viewer’s calendar', () => {
+    const late = '2026-07-04T02:30:00Z'
+    vi.stubEnv('TZ', 'America/Chicago')
+    expect(formatDay(late)).toBe('Jul 3, 2026')
+    expect(fromToday(late, '2026-07-04')).toBe('yesterday')
+    expect(formatUtc(late)).toBe('Jul 4, 2026, 2:30 AM UTC')
+  })
   it('count whole months only', () => {
     expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(0)
     expect(monthsBetween('2024-05-14', '2026-05-14')).toBe(24)
@@ -39,7 +51,6 @@ describe('dates', () => {
   it('tell how far a day is', () => {
     expect(fromToday('2026-07-16', '2026-07-04')).toBe('in 12 days')
     expect(fromToday('2026-04-01', '2026-07-04')).toBe('3 months ago')
-    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
   })
 })
 

@@ -2,7 +2,6 @@
 
 use super::view::CarrierListRow;
 use crate::carriers::views::authority::AuthorityStatus;
-use crate::verdicts::view::Verdict;
 use bytes::Bytes;
 use chrono::NaiveDate;
 use platform::http::csv::{harmless, line};
@@ -78,7 +77,7 @@ impl Columns {
             day(row.lapses_on, ""),
             text(row.lapse_kind.as_deref()),
             day(row.mcs150_on, UNKNOWN),
-            verdict(row).into(),
+            row.verdict.verdict.label().into(),
             reasons(row),
         ];
         if self.has_safety {
@@ -145,16 +144,6 @@ fn status(row: &CarrierListRow) -> Cow<'static, str> {
         Some("inactive") => "Inactive".into(),
         Some("out_of_service") => "Out of service".into(),
         _ => UNKNOWN.into(),
-    }
-}
-
-/// The verdict as screens say it.
-const fn verdict(row: &CarrierListRow) -> &'static str {
-    match row.verdict.verdict {
-        Verdict::DoNotUse => "Do not use",
-        Verdict::Review => "Review",
-        Verdict::Unknown => UNKNOWN,
-        Verdict::Use => "Use",
     }
 }
 

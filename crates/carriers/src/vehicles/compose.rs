@@ -68,6 +68,7 @@ pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle
         company_number: row.company_number,
         sources: sources(&row.told, row.inspections > 0),
         source: source(row.run_id, &row.told, runs),
+        verdict: None,
         vin: row.vin,
     }
 }
@@ -92,6 +93,7 @@ pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, run
         company_number: row.company_number,
         sources: sources(&row.told, row.inspections > 0),
         source: source(row.run_id, &row.told, runs),
+        verdict: None,
         vin: row.vin,
     }
 }

@@ -3,12 +3,16 @@
 use super::compose;
 use super::view::FoundVehicle;
 use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS};
+use crate::verdicts::judging;
+use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use kernel::ids::CarrierId;
 use kernel::list::{Field, Listing, Predicate, Query, choice, date, int, text};
+use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadVehicles;
 use platform::http::{Caller, Code, Error, Page, Q, Reply};
+use std::collections::{BTreeMap, BTreeSet};
 use store::carriers::{Window, keys};
 use store::fmcsa_rows::runs;
 use store::list::Rows;
@@ -54,7 +58,7 @@ impl Listing for Vehicles {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists vehicles of any carrier, most recently seen first: each VIN once per carrier.
+/// Lists vehicles of any carrier, most recently seen first: each VIN once per carrier, with your company's verdict on it.
 ///
 /// A vehicle is listed if it was inspected, is on the schedule of an insurance certificate your company may see, or is reported by an ELD.
 /// Without a carrier, a search covers at most 500 inspected units and 500 vehicles each on schedules and of ELDs: those with the VIN or its
@@ -76,7 +80,22 @@ pub async fn list_vehicles(app: App, caller: Caller<ReadVehicles>, q: Q<Vehicles
         Some(id) => under_carrier(&mut db, tenant, CarrierId(id), &asked, &q).await?,
         None => anywhere(&mut db, tenant, &asked, &q).await?,
     };
-    Ok(page)
+    drop(db);
+    let verdicts = verdicts(&app, &caller, page.items()).await?;
+    Ok(page.map(|row| FoundVehicle { verdict: row.carrier_id.and_then(|id| verdicts.get(&id).cloned()), ..row }))
+}
+
+/// The verdicts on the carriers of these vehicles, by the carrier's id.
+async fn verdicts(
+    app: &App,
+    caller: &Caller<ReadVehicles>,
+    rows: &[FoundVehicle],
+) -> Result<BTreeMap<i64, CarrierVerdict>, Error> {
+    let ids: BTreeSet<_> = rows.iter().filter_map(|row| row.carrier_id).collect();
+    let carriers: Vec<_> = ids.iter().copied().map(CarrierId).collect();
+    let is_safety_hidden = caller.has(Scope::BlockSafetyData);
+    let found = judging::of_company(app, caller.tenant()?, is_safety_hidden, &carriers).await?;
+    Ok(ids.into_iter().zip(found.into_iter().flatten()).collect())
 }
 
 /// The text a search begins with, in any form.

@@ -1,6 +1,7 @@
 //! Vehicles as the API shows them: in a carrier's list, and with the history of their VIN.
 
 use crate::carriers::views::provenance::{Coded, Source};
+use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -91,6 +92,8 @@ pub struct FoundVehicle {
     pub sources: Vec<VehicleSource>,
     /// Source of this data.
     pub source: Option<Source>,
+    /// Your company's verdict on the carrier today. Null while carriers are loading, and if the carrier isn't in the census.
+    pub verdict: Option<CarrierVerdict>,
 }
 
 /// A vehicle and where it was seen.

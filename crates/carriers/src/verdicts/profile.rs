@@ -9,6 +9,7 @@ use index::{Rulebook, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
+use platform::http::error::LOADING as LOADING_WORDS;
 use profile::Rows;
 use rules::{Classed, Column, Fact, Facts, MOST_REASONS, Value, judge};
 use store::connections::{self, ConnectionStatus};
@@ -82,8 +83,8 @@ fn while_loading(found: CarrierVerdict) -> CarrierVerdict {
     let loading = VerdictReason {
         code: LOADING.to_owned(),
         verdict: Verdict::Unknown,
-        text: "Linked carriers are still loading.".to_owned(),
-        change: "Reload the page in a minute.".to_owned(),
+        text: LOADING_WORDS.to_owned(),
+        change: "The verdict follows as soon as it has loaded.".to_owned(),
         source: None,
     };
     let mut reasons: Vec<VerdictReason> =

@@ -30,6 +30,18 @@ impl From<rules::Verdict> for Verdict {
     }
 }
 
+impl Verdict {
+    /// Its name for people.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::DoNotUse => rules::Verdict::DoNotUse.label(),
+            Self::Review => rules::Verdict::Review.label(),
+            Self::Unknown => rules::Verdict::Unknown.label(),
+            Self::Use => rules::Verdict::Use.label(),
+        }
+    }
+}
+
 /// The verdict on a carrier, by your company's rules and by signals that no rule can override.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CarrierVerdict {

@@ -1,10 +1,8 @@
 //! A snapshot that was written as bytes and read again answers as before and follows changes as before; wrong bytes are refused.
 
-use crate::changes::{self, Rows};
 use crate::made::{self, Random};
-use crate::oracle;
-use crate::plain::{Plain, built};
-use crate::predecessors;
+use crate::plain::built;
+use crate::walk::{self, Walk};
 use index::{Builder, Damaged, FORMAT, Section, SetKey, SetKind, Snapshot};
 use proptest::prelude::*;
 
@@ -28,33 +26,11 @@ fn thawed(snapshot: &Snapshot) -> Snapshot {
     read(&written(snapshot)).expect("its own bytes")
 }
 
-/// Changes before and after a snapshot is kept: it stays equal to one built anew from the rows, and to a plain scan of them.
-fn follows(seed: u64, count: usize, steps: usize, changed: u64) {
-    let mut random = Random::new(seed);
-    let mut rows: Rows = made::carriers(&mut random, count).into_iter().map(|row| (row.dot_number, row)).collect();
-    let mut snapshot = built(rows.values());
-    for _ in 0..steps {
-        let change = changes::step(&mut random, &mut rows, changed);
-        snapshot = thawed(&changes::applied(&thawed(&snapshot), &change, &rows));
-        let rows: Vec<&Plain> = rows.values().collect();
-        assert_eq!(snapshot.len(), rows.len());
-        oracle::compare(&mut random, &snapshot, &rows, 10);
-        let anew = built(rows.iter().copied());
-        assert_eq!(predecessors::flags(&snapshot, &rows), predecessors::flags(&anew, &rows));
-    }
-    let rows: Vec<&Plain> = rows.values().collect();
-    for row in &rows {
-        let ordinal = snapshot.find_dot(row.dot_number).expect("it is there");
-        assert_eq!(snapshot.carrier(ordinal), row.whole());
-    }
-    oracle::compare(&mut random, &snapshot.rebuilt(), &rows, 20);
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 30, ..ProptestConfig::default() })]
     #[test]
     fn kept_and_then_followed_is_what_a_rebuild_is(seed: u64, count in 0..250usize) {
-        follows(seed, count, 4, 40);
+        walk::follows(Walk { seed, count, steps: 4, changed: 40 }, thawed);
     }
 
     #[test]
@@ -79,7 +55,7 @@ proptest! {
 
 #[test]
 fn blocks_and_lists_of_several_sections_come_back() {
-    follows(12, 9_000, 3, 3_000);
+    walk::follows(Walk { seed: 12, count: 9_000, steps: 3, changed: 3_000 }, thawed);
 }
 
 #[test]

@@ -9,3 +9,4 @@ mod plain;
 mod predecessors;
 mod search_text;
 mod verdict;
+mod walk;

@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn an_email_says_what_was_declined_the_next_attempt_and_when_access_ends() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let on = |day| NaiveDate::from_ymd_opt(2026, 12, day).expect("a day");
         let about = DeclinedRenewal {
             company: "A <Broker>",

@@ -12,6 +12,10 @@ pub struct NoticeLine {
     pub is_critical: bool,
     /// What happened, and why.
     pub words: String,
+    /// Where that is from and the day of it: `FMCSA census, as of Nov 20, 2026`.
+    pub source: Option<String>,
+    /// The company's verdict on the carrier with its first reason, and the day of it.
+    pub verdict: Option<String>,
     /// Where the carrier is shown.
     pub link: String,
 }
@@ -64,8 +68,12 @@ pub fn notices(head: EmailBranding<'_>, to: &str, content: &NoticesEmail<'_>) ->
     compose(head, to, subject, &parts)
 }
 
+/// What happened, then in a line each where that is from and the verdict.
 fn words(line: &NoticeLine) -> String {
-    if line.is_critical { format!("Critical: {}", line.words) } else { line.words.clone() }
+    let critical = if line.is_critical { "Critical: " } else { "" };
+    let source = line.source.iter().map(|source| format!("\nSource: {source}."));
+    let verdict = line.verdict.iter().map(|verdict| format!("\n{verdict}"));
+    format!("{critical}{}{}{}", line.words, source.collect::<String>(), verdict.collect::<String>())
 }
 
 #[cfg(test)]
@@ -77,13 +85,15 @@ mod tests {
             carrier: "SYN <ALPHA> LLC (USDOT 90000001)".to_owned(),
             is_critical,
             words: "Its onboarding packet is on hold.".to_owned(),
+            source: Some("The carrier’s onboarding, as of Nov 20, 2026".to_owned()),
+            verdict: Some("Verdict on Nov 23, 2026: Review. A contact changed 3 days ago.".to_owned()),
             link: "https://portal.example/broker/carriers/1".to_owned(),
         }
     }
 
     #[test]
     fn what_cannot_wait_is_in_the_subject_and_at_its_line() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let content = |lines, total| NoticesEmail {
             is_daily: false,
             lines,
@@ -104,7 +114,7 @@ mod tests {
 
     #[test]
     fn an_email_names_the_newest_and_counts_the_rest() {
-        let head = EmailBranding { brand: "Haulwarden", colour: "#0b5fae" };
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let content = NoticesEmail {
             is_daily: true,
             lines: &[line(false)],
@@ -118,5 +128,8 @@ mod tests {
         assert_eq!(message.subject, "3 notices about carriers you monitor – Haulwarden");
         assert!(message.text.contains("2 more on the Notices page.") && message.text.contains("/my-account"));
         assert!(message.html.contains(">SYN &lt;ALPHA&gt; LLC (USDOT 90000001)</a>"));
+        let item = "on hold.\n  Source: The carrier’s onboarding, as of Nov 20, 2026.\n  Verdict on Nov 23, 2026: Review. A contact changed";
+        assert!(message.text.contains(item), "{}", message.text);
+        assert!(message.html.contains("2026.<br>Verdict on Nov 23, 2026: Review."));
     }
 }

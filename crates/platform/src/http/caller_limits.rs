@@ -18,6 +18,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::StreamExt;
+use kernel::count::count;
 use kernel::ids::{CompanyId, UserId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -138,18 +139,13 @@ fn forget_rested(uses: &mut Uses, now: DateTime<Utc>) {
 }
 
 fn too_often(whose: Whose, allowed: Allowed, retry_after: Duration) -> Error {
-    let why = format!("{} made more than {} a minute.", whose.words(), calls(allowed.per_minute));
+    let why = format!("{} made more than {} a minute.", whose.words(), count(allowed.per_minute, "call"));
     Error::Limited { code: Code::RateLimited, why, retry_after }
 }
 
 fn too_many(whose: Whose, allowed: Allowed) -> Error {
-    let (calls, which) = (calls(allowed.at_once), if allowed.at_once == 1 { "it" } else { "some" });
-    let why = format!("{} has {calls} in progress. Wait for {which} to finish.", whose.words());
+    let why = format!("{} has {} in progress. Wait for one to finish.", whose.words(), count(allowed.at_once, "call"));
     Error::Limited { code: Code::RateLimited, why, retry_after: PLACE_WAIT }
-}
-
-fn calls(count: u32) -> String {
-    format!("{count} call{}", if count == 1 { "" } else { "s" })
 }
 
 impl Whose {

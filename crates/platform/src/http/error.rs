@@ -76,6 +76,8 @@ pub enum Code {
     StorageFull,
     /// The server's disk is full: nothing can be saved until there is room.
     DiskFull,
+    /// Carrier data is loading, after a start; wait as long as `Retry-After` says.
+    Loading,
     /// A required service is temporarily unavailable.
     Unavailable,
     /// A failure of ours; the id finds it in the log.
@@ -219,6 +221,8 @@ pub enum Error {
         /// How long to wait.
         retry_after: Duration,
     },
+    /// 503: carrier data is loading, after a start.
+    Loading,
     /// 503: a part that is needed does not answer.
     Unavailable(&'static str),
     /// 507: the disk has no room.
@@ -253,7 +257,7 @@ impl Error {
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } | Self::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Busy { .. } | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Busy { .. } | Self::Loading | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -292,6 +296,7 @@ impl Error {
             Self::Limited { code, why, retry_after } => {
                 (*code, format!("{why} Try again in {}.", wait_words(*retry_after)))
             }
+            Self::Loading => (Code::Loading, LOADING.to_owned()),
             Self::Unavailable(what) => {
                 (Code::Unavailable, format!("The {what} isn't available right now. Try again in a minute."))
             }
@@ -343,6 +348,9 @@ impl IntoResponse for Error {
             Self::DiskFull => {
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(ROOM_SOON)));
             }
+            Self::Loading => {
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(LOADING_WAIT)));
+            }
             Self::Internal(cause) => {
                 response.extensions_mut().insert(Cause(Arc::new(cause)));
             }
@@ -387,6 +395,11 @@ fn disk_full(error: &anyhow::Error) -> Error {
 const BACK_SOON: Duration = Duration::from_secs(5);
 /// When to come back after the disk was full: someone makes room.
 const ROOM_SOON: Duration = Duration::from_mins(1);
+/// What people read while carrier data is loading, in an error as in a verdict.
+pub const LOADING: &str = "Carrier data is loading. This takes up to a minute.";
+
+/// How long a client waits before it asks again while carrier data is loading.
+const LOADING_WAIT: Duration = Duration::from_secs(5);
 
 /// The most problems that are named: answers stay small, whatever was asked.
 const MOST_PROBLEMS: usize = 100;
@@ -445,6 +458,16 @@ mod tests {
         let response = Error::from(away).into_response();
 
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(response.headers()[header::RETRY_AFTER], "5");
+    }
+
+    #[test]
+    fn carrier_data_that_is_loading_has_a_code_of_its_own_and_a_wait() {
+        let error = Error::Loading;
+
+        let (code, response) = (error.problems()[0].code, error.into_response());
+
+        assert_eq!((code, response.status()), (Code::Loading, StatusCode::SERVICE_UNAVAILABLE));
         assert_eq!(response.headers()[header::RETRY_AFTER], "5");
     }
 

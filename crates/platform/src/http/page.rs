@@ -35,6 +35,11 @@ impl<T> Page<T> {
         Self::new(query, rows.items, rows.total.unsigned_abs())
     }
 
+    /// Its rows.
+    pub fn items(&self) -> &[T] {
+        &self.items
+    }
+
     /// Adds a counter of this listing's own as a header (`scheduledvehiclecount`).
     #[must_use]
     pub fn with_counter(mut self, header: &'static str, count: u64) -> Self {

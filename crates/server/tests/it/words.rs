@@ -1,12 +1,32 @@
-//! What people read of the server speaks as the screens do: errors, reasons, rules' labels of ours, letters, documents, the API's description.
-//! The words are the front end's own list, `web/scripts/words.json`.
+//! What people read of the server speaks as the screens do: errors, reasons, rules' labels of ours, emails, documents, the API's description,
+//! the command line and its manual. The words are the front end's own list, `web/scripts/words.json`.
 
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// Crates whose texts people read.
-const READ: [&str; 8] = ["accounts", "acord", "carriers", "mail", "platform", "profile", "rules", "vetting"];
+/// Folders whose texts people read.
+const READ: [&str; 15] = [
+    "accounts/src",
+    "acord/src",
+    "carriers/src",
+    "fmcsa/src/codes",
+    "fmcsa/src/derive",
+    "geo/src",
+    "index/src",
+    "mail/src",
+    "platform/src",
+    "profile/src",
+    "rules/src",
+    "server/src/bin",
+    "server/src/demo",
+    "store/src",
+    "vetting/src",
+];
+
+/// Names that others gave, which have words of the list in them.
+const NAMES: [&str; 1] = ["SAFER Company Snapshot"];
 
 /// Beginnings of lines that people do not read: logs, and reasons for whoever reads the code.
 const UNREAD: [&str; 7] =
@@ -51,9 +71,9 @@ fn has(text: &str, phrase: &str) -> bool {
 fn errors_reasons_letters_and_documents_use_the_products_words() {
     let banned = banned();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = READ.map(|name| crates.join(name).join("src")).into_iter().chain([crates.join("server/src/demo")]);
+    let shipped = READ.iter().flat_map(|folder| files(&crates.join(folder))).filter(|path| !path.ends_with("tests.rs"));
 
-    let found: Vec<_> = folders.flat_map(|folder| files(&folder)).flat_map(|path| said(&path, &banned)).collect();
+    let found: Vec<_> = shipped.flat_map(|path| said(&path, &banned)).collect();
 
     assert_eq!(found, Vec::<String>::new());
 }
@@ -69,6 +89,39 @@ fn the_apis_description_uses_the_products_words() {
 
     assert!(texts.len() > 1000, "the descriptions were found");
     assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn the_command_line_uses_the_products_words() {
+    let banned = banned();
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = Command::new(env!("CARGO_BIN_EXE_haulwarden")).arg("manual").arg(folder.path()).status();
+    assert!(made.expect("it runs").success());
+
+    let pages = files(&folder.path().join("man"));
+    let lines = pages.iter().flat_map(|page| {
+        let text = std::fs::read_to_string(page).expect("a page").replace("\\-", "-");
+        text.lines().map(str::to_owned).collect::<Vec<_>>()
+    });
+    let found: Vec<_> = lines.flat_map(|line| finds(&line, &banned)).collect();
+
+    assert!(pages.len() > 20, "every command has a page");
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn texts_are_found_whole_over_lines_and_without_comments() {
+    let source = r##"
+        // "a comment"
+        let text = "one \
+                    text"; // and no "other"
+        let (quote, raw) = ('"', r#"a "raw" one"#);
+        let said = "with \"quotes\"";
+    "##;
+
+    let texts: Vec<_> = literals(source).into_iter().map(|(_, text)| text).collect();
+
+    assert_eq!(texts, ["one text", "a \"raw\" one", "with \"quotes\""]);
 }
 
 #[test]
@@ -115,15 +168,82 @@ fn finds(text: &str, banned: &[Banned]) -> Vec<String> {
 fn said(path: &Path, banned: &[Banned]) -> Vec<String> {
     let source = std::fs::read_to_string(path).expect("a file");
     let shipped = source.split("#[cfg(test)]").next().unwrap_or_default();
-    let lines = shipped.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
-    let read = lines.filter(|line| UNREAD.iter().all(|unread| !line.contains(*unread)));
-    let texts = read.flat_map(|line| line.split('"').skip(1).step_by(2)).filter(|text| is_prose(text));
-    texts.flat_map(|text| finds(text, banned)).map(|found| format!("{}: {found}", path.display())).collect()
+    let read = literals(shipped).into_iter().filter(|(line, _)| UNREAD.iter().all(|unread| !line.contains(*unread)));
+    let texts = read.map(|(_, text)| prose_of(&text)).filter(|text| is_prose(text));
+    texts.flat_map(|text| finds(&text, banned)).map(|found| format!("{}: {found}", path.display())).collect()
 }
 
-/// Words apart by spaces, or one word with a capital, as a label has it.
+/// A text without values in backticks and names that others gave.
+fn prose_of(text: &str) -> String {
+    let prose = text.split('`').step_by(2).collect::<Vec<_>>().join("…");
+    NAMES.iter().fold(prose, |prose, name| prose.replace(name, "…"))
+}
+
+/// The string literals of a source, each with the line that it begins on.
+fn literals(source: &str) -> Vec<(&str, String)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(rest) = source.get(at..).filter(|rest| !rest.is_empty()) {
+        let (length, text) = token(rest, source[..at].chars().next_back());
+        if let Some(text) = text {
+            let start = source[..at].rfind('\n').map_or(0, |end| end + 1);
+            found.push((source[start..].lines().next().unwrap_or_default(), text));
+        }
+        at += length;
+    }
+    found
+}
+
+/// How long the comment, literal or character is that the source goes on with, and the text of a string literal.
+fn token(rest: &str, before: Option<char>) -> (usize, Option<String>) {
+    let first = rest.chars().next().map_or(1, char::len_utf8);
+    if rest.starts_with("//") {
+        return (rest.find('\n').unwrap_or(rest.len()), None);
+    }
+    if let Some(quote) = ["'\"'", "'\\\"'", "'\\''"].iter().find(|quote| rest.starts_with(**quote)) {
+        return (quote.len(), None);
+    }
+    let hashes = rest.strip_prefix('r').map_or(0, |raw| raw.len() - raw.trim_start_matches('#').len());
+    let begins = format!("r{}\"", "#".repeat(hashes));
+    if rest.starts_with(&begins) && !before.is_some_and(|before| before.is_alphanumeric() || before == '_') {
+        let ends = format!("\"{}", "#".repeat(hashes));
+        let length = rest[begins.len()..].find(&ends).unwrap_or(rest.len() - begins.len());
+        let text = rest[begins.len()..begins.len() + length].to_owned();
+        return (begins.len() + length + ends.len(), Some(text));
+    }
+    match rest.strip_prefix('"') {
+        None => (first, None),
+        Some(body) => {
+            let length = length_of(body);
+            (length + 2, Some(unescaped(&body[..length])))
+        }
+    }
+}
+
+/// The bytes of a literal's body up to its closing quote.
+fn length_of(body: &str) -> usize {
+    let mut is_escaped = false;
+    let end = body.find(|letter| {
+        let ends = letter == '"' && !is_escaped;
+        is_escaped = letter == '\\' && !is_escaped;
+        ends
+    });
+    end.unwrap_or(body.len())
+}
+
+/// A literal's text, with lines that go on joined and other escapes as spaces.
+fn unescaped(body: &str) -> String {
+    let mut parts = body.split("\\\n");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let whole = parts.fold(first, |whole, part| whole + part.trim_start());
+    whole.replace("\\\"", "\"").replace("\\n", " ")
+}
+
+/// Words apart by spaces, or one word with a capital, as a label has it; no statement of SQL.
 fn is_prose(text: &str) -> bool {
-    text.trim().contains(' ') || text.starts_with(|first: char| first.is_ascii_uppercase())
+    let is_sql =
+        ["select ", "insert ", "update ", "delete ", "with "].iter().any(|verb| text.trim_start().starts_with(verb));
+    !is_sql && text.trim().contains(' ') || text.starts_with(|first: char| first.is_ascii_uppercase())
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

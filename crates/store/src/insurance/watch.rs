@@ -22,6 +22,8 @@ pub struct Ending {
     pub policy_number: Option<String>,
     /// The day that it is about: of the expiry or of the cancellation.
     pub on: NaiveDate,
+    /// The day of FMCSA's file, if FMCSA says it.
+    pub as_of: Option<NaiveDate>,
 }
 
 /// Takes up to `limit` policies that end by `until` and were not reported.
@@ -36,7 +38,7 @@ pub async fn take_expiring(db: &mut Conn, today: NaiveDate, until: NaiveDate, li
                    order by p.id limit $3 for update of p skip locked)
            returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
-                     p.expires_on as "on!""#,
+                     p.expires_on as "on!", null::date as as_of"#,
         today,
         until,
         limit
@@ -56,7 +58,7 @@ pub async fn take_ended(db: &mut Conn, today: NaiveDate, limit: i64) -> sqlx::Re
                    order by p.id limit $2 for update of p skip locked)
            returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
-                     least(p.expires_on, p.cancelled_on) as "on!""#,
+                     least(p.expires_on, p.cancelled_on) as "on!", null::date as as_of"#,
         today,
         limit
     );
@@ -69,14 +71,15 @@ pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64)
     let rows = sqlx::query_as!(
         Ending,
         r#"with ending as (
-               select p.id, min(f.cancel_effective_on) as cancelled_on
+               select p.id, min(f.cancel_effective_on) as cancelled_on, max(coalesce(r.vintage, r.finished_at::date)) as as_of
                  from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
                  join carriers k on k.id = c.carrier_id
                  cross join lateral (
-                     select cancel_effective_on, policy_number from motus_insurance_history where dot_number = k.dot_number and ended_run_id is null
+                     select cancel_effective_on, policy_number, run_id from motus_insurance_history where dot_number = k.dot_number and ended_run_id is null
                      union all
-                     select cancel_effective_on, policy_number from li_insurance_history where dot_number = k.dot_number and ended_run_id is null
+                     select cancel_effective_on, policy_number, run_id from li_insurance_history where dot_number = k.dot_number and ended_run_id is null
                  ) as f
+                 join import_runs r on r.id = f.run_id
                 where c.state = 'confirmed' and p.cancellation_told_on is null and p.policy_number is not null and p.expires_on > $1
                   and f.cancel_effective_on < p.expires_on and f.cancel_effective_on >= coalesce(p.effective_on, $1)
                   and regexp_replace(upper(f.policy_number), '[^A-Z0-9]', '', 'g')
@@ -87,7 +90,7 @@ pub async fn take_cancelled_filings(db: &mut Conn, today: NaiveDate, limit: i64)
             where p.id = ending.id and c.id = p.certificate_id
            returning p.id as policy, c.id as "certificate: CertificateId", c.company_id as "company: CompanyId",
                      c.carrier_id as "carrier: CarrierId", p.kind as "kind: Cover", p.policy_number,
-                     ending.cancelled_on as "on!""#,
+                     ending.cancelled_on as "on!", ending.as_of"#,
         today,
         limit
     );

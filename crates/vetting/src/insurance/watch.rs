@@ -92,7 +92,8 @@ fn notice(one: &Ending, event: InsuranceEvent, today: NaiveDate) -> NewNotice {
         .changed(None, Some(one.on.to_string()))
         .with("certificate_id", one.certificate.0);
     if event == InsuranceEvent::FilingCancelled {
-        new.reason(format!("FMCSA lists the filing of the {} as canceled.", name(one))).source("carrier_facts", None)
+        new.reason(format!("FMCSA lists the filing of the {} as canceled.", name(one)))
+            .source("carrier_facts", one.as_of)
     } else {
         new.reason(format!("{}.", name(one))).source("certificates", Some(today))
     }

@@ -7,6 +7,7 @@
 
 use super::detect::CONTACTS;
 use carriers::verdicts::rulebook::{self, Asked};
+use chrono::NaiveDate;
 use index::{Explained, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::ids::{CarrierId, CompanyId};
 use platform::app::App;
@@ -84,8 +85,9 @@ async fn look(app: &App, snapshot: &Arc<Snapshot>, company: CompanyId, through: 
         Some(since) if !ids.is_empty() => reported::origins(&mut change, &ids, &fields, since).await?,
         _ => HashMap::new(),
     };
+    let look = (reported.look, now.date_naive());
     let notices: Vec<NewNotice> =
-        changes.iter().map(|change| notice(company, change, reported.look, origins.get(&change.carrier_id))).collect();
+        changes.iter().map(|change| notice(company, change, look, origins.get(&change.carrier_id))).collect();
     let added = store::notices::add(&mut change, &notices, now).await?;
     reported::note(&mut change, company, &reported).await?;
     change.commit().await?;
@@ -157,7 +159,12 @@ const fn letter(result: Option<Summary>) -> char {
     }
 }
 
-fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<Origin>>) -> NewNotice {
+fn notice(
+    company: CompanyId,
+    change: &Change,
+    (look, today): (i64, NaiveDate),
+    origins: Option<&Vec<Origin>>,
+) -> NewNotice {
     let word = |result: Option<Summary>| result.map(|result| result.as_str().to_owned());
     let new = NewNotice::new(company, change.carrier_id, Kind::AssessmentChanged, format!("assessment:{look}"))
         .changed(word(change.before), word(change.after))
@@ -168,7 +175,7 @@ fn notice(company: CompanyId, change: &Change, look: i64, origins: Option<&Vec<O
     };
     match origin(&change.unmet, origins.map(Vec::as_slice).unwrap_or_default()) {
         Some(origin) => new.source(&origin.data_set, origin.as_of),
-        None => new.source("rules", None),
+        None => new.source("rules", Some(today)),
     }
 }
 

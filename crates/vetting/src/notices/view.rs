@@ -139,6 +139,15 @@ impl NoticeSource {
     }
 }
 
+/// Where a notice is from and the day of that, as text: `FMCSA census, as of Nov 20, 2026`.
+pub fn source_words(notice: &Notice) -> Option<String> {
+    let NoticeSource { label, as_of, .. } = NoticeSource::of(notice.detail.as_object()?)?;
+    Some(match as_of {
+        Some(on) => format!("{label}, as of {}", words::shown(on)),
+        None => format!("{label}, no date given"),
+    })
+}
+
 impl From<Notice> for NoticeView {
     fn from(row: Notice) -> Self {
         let severity = row.severity().into();

@@ -1,5 +1,6 @@
 //! Notices as text: the same on the screen, in emails and in webhooks.
 
+use carriers::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -119,7 +120,18 @@ fn is_past(notice: &Notice) -> bool {
 
 /// A day as people in the United States read it.
 fn day(text: Option<&str>) -> Option<String> {
-    Some(text?.parse::<NaiveDate>().ok()?.format("%b %-d, %Y").to_string())
+    Some(shown(text?.parse::<NaiveDate>().ok()?))
+}
+
+/// The same of a day.
+pub fn shown(day: NaiveDate) -> String {
+    day.format("%b %-d, %Y").to_string()
+}
+
+/// The verdict on the carrier with its first reason, and the day that it is of.
+pub fn verdict(found: &CarrierVerdict, on: NaiveDate) -> String {
+    let reason = found.reasons.first().map(|reason| format!(" {}", reason.text)).unwrap_or_default();
+    format!("Verdict on {}: {}.{reason}", shown(on), found.verdict.label())
 }
 
 #[cfg(test)]

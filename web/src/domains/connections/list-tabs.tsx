@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
+import { TabSelect } from '@/kit/tab-select'
 import { formatNumber } from '@/lib/number'
 import classes from './list-tabs.module.css'
 import { STAGES } from './lists'
@@ -44,20 +45,15 @@ export const ListTabs = ({ user, current, mustHavePacket }: Props) => {
           </Link>
         ))}
       </div>
-      <select
-        className={classes.select}
-        aria-label="List of carriers"
-        value={current}
-        onChange={event =>
-          void navigate({ to: screenOf(user), search: searchOf(event.currentTarget.value as StageId) })
-        }
-      >
-        {STAGE_IDS.map(id => (
-          <option key={id} value={id}>
-            {counts ? `${STAGES[id].label} · ${numberOf(id)}` : STAGES[id].label}
-          </option>
-        ))}
-      </select>
+      <TabSelect
+        label="List of carriers"
+        current={current}
+        tabs={STAGE_IDS.map(id => ({
+          id,
+          label: counts ? `${STAGES[id].label} · ${numberOf(id)}` : STAGES[id].label,
+        }))}
+        onChange={id => void navigate({ to: screenOf(user), search: searchOf(id) })}
+      />
     </nav>
   )
 }

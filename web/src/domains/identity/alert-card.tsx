@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import type { IdentityAlert } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
-import { formatDay, formatInstant, isPast } from '@/lib/date'
+import { Instant, InstantDay } from '@/kit/instant'
+import { formatDay, isPast } from '@/lib/date'
 import classes from './identity.module.css'
 import { originOf } from './origin'
 import { StatusTag } from './status-tag'
@@ -67,7 +68,7 @@ const Reported = ({ alert }: Pick<Props, 'alert'>) => (
       rows={[
         !!alert.phone && { label: 'Phone used', value: alert.phone },
         !!alert.email && { label: 'Email used', value: alert.email },
-        !!alert.published_at && { label: 'Published', value: formatDay(alert.published_at) },
+        !!alert.published_at && { label: 'Published', value: <InstantDay at={alert.published_at} /> },
         !!alert.expires_on && { label: 'Shown until', value: formatDay(alert.expires_on) },
       ]}
     />
@@ -77,7 +78,14 @@ const Reported = ({ alert }: Pick<Props, 'alert'>) => (
 const Replied = ({ alert: { reply, reply_until, status } }: Pick<Props, 'alert'>) => {
   if (reply) {
     return (
-      <Side title="The carrier’s reply" when={`· ${formatInstant(reply.created_at)}`}>
+      <Side
+        title="The carrier’s reply"
+        when={
+          <>
+            · <Instant at={reply.created_at} />
+          </>
+        }
+      >
         <p className={classes.words}>{reply.message}</p>
       </Side>
     )
@@ -86,11 +94,16 @@ const Replied = ({ alert: { reply, reply_until, status } }: Pick<Props, 'alert'>
   return (
     <Side title="The carrier’s reply" when="">
       <p className={classes.none}>
-        {reply_until
-          ? isPast(reply_until)
-            ? `None within the 72 hours that ended ${formatInstant(reply_until)}.`
-            : `None yet. The carrier can reply until ${formatInstant(reply_until)}.`
-          : 'None. We couldn’t ask the carrier: no email on file.'}
+        {reply_until ? (
+          <>
+            {isPast(reply_until)
+              ? 'None within the 72 hours that ended '
+              : 'None yet. The carrier can reply until '}
+            <Instant at={reply_until} />.
+          </>
+        ) : (
+          'None. We couldn’t ask the carrier: no email on file.'
+        )}
       </p>
     </Side>
   )
@@ -106,7 +119,7 @@ const Own = ({ alert, report }: { alert: IdentityAlert; report: NonNullable<Iden
       columns={2}
       rows={[
         { label: 'Reported by', value: report.user_name },
-        { label: 'Reported', value: formatInstant(alert.created_at) },
+        { label: 'Reported', value: <Instant at={alert.created_at} /> },
         !!report.commodity_type && { label: 'Commodity', value: report.commodity_type },
         originOf(report),
         !!report.review_note && { label: 'Our note', value: report.review_note },

@@ -2,17 +2,26 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { OnboardingPacketContract } from '@/api/types'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import classes from './onboarding.module.css'
 import { contractFile } from './queries'
 
 /** Who signed a document, in a line. */
 const behind = ({ signature, uploaded_by: by, created_at: at }: OnboardingPacketContract) => {
   if (!signature)
-    return `Uploaded by ${by?.name ?? 'your company'}, ${formatInstant(at)}. It replaces a signature.`
+    return (
+      <>
+        Uploaded by {by?.name ?? 'your company'}, <Instant at={at} />. It replaces a signature.
+      </>
+    )
   const who = [signature.name, signature.title].filter(Boolean).join(', ')
   const from = signature.address ? ` from ${signature.address}` : ''
-  return `Signed by ${who}, ${formatInstant(signature.signed_at)}${from}.`
+  return (
+    <>
+      Signed by {who}, <Instant at={signature.signed_at} />
+      {from}.
+    </>
+  )
 }
 
 export const SignedAgreements = ({ contracts }: { contracts: readonly OnboardingPacketContract[] }) => (

@@ -5,7 +5,7 @@ import type { OwnInvitation } from '@/api/types'
 import { claimInvitation } from '@/domains/auth/sign-up'
 import { scopeWords } from '@/domains/users/scopes'
 import { ErrorState } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import classes from './auth.module.css'
 
 /** An open invitation: the inviter, the company, the role. */
@@ -29,7 +29,7 @@ export const InvitationCard = ({
       <Card component="section" aria-label="Invitation" bg="var(--hw-sunken)">
         <Title order={2}>{invitation.company_legal_name}</Title>
         <Text size="sm" c="var(--hw-muted)">
-          {invitation.invited_by} invited you. The invitation expires {formatInstant(invitation.expires_at)}.
+          {invitation.invited_by} invited you. The invitation expires <Instant at={invitation.expires_at} />.
         </Text>
         <Text size="sm" mt="sm">
           {words.length > 0

@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { TabSelect } from '@/kit/tab-select'
 import { addressOf, type SectionId, TAB_OF, type TabId } from './sections'
 import { type May, SECTIONS, sectionsFor, TABS, tabsFor } from './tabs'
 import classes from './tabs.module.css'
@@ -38,18 +39,7 @@ export const TabBar = ({ tab, may, children }: { tab: TabId; may: May; children:
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <select
-          className={classes.select}
-          aria-label="About this carrier"
-          value={tab}
-          onChange={event => choose(event.currentTarget.value)}
-        >
-          {tabs.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <TabSelect label="About this carrier" current={tab} tabs={tabs} onChange={choose} />
         {children}
       </div>
     </>

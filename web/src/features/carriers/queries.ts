@@ -20,6 +20,9 @@ export const detailQuery = (id: number) =>
     queryKey: key(id, 'detail'),
     queryFn: ({ signal }) =>
       dataOf(client.GET('/api/v1/carriers/{id}/detail_for_haulwarden_broker', { params: path(id), signal })),
+    // The verdict follows once carrier data has loaded.
+    refetchInterval: ({ state: { data } }) =>
+      data?.verdict.reasons.some(({ code }) => code === 'still_loading') ? 5000 : false,
   })
 
 export const safetyQuery = (id: number) =>

@@ -8,6 +8,7 @@ import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
+import { InstantDay } from '@/kit/instant'
 import { formatDay, fromToday } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars } from '@/lib/number'
@@ -82,7 +83,7 @@ const Packet = ({ row: { latest_onboarding_packet: packet } }: { row: NetworkCar
     <>
       {packetWords(packet.status)}
       <Aside>
-        {formatDay(packet.updated_at)}
+        <InstantDay at={packet.updated_at} />
         {packet.status_reason && ` · ${packet.status_reason}`}
       </Aside>
     </>
@@ -132,7 +133,14 @@ const columns: readonly NetworkColumn[] = [
     roomy: true,
     sort: 'monitored_since',
     firstSort: 'desc',
-    cell: ({ monitored_since: since }) => (since ? `Since ${formatDay(since)}` : <None>No</None>),
+    cell: ({ monitored_since: since }) =>
+      since ? (
+        <>
+          Since <InstantDay at={since} />
+        </>
+      ) : (
+        <None>No</None>
+      ),
   },
   {
     id: 'packet',
@@ -156,7 +164,7 @@ const columns: readonly NetworkColumn[] = [
     firstSort: 'desc',
     optional: true,
     numeric: true,
-    cell: row => formatDay(row.updated_at),
+    cell: row => <InstantDay at={row.updated_at} />,
   },
 ]
 

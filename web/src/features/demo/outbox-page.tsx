@@ -12,9 +12,9 @@ import {
 } from '@mantine/core'
 import { IconCopy, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '@/lib/date'
 import { EmptyState, Loaded } from '@/kit/states'
 import { PageHead } from '@/kit/page-head'
+import { Instant } from '@/kit/instant'
 import { outboxQuery } from './queries'
 
 /** A six-digit code inside an email, to be copied with one press. */
@@ -62,7 +62,7 @@ export const OutboxPage = () => {
                     <div>
                       <Title order={2}>{subject}</Title>
                       <Text size="sm" c="var(--hw-muted)">
-                        To {to} · {formatInstant(created_at)}
+                        To {to} · <Instant at={created_at} />
                       </Text>
                     </div>
                     <CodeIn text={text} />

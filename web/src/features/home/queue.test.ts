@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatMoment } from '@/lib/date'
 import type { HomeQueue } from '@/api/types'
 import { importWords, rowsOf } from './queue'
 
@@ -45,7 +46,7 @@ describe('the queue', () => {
 it('says how new the data is', () => {
   const one = { kind: 'census', label: 'x', imported_at: '2026-11-21T10:00:00Z', is_old: false } as const
   expect(importWords({ ...one, as_of: '2026-11-20' })).toBe('FMCSA census as of Nov 20, 2026')
-  expect(importWords({ ...one, as_of: null })).toBe('FMCSA census imported Nov 21, 2026')
+  expect(importWords({ ...one, as_of: null })).toBe(`FMCSA census imported ${formatMoment(one.imported_at)}`)
   expect(importWords({ ...one, as_of: '2026-01-02', is_old: true })).toMatch(
     /Jan 2, 2026, out of date \(.+\)$/,
   )

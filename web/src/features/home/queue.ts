@@ -7,7 +7,7 @@ import type { HomeQueue } from '@/api/types'
 import { NOTICES } from '@/domains/notices/queries'
 import { TO_REVIEW } from '@/domains/onboarding/words'
 import type { ListSearch } from '@/kit/list/types'
-import { formatDay, fromToday } from '@/lib/date'
+import { formatDay, formatMoment, fromToday } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 
 export const queueQuery = queryOptions({
@@ -31,7 +31,7 @@ export interface QueueRow {
   search: ListSearch
 }
 
-const since = (iso: string | null) => (iso ? `Oldest ${fromToday(iso.slice(0, 10))}` : null)
+const since = (iso: string | null) => (iso ? `Oldest ${fromToday(iso)}` : null)
 
 type Part = NonNullable<HomeQueue['packets']>
 
@@ -110,7 +110,6 @@ const FILES = { census: 'FMCSA census', insurance: 'Insurance filings' } as cons
 /** How new the data is: `FMCSA census as of Nov 20, 2026`. */
 export const importWords = ({ kind, as_of, imported_at, is_old }: Import) => {
   if (!imported_at) return `${FILES[kind]}: not imported`
-  const age = as_of ? `as of ${formatDay(as_of)}` : `imported ${formatDay(imported_at)}`
-  const day = (as_of ?? imported_at).slice(0, 10)
-  return `${FILES[kind]} ${age}${is_old ? `, out of date (${fromToday(day)})` : ''}`
+  const age = as_of ? `as of ${formatDay(as_of)}` : `imported ${formatMoment(imported_at)}`
+  return `${FILES[kind]} ${age}${is_old ? `, out of date (${fromToday(as_of ?? imported_at)})` : ''}`
 }

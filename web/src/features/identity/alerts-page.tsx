@@ -8,6 +8,7 @@ import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
+import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import { alertFilters } from './filters'
 import { ReportAlert } from './report-alert'
@@ -34,7 +35,7 @@ const columns: readonly Column<IdentityAlert>[] = [
     id: 'published',
     header: 'Published',
     tight: true,
-    cell: row => (row.published_at ? formatDay(row.published_at) : '–'),
+    cell: row => (row.published_at ? <InstantDay at={row.published_at} /> : '–'),
   },
   {
     id: 'status',

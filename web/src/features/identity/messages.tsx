@@ -6,7 +6,7 @@ import type { IdentityAlertMessage } from '@/api/types'
 import classes from '@/domains/identity/identity.module.css'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { messagesQuery } from './queries'
 
 const MessageForm = lazy(() => import('./message-form').then(module => ({ default: module.MessageForm })))
@@ -80,7 +80,7 @@ const Lines = ({ messages }: { messages: IdentityAlertMessage[] }) =>
       {messages.map(message => (
         <li key={message.id} className={classes.message} data-own={message.is_own || undefined}>
           <Text size="xs" c="var(--hw-muted)">
-            <b>{authorOf(message)}</b> · {formatInstant(message.created_at)}
+            <b>{authorOf(message)}</b> · <Instant at={message.created_at} />
           </Text>
           <p className={classes.words}>{message.message}</p>
         </li>

@@ -11,7 +11,8 @@ import classes from '@/domains/identity/identity.module.css'
 import { ALERT_TYPES, nameOf } from '@/domains/identity/words'
 import { FormShell } from '@/kit/form'
 import { Loaded } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
 import { replyQuery } from './queries'
 
 /** Refused links are 422: used, too old, or never given. */
@@ -93,7 +94,12 @@ const Form = ({ request, token, done }: FormProps) => {
       <FormShell form={form} label="Reply to an identity alert" submit="Send reply" send={send}>
         <Textarea
           label="Your reply"
-          description={`Published next to the alert exactly as written. You can reply once, until ${formatInstant(request.expires_at)}. Who reported it is confidential.`}
+          description={
+            <>
+              Published next to the alert exactly as written. You can reply once, until{' '}
+              <Instant at={request.expires_at} />. Who reported it is confidential.
+            </>
+          }
           autosize
           minRows={5}
           {...form.getInputProps('message')}

@@ -13,7 +13,8 @@ import { FactList } from '@/kit/facts/fact-list'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { reviewQuery } from './queries'
 
@@ -80,7 +81,7 @@ const Report = ({ alert }: { alert: IdentityAlert }) => (
         },
         { label: 'Reported by', value: `${alert.report?.user_name}, ${alert.report?.company_name}` },
         { label: 'Happened', value: formatDay(alert.file_date) },
-        { label: 'Reported', value: formatInstant(alert.created_at) },
+        { label: 'Reported', value: <Instant at={alert.created_at} /> },
         !!alert.phone && { label: 'Phone used', value: alert.phone },
         !!alert.email && { label: 'Email used', value: alert.email },
         !!alert.report?.commodity_type && { label: 'Commodity', value: alert.report.commodity_type },

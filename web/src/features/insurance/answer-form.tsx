@@ -5,7 +5,7 @@ import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { OpenedInsuranceLink } from '@/api/types'
 import { FormShell } from '@/kit/form'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 
 interface Props {
   request: OpenedInsuranceLink
@@ -30,7 +30,7 @@ export const AnswerForm = ({ request, token, done }: Props) => {
       {request.note && <Text size="sm">“{request.note}”</Text>}
       {isDeclining ? <Decline token={token} done={done} /> : <Upload token={token} done={done} />}
       <Text size="xs" c="var(--hw-muted)">
-        This link works until {formatDay(request.expires_at)} for this request only.
+        This link works until <InstantDay at={request.expires_at} /> for this request only.
       </Text>
       <Button variant="subtle" size="xs" onClick={() => setDeclining(!isDeclining)}>
         {isDeclining ? 'Upload the certificate instead' : 'I can’t send it'}

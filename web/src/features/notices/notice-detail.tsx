@@ -1,7 +1,6 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '@/api/types'
-import { formatDay } from '@/lib/date'
 
 interface Change {
   field: string
@@ -19,29 +18,24 @@ const alertOf = ({ details }: Notice) => {
   return typeof id === 'number' ? id : null
 }
 
-/** Values before and after, and who says so. */
+/** Values before and after where there are several (the summary has a single one), and the alert that the notice is about. */
 export const NoticeDetail = ({ notice }: { notice: Notice }) => {
   const [changes, alert] = [changesOf(notice), alertOf(notice)]
-  const { source } = notice
   return (
-    <Stack gap={4} p="xs">
-      {changes.map(({ field, before, after }) => (
-        <Text size="sm" key={`${field}-${before}-${after}`}>
-          {field.replaceAll('_', ' ')}: <s>{before ?? 'none'}</s> → <b>{after ?? 'none'}</b>
-        </Text>
-      ))}
+    <>
+      {changes.length > 1 &&
+        changes.map(({ field, before, after }) => (
+          <Text span size="sm" display="block" key={`${field}-${before}-${after}`}>
+            {field.replaceAll('_', ' ')}: <s>{before ?? 'none'}</s> → <b>{after ?? 'none'}</b>
+          </Text>
+        ))}
       {alert !== null && (
-        <Text size="sm">
+        <Text span size="sm" display="block">
           <Link to="/identity-alerts/$id" params={{ id: String(alert) }}>
             Open the identity alert
           </Link>
         </Text>
       )}
-      <Text size="xs" c="var(--hw-muted)">
-        {source
-          ? `Source: ${source.label}${source.as_of ? `, as of ${formatDay(source.as_of)}` : ''}`
-          : 'Source: your activity here'}
-      </Text>
-    </Stack>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '@/kit/states'
 import { noticeFilters } from './filters'
 import { useMarkRead, useMarkAllRead } from './mark-read'
 import { NoticeDetail } from './notice-detail'
+import { sourceWords } from './source-words'
 import classes from './notices.module.css'
 import { noticesQuery, PER_PAGE } from './queries'
 import { SeverityTag } from './severity-tag'
@@ -67,6 +68,10 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
             {row.reason}
           </Text>
         )}
+        <NoticeDetail notice={row} />
+        <Text span size="xs" c="var(--hw-muted)" display="block">
+          {sourceWords(row)}
+        </Text>
       </>
     ),
   },
@@ -115,7 +120,6 @@ export const NoticesPage = () => {
       columns={columns}
       filters={noticeFilters}
       rowKey={row => row.id}
-      detail={row => <NoticeDetail notice={row} />}
       perPage={PER_PAGE}
       actions={() => <ReadAll />}
       empty={

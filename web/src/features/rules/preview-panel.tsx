@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { explain } from '@/api/errors'
 import type { PreviewGroup } from '@/api/types'
 import { count } from '@/lib/number'
+import { DataLoading } from '@/kit/states'
 import { Note } from '@/ui/note'
 import { previewQuery } from './queries'
 import classes from './rules.module.css'
@@ -52,6 +53,7 @@ export const PreviewPanel = ({ rule, classification, changes }: Props) => {
         <h3>Impact preview</h3>
         {(isOld || preview.isPending) && <Loader size="xs" aria-label="Counting" />}
       </Group>
+      <DataLoading query={preview} />
       {preview.data && (
         <div className={classes.groups}>
           {GROUPS.map(([name, title]) => (

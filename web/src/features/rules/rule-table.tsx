@@ -7,7 +7,7 @@ import { explain } from '@/api/errors'
 import { dataOf } from '@/api/http'
 import type { Classification, Rule, RuleType } from '@/api/types'
 import { Section } from '@/kit/section'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { count } from '@/lib/number'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
@@ -62,7 +62,7 @@ export const RuleTable = ({ classification, rule, types, begun, mayChange, clean
       <Text size="sm" c="var(--hw-muted)" mb="xs">
         {scopeOf(classification)}. Version {rule.version},{' '}
         {rule.changed_by ? `by ${rule.changed_by.name}, ` : ''}
-        {formatInstant(rule.updated_at)}.
+        <Instant at={rule.updated_at} />.
       </Text>
       {categories.map(([category, label]) => (
         <section key={category} aria-label={label} className={classes.category}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Rule, RuleType, RuleVersion } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { versionsQuery } from './queries'
 import { changesOf, SETTINGS, thresholdChanges, thresholdText } from './settings'
 import classes from './rules.module.css'
@@ -29,7 +29,7 @@ const Versions = ({ id, types }: { id: number; types: readonly RuleType[] }) => 
           <li key={version.version}>
             <Text size="sm">
               <b>Version {version.version}</b>, {version.changed_by?.name ?? 'created by default'},{' '}
-              {formatInstant(version.changed_at)}
+              <Instant at={version.changed_at} />
             </Text>
             <Changes version={version} before={versions[at + 1]} types={types} />
           </li>

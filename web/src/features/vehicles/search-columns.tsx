@@ -1,6 +1,8 @@
 /** The columns of the vehicle search. */
 import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { FoundVehicle } from '@/api/types'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { sourceWords } from '@/domains/vehicles/vehicle-types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
@@ -32,6 +34,19 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     card: 'subtitle',
     wide: true,
     cell: row => row.legal_name ?? <None>Not matched to a carrier</None>,
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    wide: true,
+    cell: row =>
+      row.carrier_id == null ? (
+        <VerdictCell verdict={row.verdict} />
+      ) : (
+        <Link to="/carriers/$id" params={{ id: String(row.carrier_id) }} className={classes.verdict}>
+          <VerdictCell verdict={row.verdict} />
+        </Link>
+      ),
   },
   { id: 'dot', header: 'USDOT', numeric: true, cell: row => row.dot_number ?? <None>Not matched</None> },
   { id: 'type', header: 'Type', cell: row => row.vehicle_type?.label ?? <Unknown>–</Unknown> },

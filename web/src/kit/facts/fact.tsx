@@ -1,6 +1,6 @@
 /** Facts as they are shown: the value, its three states, and where it is from on hover, focus and touch. */
 import type { ReactNode } from 'react'
-import { formatInstant } from '@/lib/date'
+import { formatMoment } from '@/lib/date'
 import classes from './facts.module.css'
 import { None, Unknown } from './signs'
 import { asOf, useRegisteredFact } from './provenance'
@@ -63,7 +63,7 @@ export const SourceText = ({ label, source }: { label?: string; source: Source }
     {label && <div className={classes.tipLabel}>{label}</div>}
     <div>{source.label}</div>
     <div>
-      {asOf(source)}; read {formatInstant(source.imported_at)}
+      {asOf(source)}; read {formatMoment(source.imported_at)}
     </div>
   </>
 )

@@ -1,8 +1,8 @@
 /** The panel of a page's sources: each data set once, with every fact on the page that is from it. */
 import { Drawer, Stack, Text } from '@mantine/core'
-import { formatInstant } from '@/lib/date'
 import classes from './facts.module.css'
 import { asOf, type Entry } from './provenance'
+import { Instant } from '../instant'
 
 const inPageOrder = (a: Entry, b: Entry) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
@@ -45,7 +45,7 @@ const SourceHead = ({ entry: { source } }: { entry: Entry }) => (
   <>
     <Text fw={650}>{source.label}</Text>
     <Text size="xs" c="var(--hw-muted)" mb={6}>
-      {asOf(source)} · read here {formatInstant(source.imported_at)}
+      {asOf(source)} · read here <Instant at={source.imported_at} />
     </Text>
   </>
 )

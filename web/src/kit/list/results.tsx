@@ -6,7 +6,7 @@ import { type LinkProps, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { Page } from '@/api/http'
 import { stringifyQuery } from '@/lib/query-string'
-import { ErrorState } from '../states'
+import { DataLoading, ErrorState } from '../states'
 import { ColumnMenu, useHiddenColumns } from './column-menu'
 import { DataCards } from './data-cards'
 import { DataTable } from './data-table'
@@ -107,6 +107,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
         {isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        <DataLoading query={answer} />
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
         {data?.rows.length === 0 && empty}
         {shared.rows.length > 0 &&

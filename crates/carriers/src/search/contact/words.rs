@@ -105,8 +105,8 @@ fn unknown(kind: ContactKind, known: &Known) -> (String, String) {
         let users = if carriers == 1 { "One carrier uses".to_owned() } else { format!("{carriers} carriers use") };
         reason = format!("{reason} {users} its domain {}.", domain.name);
     }
-    let what_to_do = "Ask for the USDOT number and call that carrier back on the number that FMCSA has. Unknown is no proof of fraud: \
-                      dispatchers and new staff are on no register.";
+    let what_to_do = "Ask for the USDOT number and call that carrier back at its number on file with FMCSA. Not proof of fraud; \
+                      dispatchers often aren't on file.";
     (reason, what_to_do.to_owned())
 }
 

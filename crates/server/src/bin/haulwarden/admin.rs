@@ -44,53 +44,53 @@ pub(crate) struct Admin {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Back up the database and the kept files, while the product runs, or check a backup.
+    /// Back up the database and the kept files while the product runs, or check a backup.
     Backup(backup::Backup),
-    /// Make the database and the kept files what a backup holds. The product must be stopped.
+    /// Restore a backup: the database and the kept files. Stop every server first.
     Restore(backup::Restore),
-    /// Features of people and companies.
+    /// Turn features on or off for users and companies.
     #[command(subcommand)]
     Feature(feature::Task),
-    /// The plans that there are.
+    /// List plans.
     #[command(subcommand)]
     Plan(plan::Task),
-    /// Companies: those that wait for the operator's look at them, and their plans.
+    /// Approve companies; set their plans and limits.
     #[command(subcommand)]
     Company(company::Task),
-    /// Market areas: the operator's own in the place of the built-in ones.
+    /// Replace the built-in market areas with your own.
     #[command(subcommand)]
     MarketAreas(market_areas::Task),
-    /// What brokers reported about carriers: publish it or not.
+    /// Review identity alerts reported by brokers.
     #[command(subcommand)]
     IdentityAlert(identity_alert::Task),
-    /// Who works for the operator.
+    /// Add or remove staff.
     #[command(subcommand)]
     Staff(staff::Task),
-    /// Go through every company's record of decisions: how many are as they were written, and where a chain breaks.
+    /// Verify the integrity of every company's vetting records; exits with 1 if any record is not intact.
     VerifyDecisions,
-    /// The installation's secret: make one, or take it out of the database.
+    /// Make the installation's secret, or move it out of the database.
     #[command(subcommand)]
     Secret(secret::Task),
-    /// Encrypt everything that is kept secret with another secret, files from before they were encrypted included. Stop every server first. The
-    /// secret so far is read from HAULWARDEN_SECRET or HAULWARDEN_SECRET_FILE.
+    /// Encrypt everything that is kept secret with a new secret, older unencrypted files included. Stop every server first. The current secret
+    /// is read from HAULWARDEN_SECRET or HAULWARDEN_SECRET_FILE.
     RotateSecret {
-        /// The file with the new secret; made when it is not there.
+        /// File with the new secret; created if it does not exist.
         #[arg(long, value_name = "FILE")]
         to: PathBuf,
     },
-    /// Let someone sign in with emailed codes again who lost their authenticator app and its recovery codes.
+    /// Switch a user back to emailed codes after they lost their authenticator app and recovery codes.
     RemoveAuthenticator {
-        /// The sign-in address.
+        /// Email they sign in with.
         email: String,
     },
-    /// Make a person; the password is read from HAULWARDEN_NEW_PASSWORD.
+    /// Create a user. The password is read from HAULWARDEN_NEW_PASSWORD.
     CreateUser {
-        /// The sign-in address.
+        /// Email they sign in with.
         email: String,
-        /// The id of the company they belong to.
+        /// ID of their company.
         #[arg(long)]
         company: i64,
-        /// Their scopes (manage_users, sourcing …).
+        /// Scopes, separated by commas (manage_users, sourcing …).
         #[arg(long, value_delimiter = ',')]
         scopes: Vec<Scope>,
     },
@@ -134,7 +134,7 @@ impl Task {
             Self::RemoveAuthenticator { email } => authenticator::remove(db, email, &Clock::system()).await,
             Self::CreateUser { email, company, scopes } => {
                 let id = create_user(db, email, CompanyId(*company), scopes).await?;
-                Ok(format!("{email} is user {id}"))
+                Ok(format!("created user {id}: {email}"))
             }
         }
     }
@@ -145,7 +145,7 @@ fn actor(word: &str) -> anyhow::Result<Actor> {
     match word.split_once(';') {
         Some(("User", id)) => Ok(Actor::User(id.parse::<UserId>().context(word.to_owned())?)),
         Some(("Company", id)) => Ok(Actor::Company(id.parse::<CompanyId>().context(word.to_owned())?)),
-        _ => bail!("\"{word}\" is neither User;ID nor Company;ID"),
+        _ => bail!("\"{word}\" must be User;ID or Company;ID"),
     }
 }
 
@@ -154,7 +154,7 @@ async fn create_user(db: &mut Conn, email: &str, company: CompanyId, scopes: &[S
     if let Err(weakness) = password::check(&password) {
         bail!("{PASSWORD_VARIABLE}: {weakness}");
     }
-    let Ok(hash) = password::hash(&password).await else { bail!("the password could not be hashed") };
+    let Ok(hash) = password::hash(&password).await else { bail!("the password could not be stored") };
     let Some(email) = canonical_email(email) else { bail!("{email} is not an email address") };
     let user = NewUser {
         company: Some(company),
@@ -164,5 +164,5 @@ async fn create_user(db: &mut Conn, email: &str, company: CompanyId, scopes: &[S
         password_hash: &hash,
         scopes,
     };
-    store::users::create(db, &user, Clock::system().now()).await.context("making the user")
+    store::users::create(db, &user, Clock::system().now()).await.context("creating the user")
 }

@@ -11,10 +11,10 @@ use store::private_postgres::PrivatePostgres;
 /// Where things are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Place {
-    /// Where files are kept, among them the private database when there is no DATABASE_URL.
+    /// Folder for files, including the private database if DATABASE_URL is not set.
     #[arg(long, value_name = "DIR", default_value = "data", env = "HAULWARDEN_DATA_DIR")]
     pub(crate) data_dir: PathBuf,
-    /// An existing PostgreSQL to use instead of a private one.
+    /// PostgreSQL database to use instead of a private one.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
     pub(crate) database_url: Option<String>,
 }

@@ -19,28 +19,28 @@ pub(crate) struct Generate {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Files of every data set, consistent with each other, marked as synthetic.
+    /// Files of every FMCSA data set with sample carriers that match across files.
     Fmcsa(Files),
 }
 
 #[derive(Debug, Args)]
 struct Files {
-    /// How many carriers.
+    /// Number of carriers.
     #[arg(long, value_name = "N")]
     carriers: u32,
     /// The same seed gives the same files.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The folder to write to; it is made when it is not there.
+    /// Folder to write to; created if missing.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// The day on which the files are supposed to be taken; today when not said.
+    /// Date of the files; today if omitted.
     #[arg(long, value_name = "YYYY-MM-DD")]
     today: Option<NaiveDate>,
-    /// Only the census of the same carriers as it was on this earlier day; import it first, and changes since then are known.
+    /// Only the census of the same carriers as of this earlier date. Import it first to have changes since then.
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "only")]
     as_of: Option<NaiveDate>,
-    /// Carriers with complete facts to look at, instead of the country's shape.
+    /// Carriers with complete data for a demo, instead of a national mix.
     #[arg(long)]
     demonstration: bool,
     /// Only these data sets, by name (census, inspections …).
@@ -70,7 +70,7 @@ impl Generate {
         };
         let mut out = io::stdout().lock();
         for (set, rows) in written {
-            writeln!(out, "{:26} {rows:>12} rows", set.name())?;
+            writeln!(out, "{:26} {rows:>12} {}", set.name(), if rows == 1 { "row" } else { "rows" })?;
         }
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Generate {
 fn data_set(name: &str) -> anyhow::Result<DataSet> {
     let Some(set) = DataSet::by_name(name) else {
         let known: Vec<_> = DataSet::ALL.iter().map(|set| set.name()).collect();
-        bail!("there is no data set \"{name}\"; there are {}", known.join(", "));
+        bail!("unknown data set \"{name}\"; use {}", known.join(", "));
     };
     Ok(set)
 }

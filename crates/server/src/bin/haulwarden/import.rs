@@ -14,6 +14,7 @@ use clap::{Args, Subcommand};
 use fmcsa::catalogue::DataSet;
 use fmcsa::derive::FROZEN_ON;
 use kernel::clock::Clock;
+use kernel::count::count;
 use progress::Bar;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -33,33 +34,33 @@ pub(crate) struct Import {
 enum From {
     /// FMCSA's public files, in any of their layouts.
     Fmcsa(Files),
-    /// The rows of a run that could not be read, or not in every field.
+    /// List the rows of an import that couldn't be read, in full or in part.
     Rejected(rejected::Rejected),
 }
 
 #[derive(Debug, Args)]
 struct Files {
-    /// Files and folders: .csv, .txt, .gz, .zip.
+    /// Files or folders: .csv, .txt, .gz, .zip.
     #[arg(value_name = "PATH", required_unless_present = "download", conflicts_with = "download")]
     paths: Vec<PathBuf>,
-    /// Each file holds its whole data set: what it no longer lists has ended. A file that is empty, cut off or in large part
-    /// unreadable, or that would end more than 5 % of what is on file, is refused.
+    /// Each file is a complete data set: rows it no longer lists are ended. Files that are empty, cut off or largely
+    /// unreadable, or that would end more than 5% of the rows on file, are refused.
     #[arg(long, conflicts_with = "download")]
     complete: bool,
-    /// Only show what the files are and what they would end.
+    /// Show what the files are and what they would end, without importing.
     #[arg(long)]
     dry_run: bool,
-    /// Import a complete file that is refused, so long as it ends no more than this many rows (the number that the refusal names).
+    /// Import a refused complete file if it ends no more than this many rows (use the number in the refusal).
     #[arg(long, value_name = "ROWS")]
     force: Option<u64>,
-    /// The date of the files' content. Without it, the date in their names counts, else the newest one in their content. Rows older
-    /// than what is on file change nothing.
+    /// Date of the files' data. If omitted, the date in the file name is used, or the newest date in the file. Rows older than what's
+    /// on file change nothing.
     #[arg(long, value_name = "YYYY-MM-DD")]
     vintage: Option<NaiveDate>,
-    /// Fetch FMCSA's files and take them in: those of these data sets or ids, of all data sets when none is named.
+    /// Download and import FMCSA's files: these data sets or IDs, or all if none are given.
     #[arg(long, value_name = "DATA_SET", num_args = 0.., value_delimiter = ',')]
     download: Option<Vec<String>>,
-    /// Where to fetch them.
+    /// Address to download from.
     #[arg(long, value_name = "URL", env = "HAULWARDEN_FMCSA_URL", default_value = download::PORTAL)]
     portal: String,
     #[command(flatten)]
@@ -114,8 +115,8 @@ impl Files {
         table::print(&outcomes, &passed_by)?;
         let failures = outcomes.iter().filter(|(_, outcome)| !table::is_good(outcome)).count();
         if failures > 0 {
-            let word = if self.dry_run { "would not be" } else { "could not be" };
-            bail!("{failures} of {} files {word} imported", outcomes.len());
+            let word = if self.dry_run { "would be refused" } else { "not imported" };
+            bail!("{failures} of {} {word}", count(outcomes.len(), "file"));
         }
         Ok(())
     }
@@ -172,7 +173,7 @@ impl Doing<'_> {
         let fetched = portal.fetch(wanted.id, &path, &|bytes| bar.fetched(bytes)).await;
         bar.end();
         fetched?;
-        take_in(true).await?.context("a file that was just fetched has an outcome")
+        take_in(true).await?.context("the downloaded file has no result")
     }
 }
 

@@ -28,24 +28,24 @@ struct Arguments {
 enum Command {
     /// Serve the API and the portal, and run background jobs.
     Serve(serve::Serve),
-    /// Run background jobs alone.
+    /// Run background jobs only.
     Work(work::Work),
-    /// Bring the database's schema up to date.
+    /// Update the database schema.
     Migrate(migrate::Migrate),
-    /// Take public files in.
+    /// Import FMCSA's public files.
     Import(import::Import),
-    /// Write synthetic files.
+    /// Write files of sample carriers.
     Generate(generate::Generate),
-    /// Estimate the miles between places.
+    /// Estimate miles and hours between places.
     Route(route::Route),
-    /// Print the API's description.
+    /// Print the API description (OpenAPI).
     Openapi,
-    /// What an operator does beside the screens.
+    /// Operator tasks: companies, plans, users, identity alerts.
     Admin(admin::Admin),
-    /// Read one document of a stranger: started by the others.
+    /// Read one uploaded document. Started by other commands.
     #[command(hide = true)]
     ReadDocument(read_document::ReadDocument),
-    /// Write the man pages and the shells' completions.
+    /// Write man pages and shell completions.
     #[command(hide = true)]
     Manual(manual::Manual),
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// What can be said to `manual`.
 #[derive(Debug, Args)]
 pub(crate) struct Manual {
-    /// The folder to write to; it is made when it is not there.
+    /// Folder to write to; created if missing.
     #[arg(value_name = "DIR")]
     to: PathBuf,
 }

@@ -17,7 +17,7 @@ impl Migrate {
             let mut db = database.connect().await?;
             store::migrate::run(&mut db).await?;
             db.close().await?;
-            tracing::info!("the schema is up to date");
+            tracing::info!("the database schema is up to date");
             Ok(())
         })
     }

@@ -15,19 +15,19 @@ pub(crate) struct Route {
     /// Latitude and longitude of each stop, two or more: 41.88,-87.63 32.78,-96.80
     #[arg(required = true, num_args = 2.., value_name = "LAT,LON", value_parser = stop)]
     stops: Vec<Point>,
-    /// Answer with JSON.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Two drivers take turns.
+    /// Team drivers.
     #[arg(long)]
     team: bool,
-    /// Miles an hour on the whole while driving, 45 to 55.
+    /// Average driving speed in mph, 45 to 55.
     #[arg(long, value_name = "MPH", default_value_t = AVERAGE_MPH, env = "HAULWARDEN_ROUTE_MPH")]
     mph: f64,
-    /// A road graph in place of the embedded one.
+    /// Road graph to use instead of the built-in one.
     #[arg(long, value_name = "FILE", env = "HAULWARDEN_ROAD_GRAPH")]
     graph: Option<PathBuf>,
-    /// The attribution for that graph.
+    /// Attribution for that road graph.
     #[arg(long, value_name = "TEXT", env = "HAULWARDEN_ROAD_GRAPH_CREDIT", default_value = "")]
     credit: String,
 }
@@ -36,7 +36,7 @@ impl Route {
     pub(crate) fn run(self) -> anyhow::Result<()> {
         let team = if self.team { Team::Two } else { Team::Solo };
         let profile = Profile::with_average(self.mph, team)
-            .with_context(|| format!("{} miles an hour: give {MIN_MPH} to {MAX_MPH}", self.mph))?;
+            .with_context(|| format!("{} mph: must be {MIN_MPH} to {MAX_MPH}", self.mph))?;
         let own =
             self.graph.map(|path| own(&path, &self.credit).with_context(|| path.display().to_string())).transpose()?;
         let found = own.as_ref().unwrap_or_else(|| roads::embedded()).find(&self.stops, &profile)?;
@@ -70,7 +70,7 @@ fn as_json(found: &Found) -> serde_json::Value {
 
 fn print(out: &mut impl Write, found: &Found) -> io::Result<()> {
     writeln!(out, "{:8.1} estimated miles", found.miles)?;
-    writeln!(out, "{:8.1} hours of driving, {:.1} with breaks and rests", found.hours, found.hours_with_stops)?;
+    writeln!(out, "{:8.1} driving hours, {:.1} with HOS breaks", found.hours, found.hours_with_stops)?;
     for step in &found.steps {
         writeln!(out, "{:8.1}  {}", step.miles, step.name)?;
     }

@@ -10,10 +10,10 @@ use std::net::SocketAddr;
 pub(crate) struct Serve {
     #[command(flatten)]
     place: Place,
-    /// The address to listen on.
+    /// Address to listen on.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "HAULWARDEN_LISTEN")]
     listen: SocketAddr,
-    /// Make demonstration people, load synthetic carriers when there are none, and keep all email in the outbox.
+    /// Demo mode: create demo users, load sample carriers if there are none, and keep all email in the outbox.
     #[arg(long)]
     demo: bool,
 }

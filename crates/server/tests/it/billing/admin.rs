@@ -94,7 +94,7 @@ async fn an_operator_gives_a_company_limits_of_its_own_and_takes_them_back() {
     let (is_set, words) = set(&["--calls-per-minute", "77", "--stored-gb", "3"]).await;
 
     assert!(
-        is_set && words.contains("calls a minute\t77\n") && words.contains("emails a day\tas its plan\n"),
+        is_set && words.contains("calls per minute\t77\n") && words.contains("emails per day\tset by its plan\n"),
         "{words}"
     );
     assert_eq!(shown().await, ("77".to_owned(), json!(3_i64 << 30)));

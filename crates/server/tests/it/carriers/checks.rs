@@ -1,4 +1,4 @@
-use super::files::{Row, carrier, id, put, put_complete, real_carrier, real_cases, real_revocations};
+use super::files::{Row, carrier, id, put, put_complete, put_named, real_carrier, real_cases, real_revocations};
 use crate::support::TestApp;
 use fmcsa::DataSet;
 use serde_json::json;
@@ -169,6 +169,46 @@ async fn a_revocation_with_nothing_later_is_said() {
     assert_eq!(common["source"]["data_set"], "li_revocations");
     let status = &detail["operating_status"];
     assert_eq!((&status["code"], &status["source"]["data_set"]), (&json!("not_authorized"), &json!("li_revocations")));
+}
+
+#[tokio::test]
+async fn a_revocation_is_said_in_words_with_its_source_and_day() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    // Rows of the shape that USDOT 3202623 has in the legacy file: an earlier order, the one that stands, nothing later.
+    let order = |served, effective| {
+        [
+            ("DOCKET_NUMBER", "MC900001"),
+            ("DOT_NUMBER", "01000001"),
+            ("TYPE_LICENSE", "COMMON"),
+            ("ORDER1_SERVE_DATE", served),
+            ("ORDER2_TYPE_DESC", "INVOLUNTARY REVOCATION"),
+            ("order2_effective_Date", effective),
+        ]
+    };
+    let (last, first) = (order("08/28/2023", "10/02/2023"), order("11/30/2020", "01/04/2021"));
+    put_named(&app, "Revocation_2024-08-06.csv", DataSet::LiRevocations, &[&last, &first]).await;
+
+    let path = format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker");
+    let detail = app.broker().await.get(&path).await.expect(200).json();
+
+    let checks = detail["checks"].as_array().expect("checks");
+    let said = checks.iter().find(|check| check["code"] == "carrier_authority_active").expect("the check");
+    assert_eq!(
+        (&said["outcome"], said["reason"].as_str().expect("a reason")),
+        (
+            &json!("fail"),
+            "Common authority was revoked on Oct 2, 2023 (involuntary revocation); nothing later is on file."
+        )
+    );
+    let source = &said["source"];
+    assert_eq!(
+        (&source["label"], &source["as_of"]),
+        (&json!("FMCSA Licensing and Insurance - Revocation"), &json!("2024-08-06"))
+    );
+    let reasons = detail["verdict"]["reasons"].as_array().expect("reasons");
+    assert_eq!(detail["verdict"]["verdict"], "do_not_use");
+    assert!(reasons.iter().any(|reason| reason["source"]["as_of"] == "2024-08-06"), "{reasons:?}");
 }
 
 #[tokio::test]

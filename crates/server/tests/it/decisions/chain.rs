@@ -208,13 +208,13 @@ async fn an_operator_verifies_every_chain_at_the_command_line() {
         command.args(["admin", "--database-url", &url, "verify-decisions"]).output().await.expect("it runs")
     };
     let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    assert_eq!(said(&run().await.stdout), "no decision is recorded yet\n");
+    assert_eq!(said(&run().await.stdout), "no vetting records yet\n");
     add(&app, &me, id, 3).await;
     add(&app, &other, id, 2).await;
 
     let whole = run().await;
     assert!(whole.status.success());
-    assert_eq!(said(&whole.stdout), "5 decisions of 2 companies: every chain is whole\n");
+    assert_eq!(said(&whole.stdout), "5 records of 2 companies: all intact\n");
 
     let mut db = app.db().await;
     let forge = "set session_replication_role = replica; update decisions set kind = 'onboard' where sequence = 2;
@@ -225,6 +225,6 @@ async fn an_operator_verifies_every_chain_at_the_command_line() {
     let company = tenant(&me).await.company();
     let why = said(&broken.stderr);
     assert!(why.contains(&format!("company {company}: Record 2 was changed after it was written.")), "{why}");
-    assert!(why.contains("2 of 2 chains are broken") && why.contains("2 decisions are as they were written"), "{why}");
+    assert!(why.contains("not intact: 2 of 2 companies; 2 records intact"), "{why}");
     assert_eq!(listed(&me, id).await[1]["is_intact"], false);
 }

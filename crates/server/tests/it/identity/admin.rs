@@ -28,7 +28,7 @@ async fn an_operator_decides_on_reports_at_the_command_line() {
 
     assert_eq!(ids(&other.get(ALERTS).await.expect(200)), [1]);
     assert!(!admin(&app, &message).await.0 && !admin(&app, &["identity-alert", "reject", "9"]).await.0);
-    assert_eq!(admin(&app, &["identity-alert", "list"]).await.1, "no identity alert waits\n");
+    assert_eq!(admin(&app, &["identity-alert", "list"]).await.1, "no identity alerts to review\n");
 }
 
 #[tokio::test]

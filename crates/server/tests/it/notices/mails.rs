@@ -113,3 +113,32 @@ async fn news_of_connections_goes_to_holders_of_their_scope_and_nothing_to_who_l
     let email = subscriber.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
     assert_eq!((emails.len(), json!(emails[0].0)), (1, email));
 }
+
+#[tokio::test]
+async fn an_email_says_where_its_notices_are_from_and_the_verdict_as_the_lists_show_it() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    let id = crate::carriers::files::carrier(&app, 1_000_001, &[("STATUS_CODE", "I")]).await;
+    app.index().await;
+    let (carrier, mine) = (CarrierId(id), company(&me).await);
+    want(&me, json!({"lapse_ahead": "immediate"})).await;
+    let on = chrono::NaiveDate::from_ymd_opt(2026, 11, 20);
+    let lapse = NewNotice::new(mine, carrier, Kind::LapseAhead, "lapse:2026-12-04")
+        .changed(None, Some("2026-12-04".to_owned()))
+        .source("census", on);
+    let mut tx = app.app.pool.begin().await.expect("a transaction");
+    store::notices::add(&mut tx, &[lapse], app.now()).await.expect("added");
+    tx.commit().await.expect("committed");
+
+    send(&app).await;
+
+    let (_, text) = &emails(&app).await[0];
+    let row = me.get(NOTICES).await.expect(200).json()[0].clone();
+    let reason = row["verdict"]["reasons"][0]["text"].as_str().expect("a reason");
+    let label = row["source"]["label"].as_str().expect("a source");
+    let word = row["verdict"]["verdict"].as_str().expect("a verdict");
+    let verdict = rules::Verdict::of_str(word).expect("a known verdict").label();
+    let today = app.now().format("%b %-d, %Y");
+    assert!(text.contains(&format!("Source: {label}, as of Nov 20, 2026.")), "{text}");
+    assert!(text.contains(&format!("Verdict on {today}: {verdict}. {reason}")), "{text}");
+}

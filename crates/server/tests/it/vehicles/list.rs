@@ -42,6 +42,22 @@ async fn found(me: &Client, query: &str) -> Vec<(Value, Value)> {
 }
 
 #[tokio::test]
+async fn each_vehicle_has_the_verdict_on_its_carrier() {
+    let app = TestApp::start().await;
+    let id = three(&app).await;
+    app.index().await;
+    let me = app.broker().await;
+    let carrier = me.get("/api/v1/carriers").await.expect(200).json()[0].clone();
+
+    let rows = me.get("/api/v1/carrier_vehicles?q[vin_start]=1M8GDM9").await.expect(200).json();
+    let under = me.get(&format!("/api/v1/carrier_vehicles?q[carrier_id_eq]={id}")).await.expect(200).json();
+
+    assert_eq!(carrier["id"], json!(id));
+    assert_eq!((&rows[2]["verdict"], &under[0]["verdict"]), (&carrier["verdict"], &carrier["verdict"]));
+    assert_eq!((&rows[0]["carrier_id"], &rows[0]["verdict"]), (&json!(null), &json!(null)));
+}
+
+#[tokio::test]
 async fn a_vin_and_its_start_find_each_vehicle_under_each_carrier_last_seen_first() {
     let app = TestApp::start().await;
     let id = three(&app).await;

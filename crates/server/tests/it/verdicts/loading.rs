@@ -2,6 +2,10 @@
 
 use super::{and_no_orders, codes, on_page, sound, without_rules, word};
 use crate::support::TestApp;
+use axum::http::header::RETRY_AFTER;
+use serde_json::json;
+
+const LOADING_WORDS: &str = "Carrier data is loading. This takes up to a minute.";
 
 const DOT: i32 = 1_000_001;
 
@@ -22,11 +26,24 @@ async fn the_page_answers_with_stored_facts_and_says_nothing_better_than_unknown
     let verdict = on_page(&me, id).await;
 
     assert_eq!((word(&verdict), codes(&verdict)), ("unknown", vec!["still_loading"]));
-    assert_eq!(verdict["reasons"][0]["text"], "Linked carriers are still loading.");
+    assert_eq!(verdict["reasons"][0]["text"], LOADING_WORDS);
     for tab in ["inspections", "crashes", "violations"] {
         me.get(&format!("/api/v1/carriers/{id}/{tab}")).await.expect(200);
     }
-    me.get("/api/v1/carriers").await.expect(503);
+}
+
+#[tokio::test]
+async fn calls_that_need_the_index_say_that_it_is_loading_and_when_to_ask_again() {
+    let app = TestApp::start().await;
+    let second = loading(&app).await;
+    let me = without_rules(&second).await;
+
+    for call in ["carriers", "carriers/facets", "carriers/suggestions?term=acme", "network_carriers"] {
+        let answer = me.get(&format!("/api/v1/{call}")).await.expect(503);
+
+        assert_eq!(answer.headers[RETRY_AFTER], "5", "{call}");
+        assert_eq!(answer.json()["errors"][0], json!({"code": "loading", "detail": LOADING_WORDS}), "{call}");
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,6 @@
 use super::view::NetworkCarrier;
 use crate::assessments::view::AssessmentResult;
 use crate::reports::cells::Cell;
-use carriers::verdicts::view::Verdict;
 use platform::http::Error;
 use store::connections::ConnectionStatus;
 use store::onboarding::packets::PacketStatus;
@@ -79,7 +78,7 @@ impl Column {
                 Cell::Number(row.carrier.dot_number()),
                 Cell::text(Some(row.carrier.other_numbers())),
             ],
-            Self::Verdict => vec![word(verdict(row.verdict.verdict)), reasons(row)],
+            Self::Verdict => vec![word(row.verdict.verdict.label()), reasons(row)],
             Self::Result => vec![word(row.result.map_or(NONE, result))],
             Self::Status => {
                 let notes = row.connection.as_ref().and_then(|connection| connection.notes.clone());
@@ -120,16 +119,6 @@ fn dollars(amount: Option<u32>) -> Cell {
 fn reasons(row: &NetworkCarrier) -> Cell {
     let texts: Vec<_> = row.verdict.reasons.iter().map(|reason| reason.text.as_str()).collect();
     Cell::text(Some(texts.join(" ")))
-}
-
-/// The verdict as screens say it.
-const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::DoNotUse => "Do not use",
-        Verdict::Review => "Review",
-        Verdict::Unknown => UNKNOWN,
-        Verdict::Use => "Use",
-    }
 }
 
 const fn result(result: AssessmentResult) -> &'static str {

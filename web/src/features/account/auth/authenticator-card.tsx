@@ -8,7 +8,7 @@ import type { AuthenticatorSetup } from '@/api/types'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import { toast } from '@/ui/toast'
@@ -114,9 +114,14 @@ export const AuthenticatorCard = () => {
           {({ is_on, confirmed_at, recovery_codes_left }) => (
             <Stack gap="sm">
               <Text size="sm" c="var(--hw-muted)">
-                {is_on
-                  ? `Since ${confirmed_at ? formatDay(confirmed_at) : 'today'}. ${recovery_codes_left} of 10 recovery codes are left.`
-                  : 'Get codes from an app on your phone instead of email. It’s faster and safer.'}
+                {is_on ? (
+                  <>
+                    Since {confirmed_at ? <InstantDay at={confirmed_at} /> : 'today'}. {recovery_codes_left}{' '}
+                    of 10 recovery codes are left.
+                  </>
+                ) : (
+                  'Get codes from an app on your phone instead of email. It’s faster and safer.'
+                )}
               </Text>
               <OwnPassword
                 submit={is_on ? 'Remove the app' : 'Set up an app'}

@@ -5,6 +5,7 @@ import { allows } from '@/kit/access/guards'
 import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
+import { InstantDay } from '@/kit/instant'
 import { formatDay, fromToday } from '@/lib/date'
 import { formatBytes, formatNumber } from '@/lib/number'
 import { Note } from '@/ui/note'
@@ -60,7 +61,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
                 { label: 'State', value: untilOf(profile) },
                 { label: 'Carrier searches this month', value: <Searches paywall={user.paywall} /> },
                 { label: 'File storage', value: <Storage storage={profile.storage} /> },
-                { label: 'Customer since', value: formatDay(profile.created_at) },
+                { label: 'Customer since', value: <InstantDay at={profile.created_at} /> },
               ]}
             />
           )}

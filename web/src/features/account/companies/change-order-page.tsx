@@ -11,7 +11,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import { changeOrderQuery } from '../queries'
 import { useAccountAction } from '../use-account-action'
@@ -40,9 +40,9 @@ const Order = ({ order }: { order: CompanyChangeOrder }) => (
           { label: 'After', value: <ins>{order.after ?? 'empty'}</ins> },
           { label: 'Why', value: order.reason },
           { label: 'Requested by', value: order.requested_by.name },
-          { label: 'On', value: formatInstant(order.created_at) },
+          { label: 'On', value: <Instant at={order.created_at} /> },
           order.decided_by && { label: 'Decided by', value: order.decided_by.name },
-          !!order.decided_at && { label: 'Decided', value: formatInstant(order.decided_at) },
+          !!order.decided_at && { label: 'Decided', value: <Instant at={order.decided_at} /> },
           !!order.decision_note && { label: 'Note', value: order.decision_note },
         ]}
       />

@@ -8,7 +8,7 @@ import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
 import { changeOrderFilters } from '../filters'
 import { changeOrdersQuery, companyQuery, PER_PAGE } from '../queries'
@@ -31,7 +31,7 @@ const Profile = ({ company }: { company: CompanyProfile }) => (
       { label: 'Phone', value: company.phone_e164 ? formatPhone(company.phone_e164) : '–' },
       { label: 'Address', value: addressOf(company) || '–' },
       { label: 'Plan', value: company.plan.name },
-      { label: 'Customer since', value: formatDay(company.created_at) },
+      { label: 'Customer since', value: <InstantDay at={company.created_at} /> },
     ]}
   />
 )
@@ -42,7 +42,7 @@ const columns: readonly Column<CompanyChangeOrder>[] = [
   { id: 'before', header: 'Before', cell: row => row.before ?? 'empty' },
   { id: 'after', header: 'After', cell: row => row.after ?? 'empty' },
   { id: 'by', header: 'Requested by', cell: row => row.requested_by.name },
-  { id: 'on', header: 'On', cell: row => formatDay(row.created_at) },
+  { id: 'on', header: 'On', cell: row => <InstantDay at={row.created_at} /> },
 ]
 
 const CompanyTab = () => {

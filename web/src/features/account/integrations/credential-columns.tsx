@@ -1,9 +1,8 @@
 import type { ApiKeyView, OauthApplicationView } from '@/api/types'
 import { scopeWords } from '@/domains/users/scopes'
 import { ConfirmButton } from '@/kit/confirm'
-import { Instant } from '@/kit/instant'
+import { Instant, InstantDay } from '@/kit/instant'
 import type { Column } from '@/kit/list/types'
-import { formatDay } from '@/lib/date'
 
 type Credential = ApiKeyView | OauthApplicationView
 
@@ -21,7 +20,15 @@ export const credentialColumns = <Row extends Credential>(
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
   },
-  { id: 'by', header: 'Created by', cell: row => `${row.created_by.name}, ${formatDay(row.created_at)}` },
+  {
+    id: 'by',
+    header: 'Created by',
+    cell: row => (
+      <>
+        {row.created_by.name}, <InstantDay at={row.created_at} />
+      </>
+    ),
+  },
   {
     id: 'used',
     header: 'Last used',

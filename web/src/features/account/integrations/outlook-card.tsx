@@ -8,7 +8,7 @@ import { ConfirmButton } from '@/kit/confirm'
 import { Dialog } from '@/kit/dialog'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { OwnPassword } from '../own-password'
 import { outlookQuery } from '../queries'
 import { Secret } from '../secret'
@@ -46,7 +46,7 @@ export const OutlookCard = ({ user: { id } }: TabProps) => {
             key ? (
               <Group gap="sm">
                 <Text size="sm">
-                  <Code>{key.prefix}…</Code> created {formatDay(key.created_at)}
+                  <Code>{key.prefix}…</Code> created <InstantDay at={key.created_at} />
                 </Text>
                 <ConfirmButton
                   label="Revoke"

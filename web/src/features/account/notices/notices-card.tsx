@@ -9,6 +9,7 @@ import { KIND_WORDS, KINDS } from '@/domains/notices/words'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
+import { formatHour } from '@/lib/date'
 import { toast } from '@/ui/toast'
 import classes from '../account.module.css'
 import { noticePreferencesQuery } from '../queries'
@@ -19,10 +20,9 @@ const MAILS: { value: NoticeMail; label: string }[] = [
   { value: 'immediate', label: 'Instant' },
 ]
 
-const hourWords = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' })
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: hourWords.format(new Date(Date.UTC(2026, 0, 1, hour))),
+  label: formatHour(hour),
 }))
 
 /** `America/New_York` → `New York`. */

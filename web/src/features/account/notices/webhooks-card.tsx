@@ -12,7 +12,7 @@ import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant, InstantDay } from '@/kit/instant'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import { webhooksQuery } from '../queries'
@@ -27,11 +27,21 @@ const WebhookRecord = lazy(() =>
 const State = ({ row }: { row: WebhookEndpoint }) => {
   if (!row.is_active) return <OutcomeTag outcome="unknown">Off</OutcomeTag>
   if (row.failing_since)
-    return <OutcomeTag outcome="fail">Failing since {formatDay(row.failing_since)}</OutcomeTag>
-  if (row.failed_attempts > 0) {
-    const again = row.next_at ? `, again ${formatInstant(row.next_at)}` : ''
     return (
-      <OutcomeTag outcome="warn">{`${count(row.failed_attempts, 'try', 'tries')} failed${again}`}</OutcomeTag>
+      <OutcomeTag outcome="fail">
+        Failing since <InstantDay at={row.failing_since} />
+      </OutcomeTag>
+    )
+  if (row.failed_attempts > 0) {
+    return (
+      <OutcomeTag outcome="warn">
+        {count(row.failed_attempts, 'try', 'tries')} failed
+        {row.next_at && (
+          <>
+            , again <Instant at={row.next_at} />
+          </>
+        )}
+      </OutcomeTag>
     )
   }
   return <OutcomeTag outcome="pass">Delivers</OutcomeTag>

@@ -8,7 +8,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
 import { SkeletonRows } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { formatPhone, toE164 } from '@/lib/phone'
 import { toast } from '@/ui/toast'
 import type { TabProps } from '../tabs'
@@ -72,7 +72,7 @@ const ProfileTab = ({ user }: TabProps) => {
           rows={[
             { label: 'Email', value: user.email },
             { label: 'Company', value: user.company?.legal_name ?? '–' },
-            { label: 'Since', value: formatDay(user.created_at) },
+            { label: 'Since', value: <InstantDay at={user.created_at} /> },
           ]}
         />
         <Text fw={600} size="sm" mt="md" mb={4}>

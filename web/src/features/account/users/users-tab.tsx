@@ -11,7 +11,7 @@ import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
 import { userFilters } from '../filters'
 import { InvitationsCard } from '../invitations/invitations-card'
@@ -41,7 +41,7 @@ const facts: readonly Column<UserView>[] = [
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
   },
-  { id: 'since', header: 'Since', tight: true, cell: row => formatDay(row.created_at) },
+  { id: 'since', header: 'Since', tight: true, cell: row => <InstantDay at={row.created_at} /> },
 ]
 
 const UsersTab = ({ user }: TabProps) => {

@@ -21,7 +21,7 @@ import {
 } from '@/domains/subscriptions/queries'
 import { allows } from '@/kit/access/guards'
 import { useAction } from '@/kit/use-action'
-import { formatDay } from '@/lib/date'
+import { formatMoment } from '@/lib/date'
 import { addressOf } from '../sections'
 
 /** What asks more before it is done. */
@@ -79,7 +79,7 @@ const useMonitor = (carrier: CarrierDetail, user: CurrentUser): DecideAction => 
     id: 'monitor',
     label: isMonitored ? 'Stop monitoring' : 'Monitor',
     icon: isMonitored ? IconBellOff : IconBell,
-    title: data ? `Monitored since ${formatDay(data.created_at)}` : undefined,
+    title: data ? `Monitored since ${formatMoment(data.created_at)}` : undefined,
     isDisabled: isPending,
     isBusy: toggle.isPending,
     run: () => toggle.mutate(undefined),

@@ -10,7 +10,7 @@ import { packetWords } from '@/domains/connections/words'
 import { allows } from '@/kit/access/guards'
 import { None } from '@/kit/facts/signs'
 import { Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { count } from '@/lib/number'
 import { ConnectionActions } from './connection-actions'
 import classes from './connection.module.css'
@@ -95,7 +95,7 @@ const Kept = ({ connection, user }: { connection: Connection; user: CurrentUser 
         <div>
           <dt>Changed</dt>
           <dd>
-            {formatDay(connection.updated_at)}
+            <InstantDay at={connection.updated_at} />
             {connection.updated_by && `, ${connection.updated_by.name}`}
             {button('history', 'History')}
           </dd>

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONNECTIONS } from '@/domains/connections/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
+import { InstantDay } from '@/kit/instant'
 import { Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
 import { toast } from '@/ui/toast'
 import { documentAddress, sendUpload, uploadsQuery } from './connection-queries'
 import classes from './connection.module.css'
@@ -41,7 +41,7 @@ const Files = ({ id }: { id: number }) => (
                 {document.name}
               </Anchor>
               <small>
-                {Math.max(1, Math.round(document.size / 1000))} kB · {formatDay(at)}
+                {Math.max(1, Math.round(document.size / 1000))} kB · <InstantDay at={at} />
                 {by && ` · ${by.name}`}
               </small>
             </li>

@@ -4,7 +4,7 @@ import type { ConnectionEvent } from '@/api/types'
 import { CONNECTION_STATUS } from '@/domains/connections/words'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { eventsQuery } from './connection-queries'
 import classes from './connection.module.css'
 
@@ -30,7 +30,7 @@ export const HistoryDialog = ({ connectionId, close }: { connectionId: number; c
               <li key={event.id}>
                 <b>{stepsOf(event)}</b>
                 <small>
-                  {formatInstant(event.happened_at)}
+                  <Instant at={event.happened_at} />
                   {event.user && ` · ${event.user.name}`}
                 </small>
                 {event.notes && <span className={classes.notes}>{event.notes}</span>}

@@ -7,7 +7,8 @@ import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { VERDICTS } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { Loaded } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
 import { OutcomeSign } from '@/ui/outcome'
 import classes from '../rules/assessment.module.css'
 import { decisionQuery } from './decision-queries'
@@ -25,7 +26,7 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
     <Stack gap="md">
       <Text size="sm">
         {detail.carrier?.legal_name ?? 'The carrier'}, USDOT {detail.carrier?.dot_number ?? '–'}. Decided by{' '}
-        <b>{decision.person?.name ?? 'the carrier itself'}</b> on {formatInstant(decision.created_at)}.
+        <b>{decision.person?.name ?? 'the carrier itself'}</b> on <Instant at={decision.created_at} />.
         {decision.note && <> “{decision.note}”</>}
       </Text>
       {about?.load_reference && (
@@ -54,7 +55,7 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
           {documents.map(one => (
             <li key={`${one.kind}${one.name}${one.sha256}`}>
               {one.name}, {one.kind === 'confirmed_certificate' && 'confirmed '}
-              {formatInstant(one.at)}
+              <Instant at={one.at} />
               <code>{one.sha256}</code>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { decisionFilters } from '../filters'
@@ -42,7 +42,7 @@ const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => 
     card: 'subtitle',
     cell: row => row.person?.name ?? 'The carrier',
   },
-  { id: 'when', header: 'When', numeric: true, cell: row => formatInstant(row.created_at) },
+  { id: 'when', header: 'When', numeric: true, cell: row => <Instant at={row.created_at} /> },
   { id: 'note', header: 'Note', wide: true, cell: row => row.note ?? '–' },
   {
     id: 'record',

@@ -5,13 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
 import { explainAll } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { formatDay, todayUtc } from '@/lib/date'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import { decisionsPdfOn, verifyDecisions } from './decision-queries'
-
-/** Days of the record are UTC's. */
-const todayUtc = () => new Date().toISOString().slice(0, 10)
 
 const save = (blob: Blob, name: string) => {
   const link = document.createElement('a')

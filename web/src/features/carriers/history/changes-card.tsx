@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CarrierChange } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { Section } from '@/kit/section'
+import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import classes from '../carriers.module.css'
 import { addressOf } from '../sections'
@@ -30,7 +31,13 @@ export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
           <li key={change.id}>
             <div className={classes.changeHead}>
               <b>{change.label}</b>
-              <span className="tabular">{formatDay(change.source.as_of ?? change.observed_at)}</span>
+              <span className="tabular">
+                {change.source.as_of ? (
+                  formatDay(change.source.as_of)
+                ) : (
+                  <InstantDay at={change.observed_at} />
+                )}
+              </span>
             </div>
             <Sourced label={change.label} source={change.source}>
               <BeforeAfter change={change} />

@@ -4,7 +4,8 @@ import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
 import { changeFilters } from '../filters'
 import { changesQuery, PER_PAGE } from '../queries'
 import type { TabProps } from '../tabs'
@@ -19,7 +20,7 @@ const columns: readonly Column<CarrierChange>[] = [
     numeric: true,
     cell: row => (row.source.as_of ? formatDay(row.source.as_of) : '–'),
   },
-  { id: 'observed', header: 'Recorded', numeric: true, cell: row => formatInstant(row.observed_at) },
+  { id: 'observed', header: 'Recorded', numeric: true, cell: row => <Instant at={row.observed_at} /> },
   { id: 'data_set', header: 'Source', cell: row => row.source.label },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -1,6 +1,7 @@
 import type { Insights } from '@/api/types'
 import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
+import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import classes from '../carriers.module.css'
@@ -17,7 +18,7 @@ export const InsightChanges = ({ changes, total }: Insights['changes']) => (
           <li key={id}>
             <div className={classes.changeHead}>
               <b>{label}</b>
-              <span>{formatDay(source.as_of ?? observed_at)}</span>
+              <span>{source.as_of ? formatDay(source.as_of) : <InstantDay at={observed_at} />}</span>
             </div>
             <del className={classes.before}>{valueWords(field, before)}</del> →{' '}
             <ins className={classes.after}>{valueWords(field, after)}</ins>

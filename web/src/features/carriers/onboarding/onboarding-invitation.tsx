@@ -12,7 +12,7 @@ import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
 import { useAction } from '@/kit/use-action'
 import { useOnceOpened } from '@/kit/use-once-opened'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 
 const InviteDialog = lazy(() =>
   import('./onboarding-invite').then(module => ({ default: module.InviteDialog })),
@@ -35,21 +35,28 @@ interface Props {
 const stateOf = ({ invitation, packet }: Props) => {
   if (!invitation) return 'This carrier has not been invited. The link opens its packet; no account needed.'
   const to = invitation.email ?? 'someone at the carrier'
-  const sent = invitation.delivered_at
-    ? `Sent to ${to} on ${formatInstant(invitation.delivered_at)}`
-    : `Sending to ${to}`
-  const times = invitation.sent_count > 1 ? `, ${invitation.sent_count} letters in all` : ''
+  const sent = invitation.delivered_at ? (
+    <>
+      Sent to {to} on <Instant at={invitation.delivered_at} />
+    </>
+  ) : (
+    `Sending to ${to}`
+  )
+  const times = invitation.sent_count > 1 ? `, ${invitation.sent_count} emails in all` : ''
   const by = invitation.created_by ? ` Invited by ${invitation.created_by.name}.` : ''
   const open =
     packet &&
     packet.connection_invitation_id === invitation.id &&
     ['invited', 'started', 'expired'].includes(packet.status)
-  const until = open
-    ? invitation.is_expired
-      ? ` The link stopped working on ${formatInstant(invitation.expires_at)}; resend it to continue.`
-      : ` The link works until ${formatInstant(invitation.expires_at)}.`
-    : ''
-  return `${sent}${times}.${by}${until}`
+  const until = <Instant at={invitation.expires_at} />
+  return (
+    <>
+      {sent}
+      {times}.{by}
+      {open && invitation.is_expired && <> The link stopped working on {until}; resend it to continue.</>}
+      {open && !invitation.is_expired && <> The link works until {until}.</>}
+    </>
+  )
 }
 
 export const OnboardingInvitation = (props: Props) => {

@@ -6,11 +6,21 @@ import classes from '@/domains/onboarding/onboarding.module.css'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
 import { allows } from '@/kit/access/guards'
 import { None } from '@/kit/facts/signs'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 
 const when = ({ status, submitted_at: sent, updated_at: at, decided_by: by }: OnboardingPacket) => {
-  if (status === 'submitted' && sent) return `Sent ${formatInstant(sent)}`
-  return `Since ${formatInstant(at)}${by ? `, by ${by.name}` : ''}`
+  if (status === 'submitted' && sent)
+    return (
+      <>
+        Sent <Instant at={sent} />
+      </>
+    )
+  return (
+    <>
+      Since <Instant at={at} />
+      {by && `, by ${by.name}`}
+    </>
+  )
 }
 
 export const OnboardingPackets = ({

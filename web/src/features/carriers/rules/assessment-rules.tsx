@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ClassificationAssessment, CurrentUser, RuleAssessment, RuleOverride } from '@/api/types'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { allows } from '@/kit/access/guards'
+import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import { ResultRow } from '../result-row'
 import result from '../result.module.css'
@@ -127,7 +128,7 @@ const Held = ({ held, deactivate }: { held: RuleOverride; deactivate: false | ((
   return (
     <div className={classes.held}>
       <span>
-        Overridden by {held.user?.name ?? 'a former user'} on {formatDay(held.created_at)}, {until}
+        Overridden by {held.user?.name ?? 'a former user'} on <InstantDay at={held.created_at} />, {until}
         {held.reason ? `: “${held.reason}”` : '.'}
       </span>
       {held.file && (

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { formatMoment } from '@/lib/date'
 import { endedOverride, endedWords } from './overrides'
 
 const one = (id: number, is_type: string, is_in_force: boolean) => ({ id, is_type, is_in_force })
@@ -27,5 +28,7 @@ it('says how an override ended and why it was made', () => {
     deactivated_by: { id: 1, name: 'Dana Demo' },
     deactivated_at: '2026-11-22T17:00:00Z',
   }
-  expect(endedWords(deactivated)).toBe('Override deactivated by Dana Demo on Nov 22, 2026.')
+  expect(endedWords(deactivated)).toBe(
+    `Override deactivated by Dana Demo on ${formatMoment(deactivated.deactivated_at)}.`,
+  )
 })

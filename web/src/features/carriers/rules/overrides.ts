@@ -1,6 +1,6 @@
 /** Which override of a rule ended, and how it did, as text. Pure. */
 import type { RuleOverride } from '@/api/types'
-import { formatDay } from '@/lib/date'
+import { formatDay, formatMoment } from '@/lib/date'
 
 type Ended = Pick<RuleOverride, 'is_type' | 'is_in_force'>
 
@@ -23,6 +23,6 @@ export const endedWords = ({
 >): string => {
   const how = isActive
     ? `ended ${formatDay(last)}`
-    : `deactivated${by ? ` by ${by.name}` : ''}${at ? ` on ${formatDay(at)}` : ''}`
+    : `deactivated${by ? ` by ${by.name}` : ''}${at ? ` on ${formatMoment(at)}` : ''}`
   return `Override ${how}${reason ? `: “${reason}”` : '.'}`
 }

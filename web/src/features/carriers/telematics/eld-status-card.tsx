@@ -7,7 +7,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant, InstantDay } from '@/kit/instant'
 import { formatNumber } from '@/lib/number'
 import { type Outcome, OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
@@ -76,7 +76,7 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
             <div>
               <b>{label}</b>
               <span className={classes.small}>
-                With the carrier’s consent since {formatDay(connected_at)}
+                With the carrier’s consent since <InstantDay at={connected_at} />
               </span>
             </div>
             <div>
@@ -88,7 +88,13 @@ export const EldProviders = ({ providers }: { providers: EldStatus['providers'] 
                 <OutcomeTag outcome="pass">Reporting</OutcomeTag>
               )}
               <span className={classes.small}>
-                {reported_at ? `Last ${formatInstant(reported_at)}` : 'No events yet'}
+                {reported_at ? (
+                  <>
+                    Last <Instant at={reported_at} />
+                  </>
+                ) : (
+                  'No events yet'
+                )}
               </span>
             </div>
           </li>

@@ -13,7 +13,8 @@ import type { Column } from '@/kit/list/types'
 import { MapDisplay } from '@/kit/map'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
@@ -65,7 +66,7 @@ const vehicleColumns: readonly Column<EldVehicle>[] = [
     numeric: true,
     cell: row => (row.inspected_on ? formatDay(row.inspected_on) : <None>Not in 24 months</None>),
   },
-  { id: 'last', header: 'Last reported', numeric: true, cell: row => formatInstant(row.last_seen_at) },
+  { id: 'last', header: 'Last reported', numeric: true, cell: row => <Instant at={row.last_seen_at} /> },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 

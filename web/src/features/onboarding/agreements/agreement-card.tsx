@@ -8,7 +8,7 @@ import { ONBOARDING } from '@/domains/onboarding/queries'
 import { ConfirmButton } from '@/kit/confirm'
 import { Section } from '@/kit/section'
 import { useAction } from '@/kit/use-action'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 
@@ -51,7 +51,7 @@ export const AgreementCard = ({
     >
       <Text size="sm" c="var(--hw-muted)" mb="xs">
         Version {version}, {by ? `by ${by.name}, ` : ''}
-        {formatInstant(at)}. Signed {count(signatures, 'time')}.
+        <Instant at={at} />. Signed {count(signatures, 'time')}.
       </Text>
       <Group gap="xs" mb="sm" align="flex-end">
         {versions.length > 1 && (

@@ -1,7 +1,7 @@
 /** Where a link leads nowhere any more, and what to do about it. */
 import { Text, Title } from '@mantine/core'
 import type { OpenedOnboarding } from '@/api/types'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 
 const Said = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <div>
@@ -24,7 +24,7 @@ export const ClosedInvitation = ({ invitation }: { invitation: OpenedOnboarding 
     case 'expired':
       return (
         <Said title="This invitation has expired">
-          It expired on {formatDay(expires_at)}. Ask {broker} to send it again.
+          It expired on <InstantDay at={expires_at} />. Ask {broker} to send it again.
         </Said>
       )
     case 'withdrawn':

@@ -3,7 +3,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CarrierPacket } from '@/api/types'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import classes from './carrier.module.css'
 import { ProgressBar } from './progress-bar'
@@ -85,7 +85,7 @@ export const PacketPages = ({ packet: given }: { packet: CarrierPacket }) => {
       )}
       <Text size="xs" c="var(--hw-muted)" ta="center">
         Verified via {packet.proved_contact}. This device stays signed in until{' '}
-        {formatInstant(packet.session_ends_at)}.
+        <Instant at={packet.session_ends_at} />.
       </Text>
     </Stack>
   )

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import type { CarrierPacket } from '@/api/types'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import type { Place } from './steps/steps'
 
 export const Submitted = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (place: Place) => void }) => {
@@ -13,8 +13,15 @@ export const Submitted = ({ packet, onOpen }: { packet: CarrierPacket; onOpen: (
         <IconHourglass size={34} color="var(--mantine-primary-color-filled)" aria-hidden />
         <Title order={1}>Your packet is with {broker}</Title>
         <Text>
-          Submitted {formatInstant(submitted_at ?? '')}. They’re reviewing it now; there’s nothing more to do.
-          We emailed a receipt to your address on file with FMCSA.
+          Submitted
+          {submitted_at && (
+            <>
+              {' '}
+              <Instant at={submitted_at} />
+            </>
+          )}
+          . They’re reviewing it now; there’s nothing more to do. We emailed a receipt to your address on file
+          with FMCSA.
         </Text>
         <Text size="sm" c="var(--hw-muted)">
           If they need something, they’ll put the packet on hold and say why. Your invitation link brings you

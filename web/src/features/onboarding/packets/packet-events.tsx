@@ -1,7 +1,7 @@
 /** What happened to a packet, the newest first: who, when, from where. */
 import type { OnboardingPacketReview } from '@/api/types'
 import { Section } from '@/kit/section'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { STEPS } from './packet-answers'
 import classes from './packet.module.css'
 
@@ -32,7 +32,7 @@ export const PacketEvents = ({ events }: { events: OnboardingPacketReview['event
           <b>{wordsOf(event)}</b>
           {detail && `: ${detail}`}
           <small>
-            {formatInstant(at)}
+            <Instant at={at} />
             {by && `, by ${by.name}`}
             {address && `, from ${address}`}
           </small>

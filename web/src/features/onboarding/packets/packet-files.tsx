@@ -8,7 +8,7 @@ import rows from '@/domains/onboarding/onboarding.module.css'
 import { packetFile } from '@/domains/onboarding/queries'
 import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import classes from './packet.module.css'
 
 const UploadTaxForm = lazy(() =>
@@ -72,7 +72,7 @@ export const PacketFiles = ({ review: { files, packet } }: { review: OnboardingP
                 <b>{KINDS[file.kind] ?? file.kind}</b>
                 <small>
                   {file.name}, {Math.max(1, Math.round(file.size / 1000))} kB, from{' '}
-                  {file.is_broker_uploaded ? 'your company' : 'the carrier'}, {formatInstant(file.created_at)}
+                  {file.is_broker_uploaded ? 'your company' : 'the carrier'}, <Instant at={file.created_at} />
                 </small>
                 {file.insurance_certificate && (
                   <CertificateLink certificate={file.insurance_certificate} carrierId={packet.carrier.id} />

@@ -9,7 +9,7 @@ import { packetQuery } from '@/domains/onboarding/queries'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { PageHead } from '@/kit/page-head'
 import { Loaded } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import { PacketAgreements } from './packet-agreements'
 import { PacketDecisions } from './packet-decisions'
@@ -45,7 +45,11 @@ const Review = ({ review }: { review: OnboardingPacketReview }) => {
               USDOT {carrier.dot_number}
             </Link>{' '}
             · <PacketStatusTag status={packet.status} />{' '}
-            {packet.submitted_at && `· sent ${formatInstant(packet.submitted_at)}`}
+            {packet.submitted_at && (
+              <>
+                · sent <Instant at={packet.submitted_at} />
+              </>
+            )}
           </>
         }
         actions={isCurrent && <PacketDecisions packet={packet} findings={review.review} />}

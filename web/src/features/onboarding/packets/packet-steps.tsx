@@ -1,12 +1,12 @@
 /** The carrier's answers, step by step, beside what FMCSA has on file. */
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierDetail, OnboardingPacketReview, OnboardingPacketStep } from '@/api/types'
 import { paymentTermsQuery } from '@/domains/onboarding/queries'
 import { Sourced } from '@/kit/facts/fact'
 import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
 import { OutcomeTag } from '@/ui/outcome'
 import { type AnswerRow, isSame, rowsOf, STEPS } from './packet-answers'
@@ -64,7 +64,12 @@ const Step = ({
   return (
     <Section
       title={STEPS[step] ?? step}
-      aside={`saved ${formatInstant(at)}${version > 1 ? `, ${version} times` : ''}`}
+      aside={
+        <Text size="xs" c="var(--hw-muted)">
+          saved <Instant at={at} />
+          {version > 1 && `, ${version} times`}
+        </Text>
+      }
     >
       {all.length === 0 ? (
         <None>Files only</None>

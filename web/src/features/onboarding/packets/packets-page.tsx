@@ -6,7 +6,7 @@ import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import { packetFilters } from './packets-filters'
 import { PER_PAGE, packetsListQuery } from './packets-query'
 
@@ -39,7 +39,7 @@ const columns: readonly Column<OnboardingPacket>[] = [
     tight: true,
     sort: 'submitted_at',
     firstSort: 'desc',
-    cell: row => (row.submitted_at ? formatInstant(row.submitted_at) : 'Not yet'),
+    cell: row => (row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not yet'),
   },
   {
     id: 'updated',
@@ -47,7 +47,7 @@ const columns: readonly Column<OnboardingPacket>[] = [
     tight: true,
     sort: 'updated_at',
     firstSort: 'desc',
-    cell: row => formatInstant(row.updated_at),
+    cell: row => <Instant at={row.updated_at} />,
   },
 ]
 

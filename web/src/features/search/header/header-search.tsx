@@ -5,7 +5,9 @@ import { IconAddressBook, IconSearch, IconTruck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { isDataLoading } from '@/api/errors'
 import { Combobox, useCombobox } from '@/kit/combobox'
+import { DataLoading } from '@/kit/states'
 import { isVin } from '@/lib/identifiers'
 import { contactIn } from '../contact/contact-params'
 import { suggestions } from '../queries'
@@ -22,10 +24,8 @@ export const HeaderSearch = () => {
   const [text, setText] = useState('')
   const term = text.trim()
   const [asked] = useDebouncedValue(term, 120)
-  const { data: found = [], isFetching } = useQuery({
-    ...suggestions(asked),
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery({ ...suggestions(asked), placeholderData: keepPreviousData })
+  const { data: found = [], isFetching, failureReason } = answer
   const combobox = useCombobox()
   const focus = () => input.current?.select()
   useHotkeys([
@@ -49,9 +49,11 @@ export const HeaderSearch = () => {
   }
   /** A number typed in full opens its carrier; anything else is searched for. */
   const search = async () => {
+    // The page of results waits where this field would seem dead.
+    if (isDataLoading(failureReason)) return open('all')
     const [option, all] = await Promise.all([
       load().catch(() => null),
-      queryClient.fetchQuery(suggestions(term)).catch(() => []),
+      queryClient.fetchQuery({ ...suggestions(term), retry: false }).catch(() => []),
     ])
     open(String(option?.exactMatch(all, term)?.id ?? 'all'))
   }
@@ -92,6 +94,7 @@ export const HeaderSearch = () => {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={term.length < 2}>
+        <DataLoading query={answer} />
         <Combobox.Options aria-label="Suggestions">
           {isVin(term) && (
             <Combobox.Option className={classes.choice} value="vin">

@@ -16,7 +16,7 @@ import { activeFilters, withFilters } from '@/kit/list/search'
 import { Total } from '@/kit/list/total'
 import { MapPanel, type MapPoint } from '@/kit/map'
 import { PageHead } from '@/kit/page-head'
-import { EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
+import { DataLoading, EmptyState, ErrorState, SkeletonRows } from '@/kit/states'
 import { stringifyQuery } from '@/lib/query-string'
 import { save } from '@/lib/storage'
 import { counted } from '../facets'
@@ -241,7 +241,13 @@ const Found = ({
       </EmptyState>
     )
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={10} height={44} />
+  if (!data)
+    return (
+      <>
+        <DataLoading query={answer} />
+        <SkeletonRows rows={10} height={44} />
+      </>
+    )
   if (data.isPlanLimitReached) return <PlanLimitNotice />
   if (data.total === 0)
     return (

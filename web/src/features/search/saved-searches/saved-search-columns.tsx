@@ -5,7 +5,7 @@ import type { CurrentUser, SavedSearch } from '@/api/types'
 import { linkTo, wordsOf } from '@/domains/search/saved-searches'
 import { ConfirmButton } from '@/kit/confirm'
 import type { Column } from '@/kit/list/types'
-import { formatDay } from '@/lib/date'
+import { InstantDay } from '@/kit/instant'
 import { KINDS } from './saved-search-filters'
 
 /** The user's own, and what teammates share for those who manage users: as the call returns it. */
@@ -43,7 +43,7 @@ export const savedSearchColumns = (
     header: 'Saved on',
     sort: 'created_at',
     firstSort: 'desc',
-    cell: row => formatDay(row.created_at),
+    cell: row => <InstantDay at={row.created_at} />,
   },
   {
     id: 'actions',

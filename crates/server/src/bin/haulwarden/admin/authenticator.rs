@@ -13,13 +13,13 @@ pub(super) async fn remove(db: &mut Conn, email: &str, clock: &Clock) -> anyhow:
     let now = change.now();
     let account = store::users::find_credentials(&mut change, email)
         .await?
-        .with_context(|| format!("no user has the address {email}"))?;
+        .with_context(|| format!("no user with the email {email}"))?;
     if !store::auth::remove_authenticator(&mut change, account.id).await? {
         bail!("{email} has no authenticator app");
     }
-    let member = store::users::find(&mut change, account.id, now).await?.context("the person is gone")?;
+    let member = store::users::find(&mut change, account.id, now).await?.context("the user was deleted")?;
     let company = member.company.map(|company| company.id);
     let audit = Audit::new("authenticator.turned_off").by_system(company).subject("User", account.id);
     change.commit(audit.details(json!({"by": "operator"}))).await?;
-    Ok(format!("{email} signs in with mailed codes again"))
+    Ok(format!("{email} now signs in with emailed codes"))
 }

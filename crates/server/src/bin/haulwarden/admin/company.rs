@@ -8,6 +8,7 @@ use accounts::auth::sign_up::mail_admitted::MailAdmitted;
 use anyhow::bail;
 use clap::{Subcommand, ValueEnum};
 use kernel::clock::Clock;
+use kernel::count::count;
 use kernel::ids::CompanyId;
 use platform::change::{Audit, Change};
 use serde_json::json;
@@ -16,34 +17,34 @@ use store::companies;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Show companies, with their ids.
+    /// List companies with their IDs.
     List {
-        /// Those that wait to be admitted (the only list there is).
+        /// Companies waiting for approval (the only list available).
         #[arg(long, required = true)]
         pending: bool,
     },
-    /// Admits a waiting company: its trial begins today, and those who manage its users are notified by email.
+    /// Approve a company: its trial begins today, and we email everyone who manages its users.
     Approve {
-        /// Its id.
+        /// Company ID.
         id: i64,
     },
-    /// Put a company on a plan, without payment and without end.
+    /// Put a company on a plan with no payment and no expiration.
     SetPlan {
-        /// The company's id.
+        /// Company ID.
         id: i64,
-        /// The plan's id or name.
+        /// Plan ID or name.
         plan: String,
     },
-    /// Show or hide the vehicle search and the vehicles' pages for a company's people.
+    /// Show or hide vehicle search and vehicle pages for a company's users.
     SetVehicleSearch {
-        /// The company's id.
+        /// Company ID.
         id: i64,
         /// Shown or hidden.
         state: VehicleSearch,
     },
-    /// Show a company's limits, and set its own in the place of its plan's: each a number, or `plan`.
+    /// Show a company's limits and set its own instead of its plan's: each a number, or `plan`.
     SetLimits {
-        /// The company's id.
+        /// Company ID.
         id: i64,
         #[command(flatten)]
         wanted: Wanted,
@@ -72,7 +73,7 @@ impl Task {
 async fn list(db: &mut Conn) -> anyhow::Result<String> {
     let waiting = companies::waiting_for_review(db).await?;
     if waiting.is_empty() {
-        return Ok("no company waits".to_owned());
+        return Ok("no companies are waiting for approval".to_owned());
     }
     let lines = waiting.iter().map(|(id, name, since)| format!("{id}\t{name}\tsince {}", since.format("%Y-%m-%d")));
     Ok(lines.collect::<Vec<_>>().join("\n"))
@@ -82,7 +83,7 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     let mut change = Change::by_operator(db, clock).await?;
     let (now, trial_ends_on) = (change.now(), clock.today() + TRIAL);
     if !companies::approve(&mut change, company, trial_ends_on).await? {
-        bail!("company {company} is not waiting for admission");
+        bail!("company {company} is not waiting for approval");
     }
     let notified = companies::admission::people_to_notify(&mut change, company).await?;
     for user in &notified {
@@ -90,7 +91,7 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     }
     let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
-    Ok(format!("company {company} is on trial until {trial_ends_on}; {} notified by email", notified.len()))
+    Ok(format!("company {company} is on trial until {trial_ends_on}; {} emailed", count(notified.len(), "user")))
 }
 
 async fn set_vehicle_search(
@@ -102,7 +103,7 @@ async fn set_vehicle_search(
     let mut change = Change::by_operator(db, clock).await?;
     let is_hidden = state == VehicleSearch::Hidden;
     let Some(was_hidden) = companies::hide_vehicle_search(&mut change, company, is_hidden).await? else {
-        bail!("there is no company {company}");
+        bail!("company {company} not found");
     };
     let audit = Audit::new("company.vehicle_search_set").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"is_hidden": is_hidden, "was_hidden": was_hidden}))).await?;

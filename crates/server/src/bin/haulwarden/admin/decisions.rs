@@ -1,6 +1,7 @@
 //! `haulwarden admin verify-decisions`: whether every company's record of decisions is as it was written.
 
 use anyhow::bail;
+use kernel::count::{count, count_of};
 use store::Conn;
 use vetting::decisions::view::trouble;
 
@@ -15,12 +16,13 @@ pub(super) async fn verify(db: &mut Conn) -> anyhow::Result<String> {
             Some(format!("company {company}: {}", trouble(at.sequence, at.trouble)))
         })
         .collect();
+    let companies = count_of(all.len(), "company", "companies");
     if !broken.is_empty() {
-        let (lines, count) = (broken.join("\n"), broken.len());
-        bail!("{lines}\n{count} of {} chains are broken; {checked} decisions are as they were written", all.len());
+        let (lines, intact) = (broken.join("\n"), count(checked, "record"));
+        bail!("{lines}\nnot intact: {} of {companies}; {intact} intact", broken.len());
     }
     Ok(match checked {
-        0 => "no decision is recorded yet".to_owned(),
-        _ => format!("{checked} decisions of {} companies: every chain is whole", all.len()),
+        0 => "no vetting records yet".to_owned(),
+        _ => format!("{} of {companies}: all intact", count(checked, "record")),
     })
 }

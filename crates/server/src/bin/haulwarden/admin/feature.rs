@@ -18,12 +18,12 @@ pub(super) enum Task {
     Set {
         /// `User;1` or `Company;1`.
         actor: String,
-        /// The feature's name.
+        /// Feature name.
         name: String,
         /// On or off.
         state: State,
     },
-    /// Show the features that were ever set for a user or a company.
+    /// List every feature that was set for a user or company.
     List {
         /// `User;1` or `Company;1`.
         actor: String,
@@ -57,7 +57,7 @@ impl Task {
                 let features = users::features(db, actor(word)?).await?;
                 let lines = features.iter().map(|(name, is_on)| format!("{name}\t{}", State::of(*is_on).word()));
                 let lines: Vec<_> = lines.collect();
-                Ok(if lines.is_empty() { format!("nothing was ever set for {word}") } else { lines.join("\n") })
+                Ok(if lines.is_empty() { format!("no features set for {word}") } else { lines.join("\n") })
             }
         }
     }
@@ -66,7 +66,7 @@ impl Task {
 async fn set(db: &mut Conn, word: &str, name: &str, state: State, clock: &Clock) -> anyhow::Result<String> {
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
     if name.is_empty() || name.len() > MAX_NAME || !name.bytes().all(is_name) {
-        bail!("a feature's name has letters, digits, _ and - ({MAX_NAME} at most)");
+        bail!("a feature name may have letters, digits, _ and -, {MAX_NAME} characters at most");
     }
     let actor = actor(word)?;
     let mut change = Change::by_operator(db, clock).await?;
@@ -74,12 +74,12 @@ async fn set(db: &mut Conn, word: &str, name: &str, state: State, clock: &Clock)
     let company = match actor {
         Actor::Company(id) => store::companies::exists(&mut change, id).await?.then_some(id),
         Actor::User(id) => {
-            let member = users::find(&mut change, id, now).await?.with_context(|| format!("there is no {word}"))?;
+            let member = users::find(&mut change, id, now).await?.with_context(|| format!("{word} not found"))?;
             member.company.map(|company| company.id)
         }
     };
     if matches!(actor, Actor::Company(_)) && company.is_none() {
-        bail!("there is no {word}");
+        bail!("{word} not found");
     }
     users::set_feature(&mut change, actor, name, state == State::On).await?;
     let details = json!({"feature": name, "state": state.word()});

@@ -17,27 +17,27 @@ const SHOWN: u32 = 100;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Show the alerts that wait for a decision, oldest first.
+    /// List alerts waiting for review, oldest first.
     List,
-    /// Publish an alert: every broker sees it from now on, and the carrier is asked for a reply.
+    /// Publish an alert: every broker sees it, and we ask the carrier for a reply.
     Publish {
-        /// Its id.
+        /// Alert ID.
         id: i64,
-        /// The published text: the report without anything that identifies its author.
+        /// Text to publish: the report without anything that identifies who reported it.
         #[arg(long)]
         message: String,
-        /// For the publisher.
+        /// Note to the broker who reported it.
         #[arg(long)]
         note: Option<String>,
-        /// The first day on which it is shown no more (YYYY-MM-DD).
+        /// First day it's no longer shown (YYYY-MM-DD).
         #[arg(long)]
         expires_on: Option<NaiveDate>,
     },
-    /// Decide not to publish an alert.
+    /// Reject an alert; it won't be published.
     Reject {
-        /// Its id.
+        /// Alert ID.
         id: i64,
-        /// For the publisher: why.
+        /// Reason, for the broker who reported it.
         #[arg(long)]
         note: Option<String>,
     },
@@ -72,7 +72,7 @@ async fn list(db: &mut Conn) -> anyhow::Result<String> {
     let query = Query { filters: Vec::new(), order: None, page: 1, per_page: SHOWN };
     let waiting = alerts::for_review(db, &query).await?;
     if waiting.items.is_empty() {
-        return Ok("no identity alert waits".to_owned());
+        return Ok("no identity alerts to review".to_owned());
     }
     let mut lines: Vec<_> = waiting.items.iter().map(line).collect();
     let more = waiting.total - i64::from(SHOWN);
@@ -97,7 +97,7 @@ fn line(alert: &Alert) -> String {
 /// What the product would say to staff, for the command line.
 fn why(id: i64, error: Error) -> anyhow::Error {
     match error {
-        Error::NotFound => anyhow!("there is no identity alert {id}"),
+        Error::NotFound => anyhow!("identity alert {id} not found"),
         Error::Conflict(why) => anyhow!("identity alert {id}: {why}"),
         Error::Invalid(problems) => {
             let messages = problems.into_iter().map(|one| format!("{}: {}", one.field.unwrap_or_default(), one.detail));

@@ -4,21 +4,22 @@ use anyhow::{Context, bail};
 use carriers::areas::market_file;
 use clap::Subcommand;
 use kernel::clock::Clock;
+use kernel::count::{count, count_of};
 use std::path::PathBuf;
 use store::Conn;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Put the market areas of a CSV file (columns market_code, market_name, zip3) in the place of all there are. Running servers follow within
+    /// Replace all market areas with those of a CSV file (columns market_code, market_name, zip3). Running servers use them within
     /// seconds.
     Import {
-        /// The file.
+        /// CSV file.
         #[arg(value_name = "FILE.csv")]
         file: PathBuf,
     },
-    /// Show the imported market areas: code, name, how many three-digit ZIPs and FSAs.
+    /// List imported market areas: code, name, number of 3-digit ZIPs and FSAs.
     List,
-    /// Go back to the built-in market areas.
+    /// Restore the built-in market areas.
     Reset,
 }
 
@@ -37,21 +38,21 @@ impl Task {
                 let name = file.file_name().map(|name| name.to_string_lossy());
                 store::areas::replace(db, &areas, name.as_deref(), clock.now()).await?;
                 let members: usize = areas.iter().map(|area| area.members.len()).sum();
-                Ok(format!("{} market areas of {members} three-digit ZIPs and FSAs are in force", areas.len()))
+                Ok(format!(
+                    "now using {} with {}",
+                    count(areas.len(), "market area"),
+                    count_of(members, "3-digit ZIP or FSA", "3-digit ZIPs and FSAs")
+                ))
             }
             Self::List => {
                 let areas = store::areas::market_areas(db).await?;
                 let lines = areas.iter().map(|area| format!("{}\t{}\t{}", area.code, area.name, area.members.len()));
                 let lines: Vec<_> = lines.collect();
-                Ok(if lines.is_empty() {
-                    "the built-in market areas are in force".to_owned()
-                } else {
-                    lines.join("\n")
-                })
+                Ok(if lines.is_empty() { "using the built-in market areas".to_owned() } else { lines.join("\n") })
             }
             Self::Reset => {
                 store::areas::replace(db, &[], None, clock.now()).await?;
-                Ok("the built-in market areas are in force".to_owned())
+                Ok("using the built-in market areas".to_owned())
             }
         }
     }

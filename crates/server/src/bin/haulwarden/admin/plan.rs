@@ -6,7 +6,7 @@ use store::billing::{self, Offer};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Show the plans: id, name, price a month, whether it is on offer, carrier searches a month, flags.
+    /// List plans: ID, name, price per month, whether it's offered, carrier searches per month, features.
     List,
 }
 
@@ -16,7 +16,7 @@ impl Task {
         let plans = billing::plans(db).await?;
         let lines: Vec<_> = plans.iter().map(line).collect();
         Ok(if lines.is_empty() {
-            "there is no plan yet; `haulwarden serve` makes the first ones".to_owned()
+            "no plans yet; `haulwarden serve` creates the first ones".to_owned()
         } else {
             lines.join("\n")
         })

@@ -16,22 +16,22 @@ const GB: i64 = 1 << 30;
 /// The limits to set; those that are not given stay.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct Wanted {
-    /// Calls a minute of all its people and keys together.
+    /// API calls per minute for all its users and keys together.
     #[arg(long)]
     calls_per_minute: Option<Limit>,
-    /// Calls in progress at the same moment.
+    /// API calls in progress at the same time.
     #[arg(long)]
     calls_at_once: Option<Limit>,
-    /// Calls a minute of each key.
+    /// API calls per minute for each key.
     #[arg(long)]
     key_calls_per_minute: Option<Limit>,
-    /// Calls of each key in progress at the same moment.
+    /// API calls in progress at the same time for each key.
     #[arg(long)]
     key_calls_at_once: Option<Limit>,
-    /// Gigabytes of stored files.
+    /// File storage in gigabytes.
     #[arg(long)]
     stored_gb: Option<Limit>,
-    /// Emails a day.
+    /// Emails per day.
     #[arg(long)]
     mails_per_day: Option<Limit>,
 }
@@ -50,7 +50,7 @@ impl FromStr for Limit {
         match (word, word.parse::<i32>()) {
             ("plan", _) => Ok(Self::Plan),
             (_, Ok(number)) if number >= 0 => Ok(Self::Own(number)),
-            _ => Err(format!("\"{word}\" is neither a number nor \"plan\"")),
+            _ => Err(format!("\"{word}\" must be a number or \"plan\"")),
         }
     }
 }
@@ -71,10 +71,10 @@ pub(super) async fn set_limits(
     clock: &Clock,
 ) -> anyhow::Result<String> {
     let mut change = Change::by_operator(db, clock).await?;
-    let Some(before) = limits::own(&mut change, company).await? else { bail!("there is no company {company}") };
+    let Some(before) = limits::own(&mut change, company).await? else { bail!("company {company} not found") };
     let calls = [wanted.calls_per_minute, wanted.calls_at_once, wanted.key_calls_per_minute, wanted.key_calls_at_once];
     if calls.contains(&Some(Limit::Own(0))) {
-        bail!("a company and its keys must be able to call at all: give 1 or more");
+        bail!("call limits must be 1 or more");
     }
     let stored_bytes = match wanted.stored_gb {
         None => before.stored_bytes,
@@ -111,14 +111,14 @@ fn told(own: &OwnLimits) -> Value {
 }
 
 fn words(company: CompanyId, own: &OwnLimits) -> String {
-    let or_plan = |number: Option<i64>| number.map_or("as its plan".to_owned(), |number| number.to_string());
+    let or_plan = |number: Option<i64>| number.map_or("set by its plan".to_owned(), |number| number.to_string());
     let rows = [
-        ("calls a minute", own.calls_per_minute.map(i64::from)),
+        ("calls per minute", own.calls_per_minute.map(i64::from)),
         ("calls at once", own.calls_at_once.map(i64::from)),
-        ("calls a minute of each key", own.key_calls_per_minute.map(i64::from)),
-        ("calls at once of each key", own.key_calls_at_once.map(i64::from)),
+        ("calls per minute, each key", own.key_calls_per_minute.map(i64::from)),
+        ("calls at once, each key", own.key_calls_at_once.map(i64::from)),
         ("stored bytes", own.stored_bytes),
-        ("emails a day", own.mails_per_day.map(i64::from)),
+        ("emails per day", own.mails_per_day.map(i64::from)),
     ];
     let lines = rows.map(|(what, number)| format!("{what}\t{}", or_plan(number)));
     format!("company {company}:\n{}", lines.join("\n"))

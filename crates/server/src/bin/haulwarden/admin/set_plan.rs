@@ -18,11 +18,11 @@ pub(super) async fn set_plan(db: &mut Conn, company: CompanyId, plan: &str, cloc
         Some(id) => billing::find_plan(&mut change, id).await?,
         None => None,
     };
-    let found = found.with_context(|| format!("there is no plan \"{plan}\"; `admin plan list` shows them"))?;
+    let found = found.with_context(|| format!("plan \"{plan}\" not found; `admin plan list` lists all plans"))?;
     if !billing::set_plan(&mut change, company, found.id).await? {
-        bail!("there is no company {company}");
+        bail!("company {company} not found");
     }
     let audit = Audit::new("company.plan_set").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"plan": found.id, "name": found.name}))).await?;
-    Ok(format!("company {company} is on {} without end", found.name))
+    Ok(format!("company {company} is on {} with no expiration", found.name))
 }

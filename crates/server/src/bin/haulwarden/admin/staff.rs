@@ -9,14 +9,14 @@ use store::Conn;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Let someone review as staff.
+    /// Add a staff member, who can review identity alerts.
     Add {
-        /// The sign-in address.
+        /// Email they sign in with.
         email: String,
     },
-    /// Let them do so no more.
+    /// Remove a staff member.
     Remove {
-        /// The sign-in address.
+        /// Email they sign in with.
         email: String,
     },
 }
@@ -31,12 +31,12 @@ impl Task {
         let now = change.now();
         let user = store::users::set_staff(&mut change, email, is_staff)
             .await?
-            .with_context(|| format!("no user has the address {email}"))?;
-        let member = store::users::find(&mut change, user, now).await?.context("the person is gone")?;
+            .with_context(|| format!("no user with the email {email}"))?;
+        let member = store::users::find(&mut change, user, now).await?.context("the user was deleted")?;
         let company = member.company.map(|company| company.id);
         let audit = Audit::new(if is_staff { "staff.added" } else { "staff.removed" });
         let audit = audit.by_system(company).subject("User", user).details(json!({"by": "operator"}));
         change.commit(audit).await?;
-        Ok(if is_staff { format!("{email} reviews as staff") } else { format!("{email} is no staff any more") })
+        Ok(if is_staff { format!("{email} is now staff") } else { format!("{email} is no longer staff") })
     }
 }

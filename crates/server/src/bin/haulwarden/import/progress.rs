@@ -2,6 +2,7 @@
 
 use fmcsa::catalogue::DataSet;
 use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
+use kernel::count::count;
 use std::io::{IsTerminal, stderr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,13 +22,13 @@ pub(super) struct Bar {
 impl Bar {
     pub(super) fn new(file: &str) -> Self {
         let bar = if stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
-        bar.set_message(format!("{file}: looking"));
+        bar.set_message(format!("{file}: checking"));
         Self { line: bar, file: file.to_owned(), said: Mutex::new(Instant::now()) }
     }
 
     /// So many bytes of it have come.
     pub(super) fn fetched(&self, bytes: u64) {
-        self.say_now_and_then(|| format!("fetched {}", HumanBytes(bytes)));
+        self.say_now_and_then(|| format!("downloaded {}", HumanBytes(bytes)));
     }
 
     /// Says it on a terminal always, else when nothing was said for a while.
@@ -54,11 +55,11 @@ impl Bar {
 
 impl Watch for Bar {
     fn waiting(&self) {
-        self.say("waiting for another import to end");
+        self.say("waiting for another import to finish");
     }
 
     fn surveyed(&self, records: u64) {
-        self.say_now_and_then(|| format!("looking, {records} rows"));
+        self.say_now_and_then(|| format!("checking, {}", count(records, "row")));
     }
 
     fn started(&self, set: DataSet, records: u64, done: u64) {
@@ -68,16 +69,16 @@ impl Watch for Bar {
         self.line.set_position(done);
         self.line.reset_eta();
         if done > 0 {
-            self.say(&format!("{}, going on after {done} of {records} rows", set.label()));
+            self.say(&format!("{}, continuing after {done} of {}", set.label(), count(records, "row")));
         } else {
-            self.say(&format!("{}, {records} rows", set.label()));
+            self.say(&format!("{}, {}", set.label(), count(records, "row")));
         }
     }
 
     fn advanced(&self, records: u64) {
         self.line.set_position(records);
         if self.line.is_hidden() {
-            self.say_now_and_then(|| format!("{records} of {} rows", self.line.length().unwrap_or_default()));
+            self.say_now_and_then(|| format!("{records} of {}", count(self.line.length().unwrap_or_default(), "row")));
         }
     }
 
@@ -90,7 +91,7 @@ impl Watch for Bar {
 pub(super) fn facts() -> ProgressBar {
     let bar = if stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
     bar.set_style(
-        ProgressStyle::with_template("{spinner} facts of {human_pos} carriers")
+        ProgressStyle::with_template("{spinner} carriers updated: {human_pos}")
             .unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
     bar

@@ -12,7 +12,7 @@ const SHOWN: usize = 160;
 
 #[derive(Debug, Args)]
 pub(super) struct Rejected {
-    /// The run's number, as `import fmcsa` prints it.
+    /// Run number, as printed by `import fmcsa`.
     run: i64,
     #[command(flatten)]
     place: Place,
@@ -38,11 +38,11 @@ impl Rejected {
             .await?;
             db.close().await?;
             if !exists {
-                bail!("there is no run {run}");
+                bail!("run {run} not found");
             }
             written?;
             if count == 0 {
-                writeln!(out, "every row of run {run} could be read")?;
+                writeln!(out, "all rows of run {run} were read")?;
             }
             Ok(())
         })

@@ -1,6 +1,7 @@
 //! What came of each file, as a table at the end.
 
 use super::Outcome;
+use kernel::count::count;
 use std::io::{self, Write};
 use store::import::{Outlook, Report};
 
@@ -48,7 +49,7 @@ pub(super) fn print(outcomes: &[Line], passed_by: &[String]) -> io::Result<()> {
         }
     }
     for name in passed_by {
-        writeln!(out, "{name:width$}  passed by: no data")?;
+        writeln!(out, "{name:width$}  skipped: no data")?;
     }
     Ok(())
 }
@@ -63,16 +64,15 @@ fn explain(out: &mut impl Write, report: &Report) -> io::Result<()> {
     if counts.older > 0 {
         writeln!(
             out,
-            "    {} rows are older than what is on file, or nothing shows that they are newer. They were kept as history and changed nothing; \
-             if the file is newer, say its date with --vintage",
-            counts.older
+            "    {} not newer than what's on file: kept as history, nothing changed. If the file is newer, give its date with --vintage",
+            count(counts.older, "row")
         )?;
     }
     if counts.damaged > 0 {
-        writeln!(out, "    {} rows were imported with a field unknown because it cannot be read", counts.damaged)?;
+        writeln!(out, "    {} imported with an unreadable field set to unknown", count(counts.damaged, "row"))?;
     }
     if counts.rejected + counts.damaged > 0 {
-        writeln!(out, "    haulwarden import rejected {} lists what cannot be read", report.run_id)?;
+        writeln!(out, "    to list unreadable rows: haulwarden import rejected {}", report.run_id)?;
     }
     Ok(())
 }
@@ -81,10 +81,10 @@ fn explain(out: &mut impl Write, report: &Report) -> io::Result<()> {
 fn show(out: &mut impl Write, source: &str, outlook: &Outlook, width: usize) -> io::Result<()> {
     writeln!(
         out,
-        "{source:width$}  {:26} {:>10} {} rows, {} cannot be read; would end {} of {} on file",
+        "{source:width$}  {:26} {:>10} {}, {} unreadable; would end {} of {} on file",
         outlook.data_set.name(),
         day(outlook.vintage),
-        outlook.records,
+        count(outlook.records, "row"),
         outlook.rejected,
         outlook.ends,
         outlook.stands,

@@ -7,6 +7,7 @@ import type { CurrentUser, InsuranceCertificate, InsuranceCertificateDetail } fr
 import { allows } from '@/kit/access/guards'
 import { Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
+import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import { CertificatePolicies } from './certificate-policies'
@@ -48,8 +49,12 @@ export const CertificateCard = ({ certificate, carrierId, user, isOpen, confirm 
         <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
       </div>
       <Text size="xs" c="var(--hw-muted)">
-        Received {formatDay(certificate.created_at)}, {sourceOf(certificate)}
-        {state === 'confirmed' && person && at && `; confirmed by ${person.name} on ${formatDay(at)}`}
+        Received <InstantDay at={certificate.created_at} />, {sourceOf(certificate)}
+        {state === 'confirmed' && person && at && (
+          <>
+            ; confirmed by {person.name} on <InstantDay at={at} />
+          </>
+        )}
         {state === 'rejected' && `: ${certificate.rejected_reason}`}
         {' · '}
         <a href={fileOf(certificate.id)} download>

@@ -7,7 +7,7 @@ import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
-import { formatDay, formatInstant } from '@/lib/date'
+import { Instant, InstantDay } from '@/kit/instant'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import { activitiesQuery, cancelRequest, carrierKey, requestsQuery } from './certificate-queries'
@@ -20,7 +20,15 @@ const what = ({ kind }: InsuranceCertificateRequest) =>
 const next = (row: InsuranceCertificateRequest) => {
   if (row.decline_reason) return `“${row.decline_reason}”`
   if (!row.is_open) return '–'
-  return row.remind_at ? `Reminder on ${formatDay(row.remind_at)}` : `Open until ${formatDay(row.expires_at)}`
+  return row.remind_at ? (
+    <>
+      Reminder on <InstantDay at={row.remind_at} />
+    </>
+  ) : (
+    <>
+      Open until <InstantDay at={row.expires_at} />
+    </>
+  )
 }
 
 const columns: readonly Column<InsuranceCertificateRequest>[] = [
@@ -33,7 +41,7 @@ const columns: readonly Column<InsuranceCertificateRequest>[] = [
   },
   { id: 'agent', header: 'Agent', card: 'subtitle', cell: row => row.agent_name ?? row.email },
   { id: 'email', header: 'Sent to', cell: row => row.email },
-  { id: 'asked', header: 'Requested on', numeric: true, cell: row => formatDay(row.created_at) },
+  { id: 'asked', header: 'Requested on', numeric: true, cell: row => <InstantDay at={row.created_at} /> },
   { id: 'by', header: 'Requested by', cell: row => row.created_by?.name ?? '–' },
   { id: 'reminders', header: 'Reminders', numeric: true, cell: row => row.reminders },
   { id: 'next', header: 'Next', cell: next },
@@ -85,7 +93,7 @@ export const CertificateRequests = ({ carrierId, mayManage }: { carrierId: numbe
                     <li key={row.id}>
                       <b>{eventOf(row)}</b> {row.detail}{' '}
                       <span>
-                        {formatInstant(row.happened_at)}
+                        <Instant at={row.happened_at} />
                         {row.user && `, ${row.user.name}`}
                       </span>
                     </li>

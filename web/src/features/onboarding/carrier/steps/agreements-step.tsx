@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { BASE } from '@/api/http'
 import type { CarrierPacket, OnboardingAgreement } from '@/api/types'
-import { formatInstant } from '@/lib/date'
+import { Instant } from '@/kit/instant'
 import classes from '../carrier.module.css'
 import { AgreementText } from './agreement-text'
 import { SignForm } from './sign-form'
@@ -47,7 +47,13 @@ const Settled = ({ packet, agreement }: { packet: CarrierPacket; agreement: Onbo
       <Text size="sm">
         {agreement.is_broker_uploaded
           ? 'The broker has its own document on file; no signature needed.'
-          : `Signed by ${agreement.signer_name}, ${agreement.signer_title}, on ${formatInstant(agreement.signed_at ?? '')}.`}
+          : `Signed by ${agreement.signer_name}, ${agreement.signer_title}`}
+        {!agreement.is_broker_uploaded && agreement.signed_at && (
+          <>
+            , on <Instant at={agreement.signed_at} />
+          </>
+        )}
+        {!agreement.is_broker_uploaded && '.'}
       </Text>
       <Anchor
         size="sm"
