@@ -1,0 +1,42 @@
+/**
+ * The page's first script: lets the browser paint the frame that came with the page, and only then loads and runs the application, so that
+ * 200 kB of it neither delay that paint nor run as one long task. Between the parts a slow phone answers to its finger.
+ */
+
+/** Lets the browser do what waits meanwhile. */
+const pause = () => new Promise(resolve => setTimeout(resolve))
+
+/** Once the next frame is painted; at once where nobody looks (no frame would come) or there is nothing to paint. */
+const painted = async () => {
+  if (document.hidden || !document.getElementById('first-paint')) return
+  await new Promise(requestAnimationFrame)
+  await pause()
+}
+
+/** How many requests are begun at a time: each takes a phone some milliseconds. */
+const AT_A_TIME = 5
+
+/** Fetches what the screen needs, as the page names it (scripts/pages.mjs). */
+const fetchNamed = async () => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')]
+  for (const [at, link] of links.entries()) {
+    link.rel = link.dataset.rel ?? ''
+    if (at % AT_A_TIME === AT_A_TIME - 1) await pause()
+  }
+}
+
+const start = async () => {
+  await painted()
+  void fetchNamed()
+  await pause()
+  // The library, what every page looks like, the application.
+  await import('react-dom/client')
+  await pause()
+  await import('./ui/provider')
+  await pause()
+  const { open } = await import('./main')
+  await pause()
+  open()
+}
+
+void start()
