@@ -8,13 +8,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 /** The frame that a page draws, and the routes whose files it names. */
 const PAGES = {
   'sign-in': { frame: 'sign-in', routes: ['_open/login/index'] },
-  home: { frame: 'home', routes: ['_app', '_app/index'] },
-  member: { frame: 'member', routes: ['_app'] },
+  home: { frame: 'home', routes: ['_app', '_app/index'], isMembers: true },
+  member: { frame: 'member', routes: ['_app'], isMembers: true },
   plain: { frame: null, routes: [] },
 }
 
 /** What the server writes into every page: the brand's name and colors, and which parts of a frame this installation has. */
-const ROOT = '<html lang="en" data-shown="{{shown}}" style="--fp-brand: {{primary}}; --hw-accent: {{accent}}">'
+const ROOT =
+  '<html lang="en" data-shown="{{shown}}" style="--fp-brand: {{primary}}; --hw-accent: {{accent}}">'
+
+/** Who is signed in, asked for beside the scripts: the same request as `src/api/session.ts` makes. */
+const WHO = '<link rel="preload" href="/monitor/refresh_jwt" as="fetch" crossorigin="anonymous">'
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
 const html = readFileSync('dist/index.html', 'utf8')
@@ -42,7 +46,7 @@ const swap = (text, from, to) => {
 
 const entry = closure('index.html')
 mkdirSync('dist/pages', { recursive: true })
-for (const [page, { frame, routes }] of Object.entries(PAGES)) {
+for (const [page, { frame, routes, isMembers = false }] of Object.entries(PAGES)) {
   const starts = ['src/main.tsx', ...routes.map(chunkOf)]
   const chunks = [...new Set(starts.flatMap(key => [...closure(key)]))].filter(key => !entry.has(key))
   const files = chunks.map(
@@ -56,7 +60,9 @@ for (const [page, { frame, routes }] of Object.entries(PAGES)) {
   const fonts = [
     `<link data-rel="preload" as="font" type="font/woff2" crossorigin href="/broker/${font.file}">`,
   ]
-  const links = [...styles, ...files, ...fonts].map(link => `    ${link}\n`).join('')
+  const links = [...(isMembers ? [WHO] : []), ...styles, ...files, ...fonts]
+    .map(link => `    ${link}\n`)
+    .join('')
   const painted = frame ? swap(part(`${frame}.html`), '{{mark}}', part('mark.svg').trim()) : ''
   let made = swap(html, '<html lang="en">', ROOT)
   made = swap(made, '<title>Haulwarden</title>', '<title>{{name}}</title>')

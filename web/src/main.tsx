@@ -41,8 +41,11 @@ export const open = async () => {
     // What fails here fails again, and is shown, when the screen is opened.
     Promise.resolve(router.loadRouteChunk(route)).catch(() => {})
   }
-  // Who is there, and so what they may see, is known first: what came while it renders would be rendered in one go. An error is the router's to show.
+  // Who is there, and so what they may see, is known first: what came while it renders would be rendered in one go. Whoever is led elsewhere is
+  // followed, as the router does once it is shown. An error is the router's to show.
+  const stopFollowing = router.history.subscribe(router.load)
   await router.load().catch(() => {})
+  stopFollowing()
   removeFirstPaint()
   const reactRoot = createRoot(root, { onCaughtError })
   // The first render gives way between its parts, so that a slow phone answers to its finger meanwhile.

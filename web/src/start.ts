@@ -17,17 +17,16 @@ const painted = async () => {
 const AT_A_TIME = 5
 
 /** Fetches what the screen needs, as the page names it (scripts/pages.mjs). */
-const fetchNamed = async () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')]
-  for (const [at, link] of links.entries()) {
-    link.rel = link.dataset.rel ?? ''
-    if (at % AT_A_TIME === AT_A_TIME - 1) await pause()
-  }
+const fetchNamed = async (links: readonly HTMLLinkElement[]): Promise<void> => {
+  for (const link of links.slice(0, AT_A_TIME)) link.rel = link.dataset.rel ?? ''
+  if (links.length <= AT_A_TIME) return
+  await pause()
+  return fetchNamed(links.slice(AT_A_TIME))
 }
 
 const start = async () => {
   await painted()
-  void fetchNamed()
+  void fetchNamed([...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')])
   await pause()
   // The library, what every page looks like, the application.
   await import('react-dom/client')
