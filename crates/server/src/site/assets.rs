@@ -66,7 +66,7 @@ fn screen(path: &str, is_signed_in: bool) -> &'static str {
         ("" | "login", false) => "pages/sign-in.html",
         ("" | "login", true) => "pages/home.html",
         (path, true) if is_in_shell(path) => "pages/member.html",
-        (_, _) => "pages/plain.html",
+        _ => "pages/plain.html",
     }
 }
 
@@ -182,13 +182,19 @@ mod tests {
     fn a_screen_is_known_by_its_path_and_by_whether_one_is_signed_in() {
         assert_eq!(["", "login", "login/"].map(|path| screen(path, false)), ["pages/sign-in.html"; 3]);
         assert_eq!(["", "login"].map(|path| screen(path, true)), ["pages/home.html"; 2]);
-        assert_eq!(["carriers/7", "identity-alerts", "onboarding-packets"].map(|path| screen(path, true)), ["pages/member.html"; 3]);
+        assert_eq!(
+            ["carriers/7", "identity-alerts", "onboarding-packets"].map(|path| screen(path, true)),
+            ["pages/member.html"; 3]
+        );
     }
 
     #[test]
     fn no_screen_is_painted_where_another_will_be_shown() {
         assert_eq!(["sign-up", "carriers/7", "login/forgot"].map(|path| screen(path, false)), ["pages/plain.html"; 3]);
-        assert_eq!(["login/reset", "identity-alerts/reply", "onboarding"].map(|path| screen(path, true)), ["pages/plain.html"; 3]);
+        assert_eq!(
+            ["login/reset", "identity-alerts/reply", "onboarding"].map(|path| screen(path, true)),
+            ["pages/plain.html"; 3]
+        );
     }
 
     #[test]

@@ -14,16 +14,15 @@ pub fn fill(page: &str, brand: Brand, config: &Config) -> String {
         (config.flags.is_sign_up_open, "sign-up"),
     ];
     let shown: Vec<&str> = shown.iter().filter(|(is_shown, _)| *is_shown).map(|(_, part)| *part).collect();
-    let demo_email = if config.is_demonstration { DEMO_EMAIL } else { "" };
-    [
+    let shown = shown.join(" ");
+    let blanks = [
         ("{{name}}", look.name.as_str()),
-        ("{{primary}}", &look.primary_colour),
-        ("{{accent}}", &look.accent_colour),
-        ("{{shown}}", &shown.join(" ")),
-        ("{{demo_email}}", demo_email),
-    ]
-    .iter()
-    .fold(page.to_owned(), |page, (blank, value)| page.replace(blank, &escape(value)))
+        ("{{primary}}", look.primary_colour.as_str()),
+        ("{{accent}}", look.accent_colour.as_str()),
+        ("{{shown}}", shown.as_str()),
+        ("{{demo_email}}", if config.is_demonstration { DEMO_EMAIL } else { "" }),
+    ];
+    blanks.into_iter().fold(page.to_owned(), |page, (blank, value)| page.replace(blank, &escape(value)))
 }
 
 /// Text as it stands in HTML, in attributes too.
@@ -51,14 +50,21 @@ mod tests {
 
     #[test]
     fn each_host_gets_its_own_brand() {
-        let config = config(&[("HAULWARDEN_BRAND_NAME", "Acme Freight"), ("HAULWARDEN_BRAND_COLOUR", "#112233"), ("HAULWARDEN_BRAND_ACCENT", "#445566")]);
+        let config = config(&[
+            ("HAULWARDEN_BRAND_NAME", "Acme Freight"),
+            ("HAULWARDEN_BRAND_COLOUR", "#112233"),
+            ("HAULWARDEN_BRAND_ACCENT", "#445566"),
+        ]);
         let page = r#"<html data-shown="{{shown}}" style="--a:{{primary}};--b:{{accent}}"><title>{{name}}</title>"#;
 
         let portal = fill(page, Brand::Portal, &config);
         let watchdog = fill(page, Brand::Watchdog, &config);
 
         assert!(portal.contains("<title>Acme Freight<") && portal.contains("--a:#112233;--b:#445566"), "{portal}");
-        assert!(watchdog.contains("watchdog") && !watchdog.contains("Acme") && !watchdog.contains("#112233"), "{watchdog}");
+        assert!(
+            watchdog.contains("watchdog") && !watchdog.contains("Acme") && !watchdog.contains("#112233"),
+            "{watchdog}"
+        );
     }
 
     #[test]
