@@ -11,7 +11,7 @@ const SHARED = /node_modules\/(?!swagger)|src\/(ui|lib|api|kit|domains)\//
 
 /** Small things that the routes need to read an address and to know who may be where: the entry's own. */
 const START =
-  /src\/(api\/guards\.gen|kit\/access\/(guards|watchdog)|kit\/list\/search|domains\/users\/scopes|domains\/vehicles\/(vehicle|trailer)-types|lib\/states|domains\/connections\/stages|domains\/identity\/words|features\/search\/(params|filter-bounds))\.ts/
+  /src\/(api\/guards\.gen|kit\/access\/(guards|watchdog)|kit\/list\/search|domains\/users\/scopes|domains\/vehicles\/(vehicle|trailer)-types|lib\/states|domains\/connections\/stages|domains\/identity\/words|domains\/(notices|onboarding|verdicts)\/words|domains\/carriers\/carrier-names|features\/search\/(params|filter-bounds|contact\/contact-params|lane\/lane)|features\/(account|carriers)\/(filters|sections)|features\/account\/audit\/words|features\/(carriers|vehicles)\/queries|features\/(rules|connections)\/search|features\/auth\/remembered-email)\.ts/
 
 const navIcons = new Set(readFileSync('src/routes/-nav.ts', 'utf8').match(/\bIcon[A-Z]\w+/g))
 

@@ -6,6 +6,8 @@ const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers near th
 /** Brings Home's map into view and waits until it is drawn. */
 const openMap = async (page: Page, path = '/broker/') => {
   await page.goto(path)
+  // It is made when it comes near.
+  await page.getByRole('region', { name: 'Search the map' }).scrollIntoViewIfNeeded()
   await page.getByRole('combobox', { name: 'Place' }).scrollIntoViewIfNeeded()
   await expect(mapOf(page)).toHaveAttribute('data-map', /webgl|canvas/, { timeout: 90_000 })
   return mapOf(page)
@@ -120,6 +122,7 @@ test('shows the list or the map on a phone', WEBGL, async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto('/broker/')
   const section = broker.getByRole('region', { name: 'Search the map' })
+  await section.scrollIntoViewIfNeeded()
   await expect(section.getByText('Where do you need a carrier?')).toBeVisible()
   await expect(mapOf(broker)).toBeHidden()
   await section.getByText('Map', { exact: true }).click()
@@ -130,6 +133,7 @@ test('shows the list or the map on a phone', WEBGL, async ({ broker }) => {
 test('says so when the map cannot be had, and tries again', WEBGL, async ({ broker }) => {
   await broker.route(/assets\/land-/, route => route.abort())
   await broker.goto('/broker/')
+  await broker.getByRole('region', { name: 'Search the map' }).scrollIntoViewIfNeeded()
   await broker.getByRole('combobox', { name: 'Place' }).scrollIntoViewIfNeeded()
   const again = mapOf(broker).getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible({ timeout: 90_000 })

@@ -1,5 +1,4 @@
-// So that a dark page never flashes light: there is nothing to see before the scripts ran, and this comes before them. A file of its own:
-// the page allows no inline script.
+// So that a dark page never flashes light: the page waits for this before its first paint. A file of its own: the page allows no inline script.
 {
   const saved = (() => {
     try {

@@ -2,15 +2,19 @@
 //!
 //! The build leaves `.br` and `.gz` beside each file; the smallest that the browser takes is sent. Files under `assets/` carry a hash in
 //! their names and never change; everything else is revalidated each time. A path that is no file is a page of the front end, so it gets
-//! `index.html`, or the one of `pages/` that names its screen's files too.
+//! the one of `pages/` that paints its screen's frame and names its screen's files.
 
+use super::first_paint;
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use platform::app::App;
 use platform::http::Error;
+use platform::http::brand::Brand;
 use platform::http::token::HINT_COOKIE;
 use rust_embed::{Embed, EmbeddedFile};
+use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
 /// What `make web` builds. In a debug build it is read from the folder as it is.
@@ -32,28 +36,57 @@ pub async fn home() -> Redirect {
 }
 
 /// `/broker` and `/broker/`.
-pub async fn index(headers: HeaderMap) -> Response {
-    page("", &headers)
+pub async fn index(app: App, headers: HeaderMap) -> Response {
+    page("", &headers, &app)
 }
 
-/// A page of the front end. All are the same application; they differ in what the browser is told to load beside it.
-fn page(path: &str, headers: &HeaderMap) -> Response {
-    let mut response = screen(path, is_signed_in(headers))
-        .and_then(|page| serve(page, headers))
-        .or_else(|| serve("index.html", headers))
-        .unwrap_or_else(not_built);
-    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+/// A page of the front end. All are the same application; they differ in what is painted before it runs, and in what the browser is told
+/// to load beside it. Compressed on its way out, since each brand's differs.
+fn page(path: &str, headers: &HeaderMap, app: &App) -> Response {
+    let Some(file) = Dist::get(screen(path, is_signed_in(headers))) else { return not_built() };
+    let page = first_paint::fill(&String::from_utf8_lossy(&file.data), Brand::of(headers), &app.config);
+    let hash = tag_text(&Sha256::digest(&page));
+    let tag = HeaderValue::from_str(&format!("W/{hash}")).unwrap_or(HeaderValue::from_static("W/\"\""));
+    let mut response = if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+    };
+    let answer = response.headers_mut();
+    answer.insert(header::CACHE_CONTROL, ASK_AGAIN);
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding, cookie"));
+    answer.insert(header::ETAG, tag);
     response
 }
 
-/// The page that names the files of the screen that will be shown (`web/scripts/pages.mjs`): visitors who ask for home are led to sign-in.
-fn screen(path: &str, is_signed_in: bool) -> Option<&'static str> {
+/// The page for the screen that will most likely be shown (`web/scripts/pages.mjs`): visitors who ask for home are led to sign-in, people
+/// who are signed in from there to home. Any other address of a visitor gets a page that paints nothing but its background.
+fn screen(path: &str, is_signed_in: bool) -> &'static str {
     match (path.trim_end_matches('/'), is_signed_in) {
-        ("login", _) | ("", false) => Some("pages/sign-in.html"),
-        ("", true) => Some("pages/home.html"),
-        (_, true) => Some("pages/member.html"),
-        (_, false) => None,
+        ("" | "login", false) => "pages/sign-in.html",
+        ("" | "login", true) => "pages/home.html",
+        (path, true) if is_in_shell(path) => "pages/member.html",
+        _ => "pages/plain.html",
     }
+}
+
+/// Screens that stand alone for people who are signed in, too: outside of navigation and header.
+const ALONE: [&str; 11] = [
+    "login",
+    "sign-up",
+    "demo",
+    "onboarding",
+    "eld-consent",
+    "carrier-vpn-block",
+    "user-country-block",
+    "insurance-certificate",
+    "pending-access-review",
+    "required-information",
+    "identity-alerts/reply",
+];
+
+fn is_in_shell(path: &str) -> bool {
+    !ALONE.iter().any(|alone| path.strip_prefix(alone).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
 /// Whether the cookie that stands beside a session's is there: a hint, which proves nothing.
@@ -65,12 +98,12 @@ fn is_signed_in(headers: &HeaderMap) -> bool {
 }
 
 /// Everything below `/broker/`.
-pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
+pub async fn file(app: App, Path(path): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     if let Some(response) = serve(&path, &headers) {
         return Ok(response);
     }
     let is_file = path.starts_with(HASHED) || path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    if is_file { Err(Error::NotFound) } else { Ok(page(&path, &headers)) }
+    if is_file { Err(Error::NotFound) } else { Ok(page(&path, &headers, &app)) }
 }
 
 /// The API's documentation page, `/monitor/docs`.
@@ -132,8 +165,13 @@ pub(crate) fn accepts(accepted: &str, encoding: &str) -> bool {
 }
 
 fn etag(file: &EmbeddedFile) -> HeaderValue {
-    let hash = file.metadata.sha256_hash().iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
-    HeaderValue::from_str(&format!("\"{hash:032x}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+    HeaderValue::from_str(&tag_text(&file.metadata.sha256_hash())).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+/// The beginning of a hash, as tags say it.
+fn tag_text(hash: &[u8]) -> String {
+    let start = hash.iter().take(16).fold(0_u128, |start, byte| start << 8 | u128::from(*byte));
+    format!("\"{start:032x}\"")
 }
 
 #[cfg(test)]
@@ -142,15 +180,21 @@ mod tests {
 
     #[test]
     fn a_screen_is_known_by_its_path_and_by_whether_one_is_signed_in() {
+        assert_eq!(["", "login", "login/"].map(|path| screen(path, false)), ["pages/sign-in.html"; 3]);
+        assert_eq!(["", "login"].map(|path| screen(path, true)), ["pages/home.html"; 2]);
         assert_eq!(
-            [screen("", false), screen("login", true), screen("login/", false)],
-            [Some("pages/sign-in.html"); 3]
+            ["carriers/7", "identity-alerts", "onboarding-packets"].map(|path| screen(path, true)),
+            ["pages/member.html"; 3]
         );
+    }
+
+    #[test]
+    fn no_screen_is_painted_where_another_will_be_shown() {
+        assert_eq!(["sign-up", "carriers/7", "login/forgot"].map(|path| screen(path, false)), ["pages/plain.html"; 3]);
         assert_eq!(
-            (screen("", true), screen("carriers/7", true)),
-            (Some("pages/home.html"), Some("pages/member.html"))
+            ["login/reset", "identity-alerts/reply", "onboarding"].map(|path| screen(path, true)),
+            ["pages/plain.html"; 3]
         );
-        assert_eq!([screen("sign-up", false), screen("carriers/7", false)], [None; 2]);
     }
 
     #[test]

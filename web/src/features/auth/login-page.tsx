@@ -2,6 +2,7 @@ import { Box, PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { IconFlask } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '@/api/errors'
 import { sessionEnd, signIn } from '@/api/session'
 import type { Site } from '@/api/types'
@@ -23,6 +24,9 @@ export const LoginPage = ({ site }: { site: Site }) => {
       password: isNotEmpty('Enter your password.'),
     },
   })
+  const email = useRef<HTMLInputElement>(null)
+  // Once it is painted: `autoFocus` would have the browser lay the page out in the midst of React's work.
+  useEffect(() => email.current?.focus(), [])
   const send = async (values: { email: string; password: string }) => {
     const email = values.email.trim()
     try {
@@ -70,7 +74,7 @@ export const LoginPage = ({ site }: { site: Site }) => {
           label="Email"
           type="email"
           autoComplete="username"
-          autoFocus
+          ref={email}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

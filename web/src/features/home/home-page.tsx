@@ -2,7 +2,7 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { recentCarriers } from '@/domains/carriers/recent-carriers'
 import { allows } from '@/kit/access/guards'
@@ -10,6 +10,7 @@ import { watchdogOf } from '@/kit/access/watchdog'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
+import { WhenNear } from '@/kit/when-near'
 import { Note } from '@/ui/note'
 import classes from './home.module.css'
 import { QueueList } from './queue-list'
@@ -19,62 +20,74 @@ import { startsFor } from './starts'
 const MapSearch = lazy(() => import('./map-search'))
 const VerdictByNumber = lazy(() => import('@/domains/verdicts/verdict-by-number'))
 
-export const HomePage = ({ user, search }: { user: CurrentUser; search: NearSearch }) => (
-  <Stack gap="lg">
-    <PageHead
-      title={user.first_name ? `Hello, ${user.first_name}` : 'Home'}
-      lead={
-        allows('SearchCarriers', user) && (
-          <>
-            Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
-            email or VIN.
-          </>
-        )
-      }
-    />
-    {allows('ReadNotices', user) && <QueueList user={user} />}
-    {!watchdogOf(user).canCarrierSearch && (
-      <Note tone="info" title="Carrier search is not part of your plan">
-        Your plan doesn’t include searching carriers or opening their profiles. Ask whoever manages your
-        subscription to upgrade it.
-      </Note>
-    )}
-    {allows('SearchCarriers', user) && (
-      <section aria-label="Start from">
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
-          {startsFor(user).map(({ icon: Icon, title, detail, q }) => (
-            <Link key={title} to="/carriers/search-results" search={{ q }} className={classes.start}>
-              <Icon size={22} stroke={1.6} aria-hidden />
-              <b>{title}</b>
-              <span>{detail}</span>
-            </Link>
+interface Props {
+  user: CurrentUser
+  search: NearSearch
+}
+
+export const HomePage = ({ user, search }: Props) => {
+  // What is due today is on the screen before what is below it is made.
+  const isRestDue = useDeferredValue(true, false)
+  return (
+    <Stack gap="lg">
+      <PageHead
+        title={user.first_name ? `Hello, ${user.first_name}` : 'Home'}
+        lead={
+          allows('SearchCarriers', user) && (
+            <>
+              Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
+              email or VIN.
+            </>
+          )
+        }
+      />
+      {allows('ReadNotices', user) && <QueueList user={user} />}
+      {!watchdogOf(user).canCarrierSearch && (
+        <Note tone="info" title="Carrier search is not part of your plan">
+          Your plan doesn’t include searching carriers or opening their profiles. Ask whoever manages your
+          subscription to upgrade it.
+        </Note>
+      )}
+      {isRestDue && allows('SearchCarriers', user) && <SearchStarts user={user} search={search} />}
+    </Stack>
+  )
+}
+
+/** For those who may search. */
+const SearchStarts = ({ user, search }: Props) => (
+  <>
+    <section aria-label="Start from">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+        {startsFor(user).map(({ icon: Icon, title, detail, q }) => (
+          <Link key={title} to="/carriers/search-results" search={{ q }} className={classes.start}>
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <b>{title}</b>
+            <span>{detail}</span>
+          </Link>
+        ))}
+      </SimpleGrid>
+    </section>
+    <div className={classes.two}>
+      <Recent />
+      <Section title="Search tips">
+        <dl className={classes.reads}>
+          {READS.map(([typed, found]) => (
+            <div key={typed}>
+              <dt>{typed}</dt>
+              <dd>{found}</dd>
+            </div>
           ))}
-        </SimpleGrid>
-      </section>
-    )}
-    {allows('SearchCarriers', user) && (
-      <div className={classes.two}>
-        <Recent />
-        <Section title="Search tips">
-          <dl className={classes.reads}>
-            {READS.map(([typed, found]) => (
-              <div key={typed}>
-                <dt>{typed}</dt>
-                <dd>{found}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      </div>
-    )}
-    {allows('SearchCarriers', user) && (
-      <Section title="Search the map">
+        </dl>
+      </Section>
+    </div>
+    <Section title="Search the map">
+      <WhenNear waiting={<Skeleton className={classes.mapSearch} />}>
         <Suspense fallback={<Skeleton className={classes.mapSearch} />}>
           <MapSearch search={search} />
         </Suspense>
-      </Section>
-    )}
-  </Stack>
+      </WhenNear>
+    </Section>
+  </>
 )
 
 const READS = [

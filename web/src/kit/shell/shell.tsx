@@ -1,6 +1,6 @@
 /** The frame of every signed-in page: navigation, the header's search, the person. */
 import { Burger } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { CurrentUser, Site } from '@/api/types'
@@ -10,6 +10,9 @@ import { UserMenu } from './user-menu'
 
 // Small, but every first view would carry it.
 const NavDrawer = lazy(() => import('./nav-drawer').then(module => ({ default: module.NavDrawer })))
+
+/** Where the navigation has a place of its own, as in shell.module.css: a phone makes it when it is opened. */
+const WIDE = '(min-width: 62em)'
 
 interface Props {
   user: CurrentUser
@@ -28,6 +31,7 @@ interface Props {
 
 export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut, children }: Props) => {
   const [opened, { open, close }] = useDisclosure()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const pathname = useLocation({ select: location => location.pathname })
   useEffect(close, [pathname, close])
   return (
@@ -35,9 +39,11 @@ export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <nav className={`${classes.navbar} hide-on-print`} aria-label="Main">
-        <NavLinks items={nav} user={user} site={site} />
-      </nav>
+      {isWide && (
+        <nav className={`${classes.navbar} hide-on-print`} aria-label="Main">
+          <NavLinks items={nav} user={user} site={site} />
+        </nav>
+      )}
       <header className={`${classes.header} hide-on-print`}>
         <Burger
           opened={opened}
