@@ -359,9 +359,9 @@ mod tests {
 
         let (often, many) = (too_often(ONE, allowed(1, 1), Duration::ZERO), too_many(ONE, allowed(1, 1)));
         assert_eq!(words(often), "Your company made more than 1 call a minute.");
-        assert_eq!(words(many), "Your company has 1 call in progress. Wait for it to finish.");
+        assert_eq!(words(many), "Your company has 1 call in progress. Wait for one to finish.");
         let many = too_many(Whose::Key(1), allowed(9, 2));
-        assert_eq!(words(many), "This key has 2 calls in progress. Wait for some to finish.");
+        assert_eq!(words(many), "This key has 2 calls in progress. Wait for one to finish.");
     }
 
     #[test]
