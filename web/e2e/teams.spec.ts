@@ -27,7 +27,7 @@ test('makes a team, adds and removes people, renames it and deletes it', async (
   await expect(row).toHaveCount(0)
 
   await broker.getByRole('button', { name: 'Rename' }).click()
-  await broker.getByLabel('Name').fill(`${name} reefer`)
+  await broker.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} reefer`)
   await broker.getByRole('button', { name: 'Save' }).click()
   await expect(broker.getByRole('heading', { level: 1, name: `${name} reefer` })).toBeVisible()
 

@@ -1,8 +1,8 @@
 /** One team: who is on it, and its name. */
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CurrentUser, Team, TeamUser } from '@/api/types'
@@ -15,7 +15,6 @@ import type { Column } from '@/kit/list/types'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState, Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
-import { count } from '@/lib/number'
 import { AddPerson } from './add-person'
 import { peopleFilters } from './filters'
 import { NameDialog } from './name-dialog'
@@ -37,7 +36,11 @@ const Shown = ({ team, mayManage }: { team: Team; mayManage: boolean }) => (
   <>
     <PageHead
       title={team.name}
-      lead={count(team.team_users.length, 'person', 'people')}
+      lead={
+        <Anchor size="sm" renderRoot={props => <Link {...props} to="/teams" />}>
+          All teams
+        </Anchor>
+      }
       actions={mayManage && <Actions team={team} />}
     />
     {mayManage && <AddPerson team={team} />}

@@ -1,5 +1,5 @@
 /** Writes a note about the carrier for one's teammates. */
-import { Textarea } from '@mantine/core'
+import { Box, Textarea } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormShell } from '@/kit/form'
@@ -21,18 +21,20 @@ export const WriteNote = ({ carrierId }: { carrierId: number }) => {
   }
   return (
     <Section title="New note">
-      <FormShell form={form} label="New note" submit="Add note" send={send}>
-        <Textarea
-          label="Note"
-          description="Only your company sees it."
-          placeholder="Who you talked to, what they said, what to watch for"
-          autosize
-          minRows={2}
-          maxRows={12}
-          maxLength={LONGEST}
-          {...form.getInputProps('body')}
-        />
-      </FormShell>
+      <Box maw={720}>
+        <FormShell form={form} label="New note" submit="Add note" send={send}>
+          <Textarea
+            label="Note"
+            description="Only your company sees it."
+            placeholder="Who you talked to, what they said, what to watch for"
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={LONGEST}
+            {...form.getInputProps('body')}
+          />
+        </FormShell>
+      </Box>
     </Section>
   )
 }
