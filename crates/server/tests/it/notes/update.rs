@@ -1,7 +1,7 @@
 use super::{NOTES, desk, edit};
 use crate::support::Person;
 use kernel::scopes::Scope;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn only_its_author_edits_a_note() {
@@ -33,7 +33,7 @@ async fn a_note_stays_with_what_it_is_about() {
     let desk = desk().await;
     let made = desk.note("Call them.").await;
     let path = format!("{NOTES}/{}", made["id"]);
-    let fields = async |note| desk.me.patch(&path, json!({"note": note})).await.expect(422).fields();
+    let fields = async |note: Value| desk.me.patch(&path, json!({"note": note})).await.expect(422).fields();
 
     assert_eq!(fields(json!({"body": ""})).await, ["note.body"]);
     assert_eq!(fields(json!({"body": "Hi.", "carrier_id": desk.carrier + 1})).await, ["note.carrier_id"]);

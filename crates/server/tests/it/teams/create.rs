@@ -1,7 +1,7 @@
 use super::{TEAMS, desk, emails};
 use crate::support::Person;
 use kernel::scopes::Scope;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_team_begins_with_its_people() {
@@ -22,7 +22,7 @@ async fn what_is_wrong_with_a_team_is_told_by_field_and_nothing_is_made() {
     let desk = desk().await;
     desk.team("Dallas", &[]).await;
     let stranger = desk.app.user(None, "eve@elsewhere.example", "no password fits", &[]).await.0;
-    let fields = async |team| desk.boss.post(TEAMS, json!({"team": team})).await.expect(422).fields();
+    let fields = async |team: Value| desk.boss.post(TEAMS, json!({"team": team})).await.expect(422).fields();
 
     assert_eq!(fields(json!({"name": " "})).await, ["team.name"]);
     assert_eq!(fields(json!({"name": "a".repeat(101)})).await, ["team.name"]);

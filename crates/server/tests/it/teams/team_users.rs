@@ -1,5 +1,7 @@
 use super::{desk, path};
 
+const SEARCH: &str = "user_email_or_user_first_name_or_user_last_name_cont";
+
 #[tokio::test]
 async fn people_on_a_team_are_found_by_address_or_name() {
     let desk = desk().await;
@@ -8,7 +10,6 @@ async fn people_on_a_team_are_found_by_address_or_name() {
         let found = desk.boss.get(&format!("{}/team_users{query}", path(&team))).await.expect(200);
         found.header("totalitems").to_owned()
     };
-    const SEARCH: &str = "user_email_or_user_first_name_or_user_last_name_cont";
 
     assert_eq!(total("").await, "2");
     assert_eq!(total(&format!("?q[{SEARCH}]=BO%40")).await, "1");

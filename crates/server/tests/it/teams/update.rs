@@ -33,7 +33,7 @@ async fn a_team_is_renamed_unless_another_has_the_name() {
 async fn a_wrong_change_names_its_field_and_changes_nothing() {
     let desk = desk().await;
     let (made, other) = (desk.team("Dallas", &[desk.ada]).await, desk.team("Tulsa", &[desk.bo]).await);
-    let fields = async |team| desk.boss.patch(&path(&made), json!({"team": team})).await.expect(422).fields();
+    let fields = async |team: Value| desk.boss.patch(&path(&made), json!({"team": team})).await.expect(422).fields();
     let place = &made["team_users"][0]["id"];
 
     assert_eq!(fields(json!({})).await, ["team"]);
