@@ -18,6 +18,7 @@ const SECTIONS_ELSEWHERE: Partial<Record<SectionId, string>> = {
   eld: 'telematics',
   identity: 'identity',
   insurance: 'insurance',
+  notes: 'notes',
   onboarding: 'onboarding-packets',
 }
 
@@ -44,6 +45,7 @@ const SIGNED_IN: Screen[] = [
   ['/_app/onboarding-packets/', 'onboarding-packets', 'Onboarding Packets'],
   ['/_app/onboarding-packets/$id', 'onboarding-packets/{packet}', 'Onboarding Packet'],
   ['/_app/rules', 'rules', 'Rules'],
+  ['/_app/teams/', 'teams', 'Teams'],
   ['/_app/vehicles/', 'vehicles', 'Vehicle Search'],
   ['/_app/vehicles/$id', 'vehicles/{vehicle}', 'Vehicle'],
   ['/_app/vehicles/by-vin/$vin', 'vehicles/by-vin/{vin}', 'Vehicle'],
@@ -76,6 +78,7 @@ const ELSEWHERE: Record<string, string> = {
   '/_app/fmcsa-imports/{-$id}': 'fmcsa-imports',
   '/_app/identity-alerts/review': 'identity',
   '/_app/notices': 'notices',
+  '/_app/teams/$id': 'teams',
   '/_open/login/code': 'login-verification',
   '/carrier-vpn-block': 'block-pages',
   '/pending-access-review': 'pending-access-review',

@@ -27,6 +27,7 @@ export interface Guard {
   /** None of these scopes. */
   without_scopes: readonly string[]
   is_limited_in_watchdog: boolean
+  is_closed_in_watchdog: boolean
   is_vehicle_search: boolean
   allows_expired: boolean
   is_for_people: boolean

@@ -41,6 +41,8 @@ import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-
 import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
 import { Route as AppOnboardingPacketsIndexRouteImport } from './routes/_app/onboarding-packets/index'
 import { Route as AppOnboardingPacketsIdRouteImport } from './routes/_app/onboarding-packets/$id'
+import { Route as AppTeamsIndexRouteImport } from './routes/_app/teams/index'
+import { Route as AppTeamsIdRouteImport } from './routes/_app/teams/$id'
 import { Route as AppVehiclesIndexRouteImport } from './routes/_app/vehicles/index'
 import { Route as AppVehiclesIdRouteImport } from './routes/_app/vehicles/$id'
 import { Route as OpenLoginIndexRouteImport } from './routes/_open/login/index'
@@ -236,6 +238,16 @@ const AppOnboardingPacketsIdRoute = AppOnboardingPacketsIdRouteImport.update({
   path: '/onboarding-packets/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamsIndexRoute = AppTeamsIndexRouteImport.update({
+  id: '/teams/',
+  path: '/teams/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTeamsIdRoute = AppTeamsIdRouteImport.update({
+  id: '/teams/$id',
+  path: '/teams/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppVehiclesIndexRoute = AppVehiclesIndexRouteImport.update({
   id: '/vehicles/',
   path: '/vehicles/',
@@ -315,12 +327,14 @@ export interface FileRoutesByFullPath {
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
+  '/teams/$id': typeof AppTeamsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts/': typeof AppIdentityAlertsIndexRoute
   '/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
+  '/teams/': typeof AppTeamsIndexRoute
   '/vehicles/': typeof AppVehiclesIndexRoute
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
@@ -360,12 +374,14 @@ export interface FileRoutesByTo {
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
+  '/teams/$id': typeof AppTeamsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts': typeof AppIdentityAlertsIndexRoute
   '/onboarding-packets': typeof AppOnboardingPacketsIndexRoute
+  '/teams': typeof AppTeamsIndexRoute
   '/vehicles': typeof AppVehiclesIndexRoute
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
@@ -408,12 +424,14 @@ export interface FileRoutesById {
   '/_app/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/_app/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
   '/_app/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
+  '/_app/teams/$id': typeof AppTeamsIdRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/forgot': typeof OpenLoginForgotRoute
   '/_open/sign-up/code': typeof OpenSignUpCodeRoute
   '/_app/identity-alerts/': typeof AppIdentityAlertsIndexRoute
   '/_app/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
+  '/_app/teams/': typeof AppTeamsIndexRoute
   '/_app/vehicles/': typeof AppVehiclesIndexRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
@@ -455,12 +473,14 @@ export interface FileRouteTypes {
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
     | '/onboarding-packets/$id'
+    | '/teams/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts/'
     | '/onboarding-packets/'
+    | '/teams/'
     | '/vehicles/'
     | '/login/'
     | '/sign-up/'
@@ -500,12 +520,14 @@ export interface FileRouteTypes {
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
     | '/onboarding-packets/$id'
+    | '/teams/$id'
     | '/vehicles/$id'
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts'
     | '/onboarding-packets'
+    | '/teams'
     | '/vehicles'
     | '/login'
     | '/sign-up'
@@ -547,12 +569,14 @@ export interface FileRouteTypes {
     | '/_app/identity-alerts/$id'
     | '/_app/identity-alerts/review'
     | '/_app/onboarding-packets/$id'
+    | '/_app/teams/$id'
     | '/_app/vehicles/$id'
     | '/_open/login/code'
     | '/_open/login/forgot'
     | '/_open/sign-up/code'
     | '/_app/identity-alerts/'
     | '/_app/onboarding-packets/'
+    | '/_app/teams/'
     | '/_app/vehicles/'
     | '/_open/login/'
     | '/_open/sign-up/'
@@ -831,6 +855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOnboardingPacketsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/teams/': {
+      id: '/_app/teams/'
+      path: '/teams'
+      fullPath: '/teams/'
+      preLoaderRoute: typeof AppTeamsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/teams/$id': {
+      id: '/_app/teams/$id'
+      path: '/teams/$id'
+      fullPath: '/teams/$id'
+      preLoaderRoute: typeof AppTeamsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/vehicles/': {
       id: '/_app/vehicles/'
       path: '/vehicles'
@@ -918,9 +956,11 @@ interface AppRouteChildren {
   AppIdentityAlertsIdRoute: typeof AppIdentityAlertsIdRoute
   AppIdentityAlertsReviewRoute: typeof AppIdentityAlertsReviewRoute
   AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
+  AppTeamsIdRoute: typeof AppTeamsIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
   AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
+  AppTeamsIndexRoute: typeof AppTeamsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
   AppFmcsaImportsIdOlderRoute: typeof AppFmcsaImportsIdOlderRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
@@ -947,9 +987,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppIdentityAlertsIdRoute: AppIdentityAlertsIdRoute,
   AppIdentityAlertsReviewRoute: AppIdentityAlertsReviewRoute,
   AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,
+  AppTeamsIdRoute: AppTeamsIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
   AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
+  AppTeamsIndexRoute: AppTeamsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppFmcsaImportsIdOlderRoute: AppFmcsaImportsIdOlderRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,

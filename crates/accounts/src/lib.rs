@@ -10,4 +10,5 @@ pub mod integrations;
 pub mod invitations;
 pub mod jobs;
 pub mod router;
+pub mod teams;
 pub mod users;

@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{audit, auth, billing, companies, integrations, invitations, users};
+use crate::{audit, auth, billing, companies, integrations, invitations, teams, users};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -33,6 +33,12 @@ pub fn operations() -> Operations<App> {
         users::redacted::list_redacted_users,
         users::update::update_user,
         users::remove::remove_user,
+        teams::list::list_teams,
+        teams::show::show_team,
+        teams::create::create_team,
+        teams::update::update_team,
+        teams::delete::delete_team,
+        teams::members::list_team_users,
         invitations::list::list_user_invitations,
         invitations::create::create_user_invitation,
         invitations::resend::resend_user_invitation,

@@ -54,4 +54,8 @@ ids! {
     TicketId
     /// A rate confirmation.
     RateConfirmationId
+    /// A team of a company's people.
+    TeamId
+    /// A note on a carrier or an alert.
+    NoteId
 }

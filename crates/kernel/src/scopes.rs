@@ -54,6 +54,8 @@ impl Scope {
         Self::ViewTickets,
         Self::ManageTickets,
         Self::ManageTicketsAndNotes,
+        Self::TicketsLoadLockManager,
+        Self::TicketsLoadLockStaff,
         Self::Compliance,
         Self::ViewTfx,
         Self::ViewLoads,
@@ -66,6 +68,20 @@ impl Scope {
         Self::ViewBankAccounts,
         Self::ConnectionNotifications,
     ];
+
+    /// Any of these lets its holder see tickets (alerts). (Document 2 §6.) The load-lock scopes and [`Scope::Compliance`] open nothing by
+    /// themselves: they set the role of somebody who holds one of these.
+    pub const OF_TICKETS: &'static [Self] = &[Self::ViewTickets, Self::ManageTickets, Self::ManageTicketsAndNotes];
+
+    /// Any of these lets its holder see loads. (Document 2 §6.)
+    pub const OF_LOADS: &'static [Self] =
+        &[Self::ViewLoads, Self::ManageLoads, Self::ViewTickets, Self::ManageTickets, Self::ManageTicketsAndNotes];
+
+    /// Whether the holder of `scopes` is plain staff of the load-lock desk: they hold its staff scope and not its manager's. (Document 2 §3:
+    /// is_self_staff.)
+    pub fn is_self_staff(scopes: &[Self]) -> bool {
+        scopes.contains(&Self::TicketsLoadLockStaff) && !scopes.contains(&Self::TicketsLoadLockManager)
+    }
 
     /// Whether a broker may give it to their people.
     pub fn is_for_brokers(self) -> bool {

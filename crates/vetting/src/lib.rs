@@ -9,6 +9,7 @@ pub mod decisions;
 pub mod home;
 pub mod insurance;
 pub mod jobs;
+pub mod notes;
 pub mod notices;
 pub mod onboarding;
 pub mod reports;

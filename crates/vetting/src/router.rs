@@ -1,6 +1,8 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{assessments, connections, decisions, home, insurance, notices, onboarding, reports, rules, subscriptions};
+use crate::{
+    assessments, connections, decisions, home, insurance, notes, notices, onboarding, reports, rules, subscriptions,
+};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -78,6 +80,10 @@ pub fn operations() -> Operations<App> {
         onboarding::carrier::agreements::sign::sign_carrier_onboarding_agreement,
         onboarding::carrier::agreements::document::download_carrier_onboarding_agreement,
         onboarding::carrier::submit::submit_carrier_onboarding,
+        notes::list::list_notes,
+        notes::create::create_note,
+        notes::update::update_note,
+        notes::versions::list_note_versions,
         home::queue::show_home_queue,
         notices::list::list_notices,
         notices::count::count_notices,

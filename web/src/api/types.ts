@@ -73,6 +73,8 @@ export type ContactDomain = Schemas['ContactDomain']
 
 // One's account and company.
 export type UserView = Schemas['UserView']
+export type Team = Schemas['Team']
+export type TeamUser = Schemas['TeamUser']
 export type UserInvitation = Schemas['UserInvitation']
 export type OwnSession = Schemas['OwnSession']
 export type AuthenticatorSetup = Schemas['AuthenticatorSetup']
@@ -105,6 +107,9 @@ export type Subscription = Schemas['Subscription']
 export type SubscriptionUpload = Schemas['SubscriptionUpload']
 export type UploadedRow = Schemas['UploadedRow']
 export type UploadOutcome = Schemas['UploadOutcome']
+// Notes.
+export type Note = Schemas['Note']
+export type NoteVersion = Schemas['NoteVersion']
 // Notices.
 export type Notice = Schemas['Notice']
 export type NoticePreferences = Schemas['NoticePreferences']

@@ -15,6 +15,7 @@ import {
   IconSearch,
   IconUserExclamation,
   IconTruck,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { NavItem } from '@/kit/shell/nav-links'
@@ -89,6 +90,7 @@ export const NAV: readonly NavItem[] = [
     icon: IconGavel,
     guard: 'ReviewIdentityAlerts',
   },
+  { group: COMPANY, label: 'Teams', to: '/teams', icon: IconUsers, guard: 'ReadTeams' },
   {
     group: COMPANY,
     label: 'Reports',

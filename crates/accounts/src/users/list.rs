@@ -5,6 +5,7 @@ use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadUsers;
 use platform::http::{Caller, Page, Q, Reply, schema};
+use platform::named::Named;
 use serde::Serialize;
 use store::users::{Colleague, Colleagues};
 use utoipa::ToSchema;
@@ -18,6 +19,8 @@ pub struct UserView {
     first_name: Option<String>,
     /// Last name.
     last_name: Option<String>,
+    /// First and last name, or the email address if there is none.
+    full_name: String,
     /// Email address for sign-in.
     email: String,
     /// Phone number, as +15551234567.
@@ -25,19 +28,25 @@ pub struct UserView {
     /// What the person may do.
     #[schema(schema_with = schema::scopes)]
     scopes: Vec<Scope>,
+    /// Whether the person handles load-lock alerts without managing them: holds `tickets_load_lock_staff` and not `tickets_load_lock_manager`.
+    is_self_staff: bool,
     /// When the account was created.
     created_at: DateTime<Utc>,
 }
 
 impl From<Colleague> for UserView {
     fn from(row: Colleague) -> Self {
+        let scopes: Vec<Scope> = row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect();
+        let full_name = Named::person(row.id.0, row.first_name.as_deref(), row.last_name.as_deref(), &row.email).name;
         Self {
             id: row.id.0,
+            full_name,
             first_name: row.first_name,
             last_name: row.last_name,
             email: row.email,
             phone_e164: row.phone_e164,
-            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            is_self_staff: Scope::is_self_staff(&scopes),
+            scopes,
             created_at: row.created_at,
         }
     }

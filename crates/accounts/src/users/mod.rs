@@ -12,6 +12,12 @@ use kernel::ids::UserId;
 use platform::http::Error;
 use store::{Conn, Tenant};
 
+/// Ends what `id` does with their company's loads: for somebody who leaves the company, or loses the last permission to see loads. The names
+/// of the teams they were on.
+async fn give_up_work(db: &mut Conn, tenant: Tenant, id: UserId) -> sqlx::Result<Vec<String>> {
+    store::teams::end_memberships(db, tenant, id).await
+}
+
 /// Refuses what would leave the company without anyone who manages users, if `id` goes or loses that scope. Holds until the transaction
 /// ends.
 async fn keep_a_manager(db: &mut Conn, tenant: Tenant, id: UserId) -> Result<(), Error> {

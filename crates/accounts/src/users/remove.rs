@@ -1,6 +1,6 @@
 //! Removes a teammate. (Document 2 §7: DELETE users/{id}.)
 
-use super::keep_a_manager;
+use super::{give_up_work, keep_a_manager};
 use axum::http::StatusCode;
 use kernel::ids::UserId;
 use platform::app::App;
@@ -40,9 +40,10 @@ pub async fn remove_user(
     }
     keep_a_manager(&mut change, tenant, id).await?;
     store::users::remove(&mut change, tenant, id, now).await?;
+    let teams = give_up_work(&mut change, tenant, id).await?;
     store::auth::end_sessions(&mut change, id, None, SessionEnd::Removed, now).await?;
-    let audit =
-        Audit::new("user.removed").subject("User", id).details(json!({"email": known.email, "scopes": known.scopes}));
+    let details = json!({"email": known.email, "scopes": known.scopes, "teams_left": teams});
+    let audit = Audit::new("user.removed").subject("User", id).details(details);
     change.commit(audit).await?;
     app.session_cache.forget_company(tenant.company());
     Ok(StatusCode::NO_CONTENT)

@@ -47,6 +47,9 @@ fn admit_broker(guard: &Guard, member: &Member, company: &Company, is_watchdog_h
         return Err(Denied::Forbidden);
     }
     let is_watchdog = is_watchdog_host || plan.is_watchdog();
+    if guard.is_closed_in_watchdog && is_watchdog {
+        return Err(Denied::Forbidden);
+    }
     if guard.is_limited_in_watchdog && is_watchdog && !plan.can_carrier_search_for_watchdog {
         return Err(Denied::Forbidden);
     }
@@ -60,7 +63,8 @@ fn admit_broker(guard: &Guard, member: &Member, company: &Company, is_watchdog_h
 mod tests {
     use super::*;
     use crate::http::guards::{
-        Guarded, ReadCarrier, ReadSafety, ReadUsers, ReadVehicles, ReviewIdentityAlerts, SearchCarriers, SignedIn,
+        Guarded, ReadCarrier, ReadSafety, ReadTeams, ReadUsers, ReadVehicles, ReviewIdentityAlerts, SearchCarriers,
+        SignedIn,
     };
     use chrono::DateTime;
     use kernel::ids::{CompanyId, PlanId, UserId};
@@ -170,6 +174,19 @@ mod tests {
         assert_eq!(refusal(SearchCarriers::GUARD, &here, WATCHDOG), Some(Denied::Forbidden));
         assert_eq!(refusal(SearchCarriers::GUARD, &theirs, HERE), Some(Denied::Forbidden));
         assert_eq!(refusal(SearchCarriers::GUARD, &allowed, WATCHDOG), None);
+    }
+
+    #[test]
+    fn what_is_no_part_of_the_watchdog_brand_is_closed_there_whatever_the_plan() {
+        let allowed = broker_with(|company| company.plan.can_carrier_search_for_watchdog = true);
+        let theirs = broker_with(|company| {
+            company.plan.flags.push(PlanFlag::IsWatchdog);
+            company.plan.can_carrier_search_for_watchdog = true;
+        });
+
+        assert_eq!(refusal(ReadTeams::GUARD, &allowed, HERE), None);
+        assert_eq!(refusal(ReadTeams::GUARD, &allowed, WATCHDOG), Some(Denied::Forbidden));
+        assert_eq!(refusal(ReadTeams::GUARD, &theirs, HERE), Some(Denied::Forbidden));
     }
 
     #[test]

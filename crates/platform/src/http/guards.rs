@@ -35,6 +35,8 @@ pub struct Guard {
     pub without_scopes: &'static [Scope],
     /// In the watchdog brand, the plan must allow carrier search there.
     pub is_limited_in_watchdog: bool,
+    /// Not part of the watchdog brand, whatever the plan.
+    pub is_closed_in_watchdog: bool,
     /// The company must not have the vehicle search hidden.
     pub is_vehicle_search: bool,
     /// Members of a company whose subscription or trial has expired are admitted.
@@ -52,6 +54,7 @@ impl Guard {
             scopes: &[],
             without_scopes: &[],
             is_limited_in_watchdog: false,
+            is_closed_in_watchdog: false,
             is_vehicle_search: false,
             allows_expired,
             is_for_people: false,
@@ -96,6 +99,11 @@ impl Guard {
     /// Limited in the watchdog brand.
     const fn limited_in_watchdog(self) -> Self {
         Self { is_limited_in_watchdog: true, ..self }
+    }
+
+    /// Not part of the watchdog brand.
+    const fn closed_in_watchdog(self) -> Self {
+        Self { is_closed_in_watchdog: true, ..self }
     }
 
     /// Part of the vehicle search, which a company may have hidden.
@@ -265,6 +273,19 @@ guards! {
     OverrideRules = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides]);
     /// What the company decided about carriers, and what it knew then. Whoever may look at a carrier may record that they did.
     ReadDecisions = Guard::broker().limited_in_watchdog();
+    /// Alerts about loads, and the notes on them. (Document 2 §6: can_load_dashboard and a tickets scope.)
+    ReadTickets =
+        Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_TICKETS).closed_in_watchdog();
+    /// Teams and who is on them. (Document 2 names no scope: any of a broker's people.)
+    ReadTeams = Guard::broker().closed_in_watchdog();
+    /// Creating and deleting teams, and who is on them.
+    ManageTeams = Guard::broker().scopes(&[Scope::ManageUsers]).closed_in_watchdog();
+    /// Notes about carriers. Those on alerts are for whoever satisfies `ReadTickets`: `notes::list` distinguishes them.
+    ReadNotes = Guard::broker().closed_in_watchdog();
+    /// Writing notes about carriers. Those on alerts require manage_tickets_and_notes: `notes` distinguishes them.
+    WriteNotes = Guard::broker()
+        .scopes(&[Scope::ManageTicketsAndNotes, Scope::Onboarding, Scope::Sourcing, Scope::Compliance])
+        .closed_in_watchdog();
     /// Putting carriers in classifications.
     AssignClassifications = Guard::broker().plan(&[PlanFlag::Rule]).scopes(&[Scope::ManageRuleOverrides, Scope::Onboarding]);
 }

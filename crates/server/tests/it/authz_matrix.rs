@@ -187,6 +187,8 @@ async fn add_belongings(app: &TestApp) {
         "insert into onboarding_packet_files (packet_id, company_id, kind, file_id, created_at) values (1, 1, 'certificate', 2, now())",
         "insert into payment_terms (company_id, name, days, created_at, updated_at) values (1, 'Net 30', 30, now(), now())",
         "insert into connection_uploads (connection_id, company_id, file_id, created_at) values (1, 1, 3, now())",
+        "insert into teams (company_id, name, created_at, updated_at) values (1, 'Dallas', now(), now())",
+        "insert into notes (company_id, carrier_id, body, user_id, created_at, updated_at) values (1, 1, 'Called.', 1, now(), now())",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",
         "insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, dedupe_key, created_at)
          values (1, 1, 'carrier', 1, 1, 'packet_held', 'a', now())",

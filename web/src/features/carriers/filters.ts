@@ -51,6 +51,10 @@ export const decisionFilters: readonly FilterField[] = [
   },
 ]
 
+export const noteFilters: readonly FilterField[] = [
+  { control: 'text', key: 'body_cont', label: 'Find in notes', placeholder: 'Part of a note' },
+]
+
 export const violationFilters: readonly FilterField[] = [days('inspected_on', 'Inspected'), outOfService]
 
 export const crashFilters: readonly FilterField[] = [days('crashed_on', 'Crashed')]

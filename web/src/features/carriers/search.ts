@@ -6,6 +6,7 @@ import {
   crashFilters,
   decisionFilters,
   inspectionFilters,
+  noteFilters,
   vehicleFilters,
   violationFilters,
 } from './filters'
@@ -23,6 +24,7 @@ const FILTERS: Partial<Record<SectionId, readonly FilterField[]>> = {
   equipment: vehicleFilters,
   history: changeFilters,
   decisions: decisionFilters,
+  notes: noteFilters,
 }
 
 export const carrierSearch = (raw: Record<string, unknown>): CarrierSearch => {

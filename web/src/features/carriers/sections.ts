@@ -19,6 +19,7 @@ export const TAB_OF = {
   onboarding: 'onboarding',
   history: 'history',
   decisions: 'history',
+  notes: 'history',
 } as const
 
 export type SectionId = keyof typeof TAB_OF

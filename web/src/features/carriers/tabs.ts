@@ -37,6 +37,7 @@ export const SECTIONS: Readonly<Record<SectionId, { label: string; guard: GuardN
   onboarding: { label: 'Onboarding', guard: 'ReadOnboarding' },
   history: { label: 'Changes', guard: 'ReadCarrier' },
   decisions: { label: 'Decisions', guard: 'ReadDecisions' },
+  notes: { label: 'Notes', guard: 'ReadNotes' },
 }
 
 /** Whether a person may see a section. */

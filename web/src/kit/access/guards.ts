@@ -13,6 +13,7 @@ export const meets = (name: GuardName, user: CurrentUser): boolean => {
     anyOf(guard.plan, flag => Boolean((user.paywall as Record<string, unknown>)[flag])) &&
     anyOf(guard.scopes, scope => scopes.includes(scope)) &&
     !guard.without_scopes.some(scope => scopes.includes(scope)) &&
+    !(guard.is_closed_in_watchdog && watchdogOf(user).isActive) &&
     !(guard.is_limited_in_watchdog && !watchdogOf(user).canCarrierSearch) &&
     !(guard.is_vehicle_search && user.company?.hide_vehicle_search)
   )

@@ -8,7 +8,17 @@ const AREAS: readonly (readonly [string, readonly Scope[]])[] = [
     ['sourcing', 'onboarding', 'manage_rule_overrides', 'view_bank_accounts', 'connection_notifications'],
   ],
   ['Loads', ['view_loads', 'manage_loads', 'view_tfx', 'manage_rate_confirmations']],
-  ['Alerts', ['view_tickets', 'manage_tickets', 'manage_tickets_and_notes', 'compliance']],
+  [
+    'Alerts',
+    [
+      'view_tickets',
+      'manage_tickets',
+      'manage_tickets_and_notes',
+      'tickets_load_lock_staff',
+      'tickets_load_lock_manager',
+      'compliance',
+    ],
+  ],
   ['Company', ['manage_users', 'block_safety_data']],
 ]
 

@@ -20,8 +20,7 @@ import type { TabProps } from '../tabs'
 import { useAccountAction } from '../use-account-action'
 import { UserDialog } from './user-dialog'
 
-const nameOf = ({ first_name, last_name, email }: UserView) =>
-  [first_name, last_name].filter(Boolean).join(' ') || email
+const nameOf = ({ full_name }: UserView) => full_name
 
 const facts: readonly Column<UserView>[] = [
   {
