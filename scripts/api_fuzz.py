@@ -81,3 +81,9 @@ else:
 
         def set(self, case, data, context):
             case.headers = {**(case.headers or {}), "Cookie": data}
+
+    # Files of the few largest carriers alone: the same code as for all 5,000 of them, whose files took an eighth of the whole run.
+    @schemathesis.hook
+    def before_call(context, case, kwargs):
+        if case.operation.definition.raw.get("operationId") == "export_carriers" and isinstance(case.query, dict):
+            case.query.setdefault("q[power_units_gteq]", 500)
