@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 /// The body's field that holds the changes.
 const FIELD: &str = "team.team_users_attributes";
-/// The most changes at once: a full team exchanged for another.
+/// The most changes in one request: a full team exchanged for another.
 const MOST_CHANGES: usize = 400;
 
 /// A person to put on the team (`user_id`) or to take off it (`id` and `_destroy`).
@@ -55,7 +55,7 @@ impl TeamUserAttributes {
 pub struct Moved {
     /// The people who were not on it before.
     pub added: Vec<i64>,
-    /// Those who were taken off.
+    /// The people who were removed.
     pub removed: Vec<i64>,
 }
 
@@ -68,7 +68,7 @@ pub async fn apply(
     now: DateTime<Utc>,
 ) -> Result<Moved, Error> {
     if given.len() > MOST_CHANGES {
-        return Err(Error::invalid(FIELD, format!("Change up to {MOST_CHANGES} people at once.")));
+        return Err(Error::invalid(FIELD, format!("Change up to {MOST_CHANGES} people in one request.")));
     }
     let (mut moved, mut wrong, mut steps) = (Moved::default(), Vec::new(), Vec::new());
     for (at, attributes) in given.iter().enumerate() {
