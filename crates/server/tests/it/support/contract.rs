@@ -4,6 +4,7 @@
 use super::app::operations;
 use super::client::Answer;
 use axum::http::{Method, header};
+use jsonschema::Registry;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -13,6 +14,15 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
     close(&mut api["components"]["schemas"]);
     api
 });
+
+/// The description's components by the address [`API`], once for all validators: each with a copy of its own took gigabytes.
+static COMPONENTS: LazyLock<Registry<'static>> = LazyLock::new(|| {
+    let document = json!({"components": {"schemas": DESCRIPTION["components"]["schemas"]}});
+    Registry::new().add(API, document).and_then(|registry| registry.prepare()).expect("the components")
+});
+
+/// What validators call the description.
+const API: &str = "urn:haulwarden:api";
 
 /// Panics when the answer is not what the description says; paths that are no operation pass.
 #[track_caller]
@@ -32,7 +42,7 @@ pub(super) fn check(method: &Method, path: &str, answer: &Answer) {
         "{method} {template} {status}: JSON where it is not described, or none where it is"
     );
     if is_json {
-        let validator = validator(&format!("{method} {template} {status}"), schema);
+        let validator = validator(schema);
         let body = answer.json();
         let problems: Vec<_> =
             validator.iter_errors(&body).map(|e| format!("{} at {}", e, e.instance_path())).collect();
@@ -57,16 +67,20 @@ fn template(method: &Method, path: &str) -> Option<String> {
     fitting.min_by_key(|o| o.path.matches('{').count()).map(|o| o.path.clone())
 }
 
-fn validator(key: &str, schema: &Value) -> Arc<jsonschema::Validator> {
+/// The validator of a schema. Many answers have the same one, errors above all.
+fn validator(schema: &Value) -> Arc<jsonschema::Validator> {
     static MADE: LazyLock<Mutex<HashMap<String, Arc<jsonschema::Validator>>>> = LazyLock::new(Mutex::default);
     let mut made = MADE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let make = || {
-        let mut document = schema.clone();
-        close(&mut document);
-        document["components"] = json!({"schemas": DESCRIPTION["components"]["schemas"]});
-        Arc::new(jsonschema::options().should_validate_formats(true).build(&document).expect("a schema"))
-    };
-    Arc::clone(made.entry(key.to_owned()).or_insert_with(make))
+    let text = schema.to_string().replace(r##""$ref":"#/"##, &format!(r#""$ref":"{API}#/"#));
+    if let Some(validator) = made.get(&text) {
+        return Arc::clone(validator);
+    }
+    let mut document = serde_json::from_str(&text).expect("a schema");
+    close(&mut document);
+    let options = jsonschema::options().should_validate_formats(true).with_registry(&COMPONENTS);
+    let validator = Arc::new(options.build(&document).expect("a schema"));
+    made.insert(text, Arc::clone(&validator));
+    validator
 }
 
 /// Lets objects have no field that is not described. Parts of an `allOf` see only some of the fields, so they stay open.
