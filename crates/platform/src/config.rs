@@ -51,8 +51,6 @@ pub struct Start {
     pub listen: SocketAddr,
     /// Where files are kept.
     pub data_dir: PathBuf,
-    /// With less room than this on the data directory's disk, in bytes, no files are taken in and the process is not ready.
-    pub least_free: u64,
     /// How to connect to PostgreSQL.
     pub database: PgConnectOptions,
     /// Demonstration mode was requested.
@@ -89,6 +87,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// This node's own folder.
     pub data_dir: PathBuf,
+    /// With less room than this on the data directory's disk, in bytes, no files are taken in and the process is not ready.
+    pub least_free: u64,
     /// Where kept files are; in the data directory without it.
     pub files: Option<Bucket>,
     /// How to connect to PostgreSQL.

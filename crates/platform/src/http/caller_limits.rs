@@ -18,7 +18,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::StreamExt;
-use kernel::count::count;
+use kernel::count::count as counted;
 use kernel::ids::{CompanyId, UserId};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -139,12 +139,12 @@ fn forget_rested(uses: &mut Uses, now: DateTime<Utc>) {
 }
 
 fn too_often(whose: Whose, allowed: Allowed, retry_after: Duration) -> Error {
-    let why = format!("{} made more than {} a minute.", whose.words(), count(allowed.per_minute, "call"));
+    let why = format!("{} made more than {} a minute.", whose.words(), counted(allowed.per_minute, "call"));
     Error::Limited { code: Code::RateLimited, why, retry_after }
 }
 
 fn too_many(whose: Whose, allowed: Allowed) -> Error {
-    let why = format!("{} has {} in progress. Wait for one to finish.", whose.words(), count(allowed.at_once, "call"));
+    let why = format!("{} has {} in progress. Wait for one to finish.", whose.words(), counted(allowed.at_once, "call"));
     Error::Limited { code: Code::RateLimited, why, retry_after: PLACE_WAIT }
 }
 
