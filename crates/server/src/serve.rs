@@ -24,7 +24,9 @@ use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::payments;
 use platform::routing::Routes;
+use std::fs::DirBuilder;
 use std::net::SocketAddr;
+use std::os::unix::fs::DirBuilderExt;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -50,6 +52,8 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     catalogue::seed(&mut db).await?;
     addresses::canonicalize(&mut db).await.context("bringing addresses of accounts into one form")?;
     drop(db);
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data_dir);
+    made.with_context(|| format!("making {}", config.data_dir.display()))?;
     let files = Place::of(&config)?;
     files.prepare().await.context("the place of kept files")?;
     let mailer = Mailer::of(&config)?;

@@ -60,7 +60,8 @@ pub fn read(get: &impl Fn(&str) -> Option<String>, name: &str) -> anyhow::Result
 pub fn read_file(path: &Path) -> anyhow::Result<Secret> {
     let shown = path.display();
     let mode = path.metadata().with_context(|| shown.to_string())?.permissions().mode();
-    let is_handed_over = std::env::var_os(CREDENTIALS).is_some_and(|folder| path.starts_with(folder));
+    let handed_over = std::env::var_os(CREDENTIALS).filter(|folder| !folder.is_empty());
+    let is_handed_over = handed_over.is_some_and(|folder| path.starts_with(folder));
     if mode & OF_OTHERS != 0 && !is_handed_over {
         bail!("others than its owner may use {shown} (mode {:03o}); run chmod 600 {shown}", mode & 0o777);
     }
