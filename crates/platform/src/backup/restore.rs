@@ -4,9 +4,9 @@
 use super::manifest::Manifest;
 use super::verify::each_file;
 use super::{DATABASE, FILES, Installation, Progress, Tell, programs, verify};
+use crate::files::place::Place;
 use crate::keys::Keys;
 use anyhow::{Context, bail};
-use crate::files::place::Place;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use sqlx::{ConnectOptions, Connection};

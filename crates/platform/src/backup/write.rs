@@ -135,7 +135,13 @@ struct Copied {
     damaged: Vec<String>,
 }
 
-async fn copy_files(db: &mut Conn, place: &Installation, to: &Path, total: u64, tell: Tell<'_>) -> anyhow::Result<Copied> {
+async fn copy_files(
+    db: &mut Conn,
+    place: &Installation,
+    to: &Path,
+    total: u64,
+    tell: Tell<'_>,
+) -> anyhow::Result<Copied> {
     let (mut copied, mut last) = (Copied::default(), 0);
     let into = to.join(FILES);
     private_folder(&into)?;

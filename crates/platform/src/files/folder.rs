@@ -117,7 +117,8 @@ fn remove_unfinished(folders: &[PathBuf]) -> anyhow::Result<usize> {
     for folder in folders {
         for (name, _) in entries(folder)?.into_iter().filter(|(name, _)| name.ends_with(UNFINISHED)) {
             let path = folder.join(name);
-            let age = std::fs::metadata(&path).and_then(|data| data.modified()).map(|at| at.elapsed().unwrap_or_default());
+            let age =
+                std::fs::metadata(&path).and_then(|data| data.modified()).map(|at| at.elapsed().unwrap_or_default());
             if age.is_ok_and(|age| age >= AT_REST) {
                 std::fs::remove_file(&path)?;
                 removed += 1;

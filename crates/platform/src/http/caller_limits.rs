@@ -144,7 +144,8 @@ fn too_often(whose: Whose, allowed: Allowed, retry_after: Duration) -> Error {
 }
 
 fn too_many(whose: Whose, allowed: Allowed) -> Error {
-    let why = format!("{} has {} in progress. Wait for one to finish.", whose.words(), counted(allowed.at_once, "call"));
+    let why =
+        format!("{} has {} in progress. Wait for one to finish.", whose.words(), counted(allowed.at_once, "call"));
     Error::Limited { code: Code::RateLimited, why, retry_after: PLACE_WAIT }
 }
 

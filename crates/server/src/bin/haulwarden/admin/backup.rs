@@ -102,7 +102,12 @@ impl Restore {
 fn of(place: &Place, database: PgConnectOptions) -> anyhow::Result<Installation> {
     let get = |name: &str| std::env::var(format!("{PREFIX}{name}")).ok().filter(|value| !value.is_empty());
     let (bucket, data_dir) = (Bucket::read(&get)?, place.data_dir.clone());
-    Ok(Installation { database, files: Files::at(bucket.as_ref(), &data_dir)?, data_dir, secret: secret::read(&get, "SECRET")? })
+    Ok(Installation {
+        database,
+        files: Files::at(bucket.as_ref(), &data_dir)?,
+        data_dir,
+        secret: secret::read(&get, "SECRET")?,
+    })
 }
 
 fn summary(manifest: &Manifest) -> String {
