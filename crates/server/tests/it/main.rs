@@ -33,6 +33,7 @@ mod site;
 mod subscriptions;
 mod support;
 mod telematics;
+mod tenants;
 mod users;
 mod vehicles;
 mod verdicts;
