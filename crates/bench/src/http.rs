@@ -16,6 +16,8 @@ const CLIENTS: u64 = 8;
 /// How long they send requests.
 const DURATION: Duration = Duration::from_secs(15);
 const PASSWORD: &str = "a-password-for-benchmarks";
+/// What the server signs sessions with here.
+pub(crate) const SECRET: &str = "a-secret-for-benchmarks-alone-on-loopback";
 
 /// Serves the database with `binary` and measures filtered pages of 15.
 pub(crate) async fn filtered_pages(binary: &Path, data_dir: &Path, database_url: &str) -> anyhow::Result<Row> {
@@ -52,6 +54,16 @@ impl Served {
         Ok(Self { address, process })
     }
 
+    /// Where it answers.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Its process; none when it has ended.
+    pub(crate) fn process_id(&self) -> Option<u32> {
+        self.process.id()
+    }
+
     /// Ends it.
     pub(crate) async fn stop(mut self) -> anyhow::Result<()> {
         Ok(self.process.kill().await?)
@@ -71,6 +83,7 @@ fn serve(binary: &Path, data_dir: &Path, database_url: &str, port: u16) -> anyho
         .arg(data_dir)
         .env("DATABASE_URL", database_url)
         .env("HAULWARDEN_DEMO_PASSWORD", PASSWORD)
+        .env("HAULWARDEN_SECRET", SECRET)
         .env("HAULWARDEN_LOG", "warn")
         .env("HAULWARDEN_TRUST_LOCAL", "true")
         .stdout(Stdio::null())

@@ -2,6 +2,7 @@
 //!
 //! It generates synthetic files (kept in the folder for the next run), imports them into a private PostgreSQL, builds the index from it,
 //! asks both the same questions, compares every answer, and asks the shipped binary over HTTP. No part of this ships with the product.
+//! `bench soak` is another thing: hundreds of people and a few attackers at one server, for minutes.
 
 mod answers;
 mod data;
@@ -12,6 +13,7 @@ mod places;
 mod questions;
 mod report;
 mod rival;
+mod soak;
 mod verdicts;
 mod watching;
 
@@ -28,7 +30,10 @@ use store::private_postgres::PrivatePostgres;
 
 /// What can be said to the benchmark.
 #[derive(Debug, Parser)]
+#[command(args_conflicts_with_subcommands = true)]
 struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
     /// How many carriers; 2.2 million have about 7 million inspections.
     #[arg(long, default_value_t = 2_200_000)]
     carriers: u32,
@@ -55,6 +60,13 @@ struct Arguments {
     binary: PathBuf,
 }
 
+/// What else it can do.
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Many people at work on one server while others attack it.
+    Soak(soak::Soak),
+}
+
 /// A part of the questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Part {
@@ -76,6 +88,9 @@ impl Arguments {
 
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
+    if let Some(Command::Soak(soak)) = &arguments.command {
+        return soak.run();
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let cluster = arguments.folder.join("data");
     if !arguments.keep && cluster.exists() {

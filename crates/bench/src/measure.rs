@@ -44,6 +44,11 @@ impl Times {
         self.quantile_ms(0.5)
     }
 
+    /// The 95th percentile in milliseconds.
+    pub(crate) fn p95_ms(&self) -> f64 {
+        self.quantile_ms(0.95)
+    }
+
     /// The 99th percentile in milliseconds.
     pub(crate) fn p99_ms(&self) -> f64 {
         self.quantile_ms(0.99)
@@ -52,7 +57,12 @@ impl Times {
 
 /// Memory that this process holds now and held at most, in megabytes (Linux; 0 elsewhere).
 pub(crate) fn memory_mb() -> (u64, u64) {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    memory_of("self")
+}
+
+/// The same of another process, by its id.
+pub(crate) fn memory_of(process: &str) -> (u64, u64) {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let field = |name: &str| {
         let line = status.lines().find(|line| line.starts_with(name))?;
         line.split_whitespace().nth(1)?.parse::<u64>().ok()

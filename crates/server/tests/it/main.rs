@@ -38,6 +38,7 @@ mod subscriptions;
 mod support;
 mod teams;
 mod telematics;
+mod tenants;
 mod users;
 mod vehicles;
 mod verdicts;

@@ -1,6 +1,6 @@
 //! Onboarding: the broker's side, and the carrier's own pages.
 
-mod carrier;
+pub mod carrier;
 mod contracts;
 mod decisions;
 mod hold_changed_contacts;

@@ -2,6 +2,7 @@
 
 use super::app::TestApp;
 use super::contract;
+use super::form::{self, Part};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
@@ -88,15 +89,27 @@ impl Client {
         answer
     }
 
+    /// A form of texts and files below `/monitor`, as browsers send it; the answer is held against the contract.
+    pub async fn form(&self, method: Method, path: &str, parts: &[Part<'_>]) -> Answer {
+        let (content_type, body) = form::encode(parts);
+        let answer = self.send_as(method.clone(), &format!("/monitor{path}"), (content_type, body.into())).await;
+        contract::check(&method, path, &answer);
+        answer
+    }
+
     /// Any method on any path of the site, with no contract.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        self.send_as(method, path, ("application/json", body)).await
+    }
+
+    async fn send_as(&self, method: Method, path: &str, (content_type, body): (&str, Body)) -> Answer {
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, "portal.example");
         let cookies: Vec<_> = self.cookies.lock().expect("cookies").iter().map(|(k, v)| format!("{k}={v}")).collect();
         if !cookies.is_empty() {
             request = request.header(header::COOKIE, cookies.join("; "));
         }
-        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
-        let mut request = request.header(header::CONTENT_TYPE, "application/json").body(body).expect("a request");
+        let mut request = request.header(header::CONTENT_TYPE, content_type).body(body).expect("a request");
         request.headers_mut().extend(self.headers.clone());
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let response = self.app.router().oneshot(request).await.expect("an answer");

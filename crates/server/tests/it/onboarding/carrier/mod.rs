@@ -18,33 +18,33 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use serde_json::{Value, json};
 
-pub(super) const BASE: &str = "/api/v1/carrier_onboarding";
+pub const BASE: &str = "/api/v1/carrier_onboarding";
 /// The address that FMCSA has on file.
-pub(super) const OWNER: &str = "owner@acme.example";
+pub const OWNER: &str = "owner@acme.example";
 /// Who invited.
-pub(super) const INVITER: &str = "ines@broker.example";
-pub(super) const PDF: &[u8] = b"%PDF-1.7 a certificate";
+pub const INVITER: &str = "ines@broker.example";
+pub const PDF: &[u8] = b"%PDF-1.7 a certificate";
 
 /// An invitation whose link is known.
-pub(super) struct Invited {
-    pub(super) app: TestApp,
-    pub(super) token: String,
-    pub(super) packet: i64,
-    pub(super) invitation: i64,
-    pub(super) connection: i64,
-    pub(super) company: i64,
-    pub(super) carrier: i64,
-    pub(super) contract: i64,
-    pub(super) term: i64,
+pub struct Invited {
+    pub app: TestApp,
+    pub token: String,
+    pub packet: i64,
+    pub invitation: i64,
+    pub connection: i64,
+    pub company: i64,
+    pub carrier: i64,
+    pub contract: i64,
+    pub term: i64,
 }
 
 impl Invited {
     /// An invitation by a broker with one agreement and one payment term.
-    pub(super) async fn new(app: &TestApp) -> Self {
+    pub async fn new(app: &TestApp) -> Self {
         Self::of(app, 1_000_001, INVITER).await
     }
 
-    pub(super) async fn of(app: &TestApp, dot_number: i32, inviter: &str) -> Self {
+    pub async fn of(app: &TestApp, dot_number: i32, inviter: &str) -> Self {
         let on_file = [
             ("EMAIL_ADDRESS", "OWNER@ACME.EXAMPLE"),
             ("PHONE", "5125550142"),
@@ -84,7 +84,7 @@ impl Invited {
     }
 
     /// Requests a code; returns the digits that were emailed.
-    pub(super) async fn code(&self, browser: &Client) -> String {
+    pub async fn code(&self, browser: &Client) -> String {
         let asked = json!({"token": self.token, "contact": "email"});
         browser.post(&format!("{BASE}/codes"), asked).await.expect(201);
         self.app.run_jobs().await;
@@ -93,12 +93,12 @@ impl Invited {
         text.lines().find_map(|line| line.strip_prefix("    ")).expect("a code").to_owned()
     }
 
-    pub(super) async fn confirm(&self, browser: &Client, code: &str) -> Answer {
+    pub async fn confirm(&self, browser: &Client, code: &str) -> Answer {
         browser.post(&format!("{BASE}/confirm"), json!({"token": self.token, "code": code})).await
     }
 
     /// A browser that proved the contact.
-    pub(super) async fn proved(&self) -> Client {
+    pub async fn proved(&self) -> Client {
         let browser = self.app.visitor().with_header("user-agent", "A phone");
         let code = self.code(&browser).await;
         self.confirm(&browser, &code).await.expect(200);
@@ -107,16 +107,16 @@ impl Invited {
         browser
     }
 
-    pub(super) fn path(&self, rest: &str) -> String {
+    pub fn path(&self, rest: &str) -> String {
         if rest.is_empty() { format!("{BASE}/{}", self.packet) } else { format!("{BASE}/{}/{rest}", self.packet) }
     }
 
-    pub(super) async fn save(&self, browser: &Client, step: &str, body: Value) -> Answer {
+    pub async fn save(&self, browser: &Client, step: &str, body: Value) -> Answer {
         browser.call(Method::PUT, &self.path(step), Some(body)).await
     }
 
     /// Sends a file as browsers do; gives status and JSON.
-    pub(super) async fn upload(&self, browser: &Client, kind: &str, bytes: &[u8]) -> (u16, Value) {
+    pub async fn upload(&self, browser: &Client, kind: &str, bytes: &[u8]) -> (u16, Value) {
         let name = format!("haulwarden_onboarding_{}", self.packet);
         let mut body =
             format!("--edge\r\ncontent-disposition: form-data; name=\"kind\"\r\n\r\n{kind}\r\n").into_bytes();
@@ -130,18 +130,18 @@ impl Invited {
         self.app.send_raw(request.body(Body::from(body)).expect("a request")).await
     }
 
-    pub(super) async fn sign(&self, browser: &Client, contract: i64) -> Answer {
+    pub async fn sign(&self, browser: &Client, contract: i64) -> Answer {
         let signature = json!({"contract_id": contract, "name": "Olga Owner", "title": "President", "consents_electronically": true});
         browser.post(&self.path("sign"), signature).await
     }
 
     /// Fills everything in.
-    pub(super) async fn fill(&self, browser: &Client) {
+    pub async fn fill(&self, browser: &Client) {
         self.fill_with(browser, PDF).await;
     }
 
     /// The same with this certificate.
-    pub(super) async fn fill_with(&self, browser: &Client, certificate: &[u8]) {
+    pub async fn fill_with(&self, browser: &Client, certificate: &[u8]) {
         self.save(browser, "company", json!({"version": 0, "company": company()})).await.expect(200);
         self.save(browser, "tax_form", json!({"version": 0, "tax_form": w9(), "tin": "12-3456789"})).await.expect(200);
         self.save(browser, "insurance", json!({"version": 0, "insurance": agent()})).await.expect(200);
@@ -152,7 +152,7 @@ impl Invited {
     }
 
     /// The broker's decision, as its own pages make it.
-    pub(super) async fn decide(&self, status: &str, event: &str) {
+    pub async fn decide(&self, status: &str, event: &str) {
         sqlx::query("update onboarding_packets set status = $2, status_reason = 'Because.' where id = $1")
             .bind(self.packet)
             .bind(status)
@@ -171,7 +171,7 @@ impl Invited {
         .expect("noted");
     }
 
-    pub(super) async fn status(&self) -> String {
+    pub async fn status(&self) -> String {
         sqlx::query_scalar("select status from onboarding_packets where id = $1")
             .bind(self.packet)
             .fetch_one(&mut *self.app.db().await)
@@ -180,7 +180,7 @@ impl Invited {
     }
 
     /// The packet's trail, oldest first.
-    pub(super) async fn events(&self) -> Vec<String> {
+    pub async fn events(&self) -> Vec<String> {
         sqlx::query_scalar("select event from onboarding_packet_events where packet_id = $1 order by id")
             .bind(self.packet)
             .fetch_all(&mut *self.app.db().await)
@@ -190,13 +190,13 @@ impl Invited {
 }
 
 /// The emails so far, as recipient and subject, newest first.
-pub(super) async fn emails(app: &TestApp) -> Vec<(String, String)> {
+pub async fn emails(app: &TestApp) -> Vec<(String, String)> {
     app.run_jobs().await;
     let mails = store::outbox::newest(&mut *app.db().await, 50).await.expect("mails");
     mails.into_iter().map(|mail| (mail.recipient, mail.subject)).collect()
 }
 
-pub(super) fn company() -> Value {
+pub fn company() -> Value {
     let person = json!({"name": "Olga Owner", "phone": "+15125550142", "email": OWNER});
     json!({
         "legal_name": "Acme Hauling LLC", "dba_name": null, "phone": "+15125550142", "email": OWNER,
@@ -204,22 +204,22 @@ pub(super) fn company() -> Value {
     })
 }
 
-pub(super) fn address() -> Value {
+pub fn address() -> Value {
     json!({"street": "100 Main St", "city": "Austin", "state": "TX", "zip": "78701", "country": "US"})
 }
 
-pub(super) fn w9() -> Value {
+pub fn w9() -> Value {
     json!({"form": "w9", "w9": {
         "name": "Acme Hauling LLC", "classification": "llc", "llc_class": "S", "address": address(), "tin_type": "ein",
         "is_certified": true, "certified_by": "Olga Owner",
     }})
 }
 
-pub(super) fn agent() -> Value {
+pub fn agent() -> Value {
     json!({"agent_name": "Agnes Agent", "agent_email": "agnes@agency.example", "agent_phone": "+15125550100"})
 }
 
-pub(super) fn bank(version: i32, term: i64, account: &str) -> Value {
+pub fn bank(version: i32, term: i64, account: &str) -> Value {
     let answers = json!({
         "method": "bank", "payment_term_id": term,
         "bank": {"account_holder": "Acme Hauling LLC", "bank_name": "First Bank", "account_type": "checking"},
@@ -227,17 +227,17 @@ pub(super) fn bank(version: i32, term: i64, account: &str) -> Value {
     json!({"version": version, "payment": answers, "routing_number": "021000021", "account_number": account})
 }
 
-pub(super) fn factoring(version: i32, term: i64) -> Value {
+pub fn factoring(version: i32, term: i64) -> Value {
     let factor = json!({"company_name": "Fast Factor Inc", "email": "noa@factor.example"});
     json!({"version": version, "payment": {"method": "factoring", "factoring": factor, "payment_term_id": term}})
 }
 
-pub(super) fn lanes() -> Value {
+pub fn lanes() -> Value {
     json!({"pickup_states": ["TX", "OK"], "delivery_states": ["CA"], "equipment": ["van", "reefer"], "notes": "No nights."})
 }
 
 /// The fields that a packet lacks.
-pub(super) fn missing(packet: &Value) -> Vec<String> {
+pub fn missing(packet: &Value) -> Vec<String> {
     let missing = packet["missing"].as_array().expect("a list");
     missing.iter().map(|one| one["field"].as_str().expect("a field").to_owned()).collect()
 }

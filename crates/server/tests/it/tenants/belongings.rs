@@ -1,0 +1,281 @@
+//! Two companies with one object of every kind, made by the calls that people make. Every text in them that a person writes holds a word that
+//! no other company's has.
+
+use crate::insurance::{given, sample};
+use crate::onboarding::carrier::{Invited, PDF, lanes};
+use crate::rules::AGE;
+use crate::support::{Client, PASSWORD, Person, TestApp};
+use axum::http::Method;
+use kernel::ids::CompanyId;
+use kernel::scopes::Scope;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Every kind of object that a company has and an id names: mostly the word before the id in a path.
+pub(super) const KINDS: &[&str] = &[
+    "actors",
+    "api_keys",
+    "applications",
+    "carrier_onboarding",
+    "classifications",
+    "companies",
+    "company_change_orders",
+    "company_reports",
+    "connection_invitations",
+    "connection_uploads",
+    "connections",
+    "contracts",
+    "decisions",
+    "filter_sets",
+    "identity_alert_threads",
+    "identity_alerts",
+    "insurance_certificate_requests",
+    "insurance_certificates",
+    "notices",
+    "onboarding_files",
+    "onboarding_packet_contracts",
+    "onboarding_packet_files",
+    "onboarding_packets",
+    "open_invitations",
+    "payment_methods",
+    "payment_terms",
+    "published_alerts",
+    "rule_overrides",
+    "rules",
+    "saved_searches",
+    "sessions",
+    "telematics_consents",
+    "user_invitations",
+    "users",
+    "webhook_endpoints",
+];
+
+/// A company, its callers, and its objects.
+#[derive(Debug)]
+pub(super) struct Company {
+    /// A person with every scope and plan flag.
+    pub(super) person: Client,
+    /// A program with a key of the same scopes.
+    pub(super) key: Client,
+    /// A carrier with a session for its packet.
+    pub(super) carrier: Client,
+    /// Someone whom it invited, with an account and no company.
+    pub(super) newcomer: Client,
+    /// The word in its texts.
+    pub(super) word: &'static str,
+    /// The carrier that its objects are about.
+    pub(super) about: i64,
+    /// Its certificate as the product read it.
+    pub(super) certificate: Value,
+    pub(super) id: i64,
+    ids: BTreeMap<&'static str, Value>,
+}
+
+impl Company {
+    /// Makes everything. Its notice has this number, because companies count theirs apart.
+    pub(super) async fn new(app: &TestApp, dot_number: i32, word: &'static str, notice: i64) -> Self {
+        // What was mailed before is out of the way of the code.
+        app.run_jobs().await;
+        let invited = Invited::of(app, dot_number, &format!("{word}@broker.example")).await;
+        let browser = invited.proved().await;
+        invited.fill(&browser).await;
+        let mut answered = lanes();
+        answered["notes"] = json!(word);
+        invited.save(&browser, "lanes", json!({"version": 1, "lanes": answered})).await.expect(200);
+        let (_, packet) = invited.upload(&browser, "other", PDF).await;
+        let scopes: Vec<_> = Scope::ALL.iter().copied().filter(|scope| *scope != Scope::BlockSafetyData).collect();
+        let person = app.member(Some(CompanyId(invited.company)), &scopes).await;
+        let secret = key(&person, word, &scopes).await;
+        let mut company = Self {
+            key: app.visitor().with_header("authorization", &format!("Bearer {secret}")),
+            certificate: given(&person, invited.carrier, &sample()).await,
+            person,
+            newcomer: app.member(None, &[]).await,
+            carrier: browser,
+            word,
+            about: invited.carrier,
+            id: invited.company,
+            ids: BTreeMap::new(),
+        };
+        let other = packet["files"].as_array().into_iter().flatten().find(|file| file["kind"] == "other").cloned();
+        company.ids.insert("onboarding_files", other.expect("a file")["id"].clone());
+        for (kind, id) in [
+            ("companies", invited.company),
+            ("carrier_onboarding", invited.packet),
+            ("onboarding_packets", invited.packet),
+            ("connection_invitations", invited.invitation),
+            ("connections", invited.connection),
+            ("contracts", invited.contract),
+            ("payment_terms", invited.term),
+        ] {
+            company.ids.insert(kind, json!(id));
+        }
+        company.ids.insert("actors", json!(format!("Company;{}", invited.company)));
+        company.ids.insert("insurance_certificates", company.certificate["certificate"]["id"].clone());
+        company.post_all().await;
+        company.read_ids().await;
+        company.tell(notice).await;
+        company.publish(app).await;
+        company.hire().await;
+        let missing: Vec<_> = KINDS.iter().filter(|kind| !company.ids.contains_key(*kind)).collect();
+        assert!(missing.is_empty(), "nothing was made of {missing:?}");
+        company
+    }
+
+    /// The id of its object of this kind.
+    pub(super) fn object(&self, kind: &str) -> Value {
+        self.ids.get(kind).unwrap_or_else(|| panic!("{kind} is no kind of object")).clone()
+    }
+
+    async fn post_all(&mut self) {
+        let (word, about) = (self.word, self.about);
+        let named = |more: Value| {
+            let mut all = json!({"name": word});
+            all.as_object_mut().expect("fields").extend(more.as_object().expect("fields").clone());
+            all
+        };
+        let me = self.person.get("/api/v1/users/current").await.expect(200).json();
+        self.ids.insert("users", me["id"].clone());
+        let everyone = named(json!({"is_active": true, "is_by_broker_election": true}));
+        let made = self.make("classifications", "/api/v1/classifications", json!({"classification": everyone})).await;
+        self.rule_and_override(&made).await;
+        let sets = json!({"owner_type": "User", "owner_id": me["id"], "is_type": "carrier_search", "filters": {}});
+        let search = json!({"kind": "global", "address": format!("/carriers/global-search?q[search_text]={word}")});
+        let change = json!({"field": "city", "after": word, "reason": word});
+        let alert = json!({"carrier_id": about, "is_type": "double_brokering", "unsanitized_message": word,
+                           "file_date": "2026-11-19", "site": "portal"});
+        let agent = json!({"carrier_id": about, "email": format!("{word}@agency.example"), "note": word});
+        let application = json!({"oauth_application": named(json!({"scopes": []})), "password": PASSWORD});
+        for (kind, path, body) in [
+            ("filter_sets", "/api/v1/filter_sets", json!({"filter_set": named(sets)})),
+            ("saved_searches", "/api/v1/saved_searches", json!({"saved_search": named(search)})),
+            ("company_change_orders", "/api/v1/company_change_orders", json!({"company_change_order": change})),
+            ("identity_alerts", "/api/v1/identity_alerts", json!({"identity_alert": alert})),
+            (
+                "insurance_certificate_requests",
+                "/api/v1/insurance_certificate_requests",
+                json!({"insurance_certificate_request": agent}),
+            ),
+            (
+                "user_invitations",
+                "/api/v1/user_invitations",
+                json!({"user_invitation": {"email": format!("new-{word}@broker.example"), "scopes": []}}),
+            ),
+            (
+                "decisions",
+                &format!("/api/v1/carriers/{about}/vetting_checks"),
+                json!({"load_reference": word, "note": word}),
+            ),
+            ("applications", "/oauth/applications", application),
+        ] {
+            self.make(kind, path, body).await;
+        }
+        let nonce = json!({"nonce": "fake-valid-visa-nonce"});
+        self.person.patch("/api/v1/billing/add_payment_method", nonce).await.expect(200);
+        let connection = format!("/api/v1/connections/{}", self.object("connections"));
+        self.person.patch(&connection, json!({"connection": {"notes": word}})).await.expect(200);
+        let name = format!("{word}.pdf");
+        let document = [("connection_upload[document]", Some(name.as_str()), PDF)];
+        let path = format!("{connection}/create_connection_uploads");
+        let made = self.person.form(Method::POST, &path, &document).await.expect(201).json();
+        self.ids.insert("connection_uploads", made["id"].clone());
+    }
+
+    /// The classification's rules, and an override of one with a file.
+    async fn rule_and_override(&mut self, classification: &Value) {
+        let listed = format!("/api/v1/rules?q[classification_id_eq]={classification}");
+        let rule = self.person.get(&listed).await.expect(200).json()[0]["id"].clone();
+        let values = json!({"rule": {"values": {(AGE): 3}}});
+        self.person.patch(&format!("/api/v1/rules/{rule}"), values).await.expect(200);
+        self.ids.insert("rules", rule);
+        let (carrier, classification) = (self.about.to_string(), classification.to_string());
+        let form = [
+            ("carrier_id", None, carrier.as_bytes()),
+            ("classification_id", None, classification.as_bytes()),
+            ("is_type", None, AGE.as_bytes()),
+            ("reason", None, self.word.as_bytes()),
+            ("file", Some("reason.pdf"), PDF),
+        ];
+        let made = self.person.form(Method::POST, "/api/v1/rule_overrides", &form).await.expect(201).json();
+        self.ids.insert("rule_overrides", made["id"].clone());
+    }
+
+    async fn make(&mut self, kind: &'static str, path: &str, body: Value) -> Value {
+        let made = self.person.post(path, body).await.expect(201).json();
+        let made = made.as_object().and_then(|made| made.get("oauth_application")).unwrap_or(&made);
+        self.ids.insert(kind, made["id"].clone());
+        made["id"].clone()
+    }
+
+    /// What follows from the calls before is in lists.
+    async fn read_ids(&mut self) {
+        for (kind, path) in [
+            ("api_keys", "/api/v1/api_keys"),
+            ("company_reports", "/api/v1/company_reports"),
+            ("payment_methods", "/api/v1/billing/current_payment_methods"),
+            ("sessions", "/api/v1/sessions"),
+        ] {
+            let rows = self.person.get(path).await.expect(200).json();
+            self.ids.insert(kind, rows[0]["id"].clone());
+        }
+        let packet = format!("/api/v1/onboarding_packets/{}", self.object("onboarding_packets"));
+        let packet = self.person.get(&packet).await.expect(200).json();
+        self.ids.insert("onboarding_packet_contracts", packet["contracts"][0]["id"].clone());
+        self.ids.insert("onboarding_packet_files", packet["files"][0]["id"].clone());
+    }
+
+    /// A notice, a receiver for notices, a carrier's consent: what no call of a broker makes by itself.
+    async fn tell(&mut self, notice: i64) {
+        let mut db = self.person.app.db().await;
+        for sql in [
+            "insert into notice_counters (company_id, last_sequence) values ($1, $3)
+                 on conflict (company_id) do update set last_sequence = $3",
+            "insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, dedupe_key, created_at)
+             values ($1, $3, 'carrier', $2, $2, 'packet_held', 'walk', now())",
+        ] {
+            sqlx::query(sql).bind(self.id).bind(self.about).bind(notice).execute(&mut *db).await.expect("told");
+        }
+        self.ids.insert("notices", json!(notice));
+        let endpoint =
+            "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_at, updated_at)
+                        values ($1, 'https://' || $2 || '.example.com/', '', 1000, now(), now()) returning id";
+        let consent = "insert into telematics_connections
+                           (carrier_id, provider, feed_key, consented_by_name, consented_by_email, consented_at)
+                       values ($1, 'partner', $2, $2, 'ada@example.com', '2026-11-03T00:00:00Z') returning id";
+        for (kind, sql, of) in [("webhook_endpoints", endpoint, self.id), ("telematics_consents", consent, self.about)]
+        {
+            let id: i64 = sqlx::query_scalar(sql).bind(of).bind(self.word).fetch_one(&mut *db).await.expect("made");
+            self.ids.insert(kind, json!(id));
+        }
+    }
+
+    /// An alert that everyone reads, and a message about it from a third company, which only these two read.
+    async fn publish(&mut self, app: &TestApp) {
+        let alert = json!({"carrier_id": self.about, "is_type": "identity_theft", "unsanitized_message": self.word,
+                           "file_date": "2026-11-18", "site": "portal"});
+        let alert = self.make("published_alerts", "/api/v1/identity_alerts", json!({"identity_alert": alert})).await;
+        let publish = "update identity_alerts set status = 'published', message = 'They were not who they said.',
+                              published_at = $2, reviewed_at = $2 where id = $1";
+        let id = alert.as_i64().expect("an id");
+        sqlx::query(publish).bind(id).bind(app.now()).execute(&mut *app.db().await).await.expect("published");
+        let third = app.person(Person { scopes: &[Scope::ManageLoads], ..Person::default() }).await;
+        let message = json!({"identity_alert_id": alert, "message": self.word});
+        let asked = third.post("/api/v1/identity_alert_messages", json!({"identity_alert_message": message})).await;
+        self.ids.insert("identity_alert_threads", asked.expect(201).json()["thread_id"].clone());
+    }
+
+    /// Invites the newcomer.
+    async fn hire(&mut self) {
+        let me = self.newcomer.get("/api/v1/users/current").await.expect(200).json();
+        let invitation = json!({"user_invitation": {"email": me["email"], "scopes": []}});
+        self.make("open_invitations", "/api/v1/user_invitations", invitation).await;
+    }
+}
+
+/// The secret of a key with these scopes.
+async fn key(person: &Client, word: &str, scopes: &[Scope]) -> String {
+    let scopes: Vec<_> = scopes.iter().map(ToString::to_string).collect();
+    let wanted = json!({"api_key": {"name": word, "scopes": scopes}, "password": PASSWORD});
+    let made = person.post("/api/v1/api_keys", wanted).await.expect(201).json();
+    made["secret"].as_str().expect("a secret").to_owned()
+}
