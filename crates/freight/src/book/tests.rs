@@ -44,7 +44,11 @@ prop_compose! {
             user_id: user.map(UserId),
             team_id: team.map(TeamId),
             equipment_type: equipment,
-            carrier: carrier.map(|id| BookCarrier { id: Some(CarrierId(id)), legal_name: format!("SYN Carrier {id} LLC").into(), dot_number: Some(90_000_000 + id as i32) }),
+            carrier: carrier.map(|id| BookCarrier {
+                id: Some(CarrierId(id)),
+                legal_name: format!("SYN Carrier {id} LLC").into(),
+                dot_number: Some(90_000_000 + id as i32),
+            }),
             load,
         }
     }
@@ -64,9 +68,12 @@ prop_compose! {
         tab in proptest::sample::select(Tab::ALL), by in proptest::sample::select(SortBy::ALL),
         direction in proptest::sample::select(Direction::ALL), page in 0..5u32, per_page in 0..8u32,
         user in proptest::option::weighted(0.2, 1..3i64), team in proptest::option::weighted(0.2, 1..3i64),
-        carrier in proptest::option::weighted(0.2, 1..4i64), equipment in proptest::option::weighted(0.2, proptest::sample::select(&EquipmentType::ALL[..2])),
+        carrier in proptest::option::weighted(0.2, 1..4i64),
+        equipment in proptest::option::weighted(0.2, proptest::sample::select(&EquipmentType::ALL[..2])),
         from in proptest::option::weighted(0.2, 0..240i64), until in proptest::option::weighted(0.2, 0..240i64),
-        search in proptest::option::weighted(0.3, proptest::sample::select(vec!["l-1", "carrier 2", "DOT 9000", "900", "42788", "nothing", "--", " "])),
+        search in proptest::option::weighted(0.3, proptest::sample::select(vec![
+            "l-1", "carrier 2", "DOT 9000", "900", "42788", "nothing", "--", " ",
+        ])),
     ) -> Query {
         let filter = Filter {
             user_id: user.map(UserId), team_id: team.map(TeamId), carrier_id: carrier.map(CarrierId), equipment_type: equipment,
@@ -113,7 +120,10 @@ fn plainly(loads: &BTreeMap<i64, Entry>, query: &Query, now: DateTime<Utc>, sett
 
 proptest! {
     #[test]
-    fn the_book_equals_a_plain_filter(changes in proptest::collection::vec(any_change(), 1..120), queries in proptest::collection::vec(any_query(), 20)) {
+    fn the_book_equals_a_plain_filter(
+        changes in proptest::collection::vec(any_change(), 1..120),
+        queries in proptest::collection::vec(any_query(), 20),
+    ) {
         let (mut book, mut loads) = (LoadBook::default(), BTreeMap::new());
         let (mut now, mut settings) = (at(-5_000), Settings::default());
         book.set_closed(COMPANY, 7);

@@ -17,6 +17,8 @@ const REST: f64 = 10.0;
 const CHANGE: f64 = 0.5;
 /// Miles an hour, in a straight line, that a truck makes while it is driven: what it made less, it stood.
 const PACE_MPH: f64 = 40.0;
+/// The part of its speed that a truck makes in a straight line, where the device tells the speed.
+const STRAIGHT: f64 = 0.8;
 /// Positions miss the ends of a rest and a break: so many hours of standing are taken for one.
 const REST_SEEN: f64 = 9.5;
 const BREAK_SEEN: f64 = 0.4;
@@ -44,7 +46,9 @@ impl HoursUsed {
             if hours <= 0.0 {
                 continue;
             }
-            let driven = (geo::miles(pair[0].point, pair[1].point) / PACE_MPH).min(hours);
+            let told = pair.iter().filter_map(|fix| fix.speed_mph).fold(0.0, f32::max);
+            let pace = PACE_MPH.max(f64::from(told) * STRAIGHT);
+            let driven = (geo::miles(pair[0].point, pair[1].point) / pace).min(hours);
             let stood = hours - driven;
             // It may have stood first, or last: both are counted.
             standing += stood;

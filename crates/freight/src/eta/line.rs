@@ -46,7 +46,9 @@ impl RouteLine {
         if points.len() < 2 || !(drawn > 0.0 && road_miles.is_finite() && road_miles > 0.0) {
             return None;
         }
-        along.iter_mut().for_each(|along| *along *= road_miles / drawn);
+        for along in &mut along {
+            *along *= road_miles / drawn;
+        }
         Some(Self { points, along })
     }
 

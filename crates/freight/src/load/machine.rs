@@ -95,20 +95,20 @@ pub fn request(
 fn is_allowed(actor: Actor, to: LoadStatus, context: &Context, settings: &Settings) -> bool {
     let from = context.status;
     let can_reopen = || context.cancelled_at.is_some_and(|at| context.now <= at + minutes(settings.reopen_minutes));
+    let is_by_people = actor != Actor::Engine;
     match (from, to) {
-        // A carrier is taken off: before pickup alone, since afterwards it has the freight. By the engine when a rate confirmation ends.
-        (Covered | Delayed, Available) => !context.is_picked_up,
-        // Only what is known to be late is delayed, and it is in progress, or covered before pickup, once it is not.
-        (Covered | Progress, Delayed) | (Delayed, Progress) | (Covered, Progress | AssumedDelivered) => {
-            actor != Actor::Tms || to != AssumedDelivered
-        }
-        (Delayed, Covered) => !context.is_picked_up,
-        (Progress | Delayed, AssumedDelivered) => actor != Actor::Tms,
-        (Covered | Progress | Delayed | AssumedDelivered, Delivered) | (AssumedDelivered, Progress) => true,
-        (Available, Covered | Progress | Delivered) => actor != Actor::Engine,
-        (Available | Covered | Progress | Delayed, Cancelled) => actor != Actor::Engine,
-        (Cancelled, Available) => actor != Actor::Engine && can_reopen(),
-        (Delivered, Progress) => actor != Actor::Engine,
+        // A carrier is taken off before pickup alone: afterwards it has the freight. By the engine when a rate confirmation ends. And what
+        // was delayed before pickup is covered again.
+        (Covered | Delayed, Available) | (Delayed, Covered) => !context.is_picked_up,
+        (Covered | Progress, Delayed)
+        | (Covered | Delayed | AssumedDelivered, Progress)
+        | (Covered | Progress | Delayed | AssumedDelivered, Delivered) => true,
+        // A TMS says that a load was delivered, or says nothing.
+        (Covered | Progress | Delayed, AssumedDelivered) => actor != Actor::Tms,
+        (Available, Covered | Progress | Delivered)
+        | (Available | Covered | Progress | Delayed, Cancelled)
+        | (Delivered, Progress) => is_by_people,
+        (Cancelled, Available) => is_by_people && can_reopen(),
         _ => false,
     }
 }

@@ -167,8 +167,7 @@ impl Load {
         use LoadStatus::{Covered, Delayed, Delivered, Progress};
         let has_begun = self.stops.iter().any(Stop::is_reached);
         match self.status {
-            Progress | Delayed if self.is_delivered() => Delivered,
-            Covered if self.is_delivered() => Delivered,
+            Covered | Progress | Delayed if self.is_delivered() => Delivered,
             Covered if has_begun => Progress,
             same => same,
         }

@@ -30,18 +30,6 @@ impl LoadStatus {
     pub const fn is_live(self) -> bool {
         matches!(self, Self::Covered | Self::Progress | Self::Delayed)
     }
-
-    /// How far along it is, for those who may skip forward.
-    pub(super) const fn rank(self) -> u8 {
-        match self {
-            Self::Available => 0,
-            Self::Covered => 1,
-            Self::Progress | Self::Delayed => 2,
-            Self::AssumedDelivered => 3,
-            Self::Delivered => 4,
-            Self::Cancelled => 5,
-        }
-    }
 }
 
 #[cfg(test)]

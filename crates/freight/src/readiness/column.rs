@@ -72,6 +72,7 @@ kernel::wire::words! {
 
 /// What is known beside the load. Verdicts are the rules' words; what is unknown is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four independent facts, each with its own source")]
 pub struct Facts {
     /// Whether the load is guarded.
     pub is_guarded: bool,

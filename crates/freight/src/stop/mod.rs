@@ -3,7 +3,7 @@
 mod place;
 mod zone;
 
-pub use place::{GeoSource, NotPlaced, Place, locate};
+pub use place::{APPROXIMATE_RADIUS_MILES, EXACT_RADIUS_MILES, GeoSource, MOST_RADIUS_MILES, NotPlaced, Place, locate};
 pub use zone::{LocalTimeError, Zone, ZoneGuess, usual_zone};
 
 use chrono::{DateTime, Utc};

@@ -58,9 +58,12 @@ pub struct ZoneGuess {
     pub is_certain: bool,
 }
 
+/// West of a longitude, another zone.
+type Split = Option<(f64, Tz)>;
+
 /// States and provinces by zone, after 49 CFR 71 and the IANA database. With a longitude: west of it, the second zone.
 #[rustfmt::skip]
-const STATES: &[(&[&str], Tz, Option<(f64, Tz)>)] = &[
+const STATES: &[(&[&str], Tz, Split)] = &[
     (&["CT", "DC", "DE", "GA", "MA", "MD", "ME", "NC", "NH", "NJ", "NY", "OH", "PA", "RI", "SC", "VA", "VT", "WV"], Tz::America__New_York, None),
     (&["AL", "AR", "IA", "IL", "LA", "MN", "MO", "MS", "OK", "WI"], Tz::America__Chicago, None),
     (&["CO", "MT", "NM", "UT", "WY"], Tz::America__Denver, None),

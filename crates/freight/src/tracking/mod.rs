@@ -180,15 +180,15 @@ mod tests {
         let with = |change: fn(&mut Movement)| {
             let mut load = shared(Share::Active, Share::None);
             change(&mut load.movements[0]);
-            status(&load, 0)
+            status(&load, -100)
         };
         assert_eq!(with(|_| ()), TrackingStatus::Tracking);
         assert_eq!(with(|movement| movement.vin = None), TrackingStatus::UnableToTrack);
         assert_eq!(with(|movement| movement.carrier_vehicle_id = None), TrackingStatus::UnableToTrack);
-        assert_eq!(status(&shared(Share::Refused, Share::None), 0), TrackingStatus::UnableToTrack);
+        assert_eq!(status(&shared(Share::Refused, Share::None), -100), TrackingStatus::UnableToTrack);
         let mut phone = shared(Share::Refused, Share::Active);
         phone.movements[0].vin = None;
-        assert_eq!(status(&phone, 0), TrackingStatus::Tracking, "a phone needs no VIN");
+        assert_eq!(status(&phone, -100), TrackingStatus::Tracking, "a phone needs no VIN");
     }
 
     #[test]
