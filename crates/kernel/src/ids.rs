@@ -50,6 +50,14 @@ ids! {
     IdentityAlertId
     /// A load.
     LoadId
+    /// A stop of a load.
+    StopId
+    /// One carrier's part of hauling a load.
+    MovementId
+    /// A vehicle that a broker knows a carrier by.
+    CarrierVehicleId
+    /// A team of a company's people.
+    TeamId
     /// An alert that people work on.
     TicketId
     /// A rate confirmation.

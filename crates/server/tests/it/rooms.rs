@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[&[&str]] = &[
     &["kernel", "acord"],
     &["geo", "rules", "mail", "queue"],
-    &["fmcsa"],
+    &["fmcsa", "freight"],
     &["index", "profile"],
     &["store"],
     &["platform"],

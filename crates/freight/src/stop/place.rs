@@ -1,0 +1,175 @@
+//! Where a stop is, and how well that is known. There is no street geocoder: without coordinates a stop is placed at its ZIP code or city,
+//! and is then approximate.
+
+use geo::{Point, city_place, miles, zip_place};
+
+kernel::wire::words! {
+    /// How a stop's point is known.
+    pub enum GeoSource {
+        /// Coordinates were given.
+        Given = "given",
+        /// The company's facility, whose point was given or learned.
+        Facility = "facility",
+        /// The middle of its ZIP code.
+        Zip = "zip",
+        /// The middle of its city.
+        City = "city",
+    }
+}
+
+/// Miles around an exact point that count as the stop.
+pub const EXACT_RADIUS_MILES: f32 = 0.5;
+/// Miles around a ZIP code's or city's point that count as near.
+pub const APPROXIMATE_RADIUS_MILES: f32 = 10.0;
+/// The largest radius that may be given for a stop: a mine, a port.
+pub const MOST_RADIUS_MILES: f32 = 10.0;
+/// A city this far from the ZIP code beside it is another place: one of the two is wrong.
+const ZIP_AND_CITY_MILES: f64 = 100.0;
+
+impl GeoSource {
+    /// Whether the point stands for a larger place. An approximate stop tells *near*, never arrival or departure.
+    pub const fn is_approximate(self) -> bool {
+        matches!(self, Self::Zip | Self::City)
+    }
+
+    /// The radius of a stop for which none was given.
+    pub const fn radius_miles(self) -> f32 {
+        if self.is_approximate() { APPROXIMATE_RADIUS_MILES } else { EXACT_RADIUS_MILES }
+    }
+}
+
+/// A point with what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Where.
+    pub point: Point,
+    /// How that is known.
+    pub geo_source: GeoSource,
+    /// Miles around the point that count as the place.
+    pub radius: f32,
+}
+
+impl Place {
+    /// A place with the usual radius of its source.
+    pub fn new(point: Point, geo_source: GeoSource) -> Self {
+        Self { point, geo_source, radius: geo_source.radius_miles() }
+    }
+
+    /// Miles from its point.
+    pub fn miles_from(&self, point: Point) -> f64 {
+        miles(self.point, point)
+    }
+
+    /// Whether a point counts as this place.
+    pub fn holds(&self, point: Point) -> bool {
+        self.miles_from(point) <= f64::from(self.radius)
+    }
+}
+
+/// Why a stop has no point. The text is for people; the field is of the stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotPlaced {
+    /// No coordinates, no ZIP code and no city.
+    #[error("Give coordinates, a ZIP code, or a city and state.")]
+    Nothing,
+    /// A ZIP code that is not listed, and no city that is.
+    #[error("ZIP code {0} isn't known. Check it, or give coordinates.")]
+    UnknownZip(String),
+    /// A city that is not listed, without a ZIP code.
+    #[error("{0} isn't in our list of cities. Add a ZIP code or coordinates.")]
+    UnknownCity(String),
+    /// The ZIP code and the city are far apart.
+    #[error("ZIP code {zip} isn't near {city}. Check both.")]
+    Disagree {
+        /// The ZIP code.
+        zip: String,
+        /// The city with its state.
+        city: String,
+    },
+    /// Half a pair of coordinates, or none on the earth.
+    #[error("Give latitude (-90 to 90) and longitude (-180 to 180) together.")]
+    NotOnEarth,
+}
+
+impl NotPlaced {
+    /// The stop's field it is about.
+    pub const fn field(&self) -> &'static str {
+        match self {
+            Self::Nothing | Self::UnknownZip(_) | Self::Disagree { .. } => "postal_code",
+            Self::UnknownCity(_) => "city",
+            Self::NotOnEarth => "latitude",
+        }
+    }
+}
+
+/// Places a stop by the best that was given: coordinates, then its ZIP code, then its city.
+pub fn locate(
+    coordinates: (Option<f64>, Option<f64>),
+    postal_code: Option<&str>,
+    city_and_state: Option<(&str, &str)>,
+) -> Result<Place, NotPlaced> {
+    match coordinates {
+        (Some(lat), Some(lon)) if (-90.0..=90.0).contains(&lat) && (-180.0..=180.0).contains(&lon) => {
+            return Ok(Place::new(Point { lat, lon }, GeoSource::Given));
+        }
+        (None, None) => {}
+        _ => return Err(NotPlaced::NotOnEarth),
+    }
+    let city = city_and_state.and_then(|(city, state)| city_place(&state.trim().to_ascii_uppercase(), city));
+    let name = || city_and_state.map_or_else(String::new, |(city, state)| format!("{}, {}", city.trim(), state.trim()));
+    match (postal_code.map(|zip| (zip, zip_place(zip))), city) {
+        (Some((zip, Some(known))), Some(city)) if miles(known.point(), city.point()) > ZIP_AND_CITY_MILES => {
+            Err(NotPlaced::Disagree { zip: zip.to_owned(), city: name() })
+        }
+        (Some((_, Some(known))), _) => Ok(Place::new(known.point(), GeoSource::Zip)),
+        (_, Some(city)) => Ok(Place::new(city.point(), GeoSource::City)),
+        (Some((zip, None)), None) => Err(NotPlaced::UnknownZip(zip.to_owned())),
+        (None, None) if city_and_state.is_some() => Err(NotPlaced::UnknownCity(name())),
+        (None, None) => Err(NotPlaced::Nothing),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NONE: (Option<f64>, Option<f64>) = (None, None);
+
+    #[test]
+    fn the_best_that_was_given_places_a_stop() {
+        let source =
+            |coordinates, zip, city| locate(coordinates, zip, city).map(|place| (place.geo_source, place.radius));
+        let dallas = Some(("Dallas", "tx"));
+
+        assert_eq!(source((Some(32.8), Some(-96.8)), Some("99999"), dallas), Ok((GeoSource::Given, 0.5)));
+        assert_eq!(source(NONE, Some("75201"), dallas), Ok((GeoSource::Zip, 10.0)));
+        assert_eq!(source(NONE, Some("75201-1234"), None), Ok((GeoSource::Zip, 10.0)));
+        assert_eq!(source(NONE, None, dallas), Ok((GeoSource::City, 10.0)));
+        assert_eq!(source(NONE, Some("00000"), dallas), Ok((GeoSource::City, 10.0)));
+    }
+
+    #[test]
+    fn what_cannot_be_placed_says_why_and_which_field() {
+        let why = |coordinates, zip, city| locate(coordinates, zip, city).expect_err("no place");
+
+        assert_eq!(why(NONE, None, None), NotPlaced::Nothing);
+        assert_eq!(
+            why(NONE, Some("00000"), None).to_string(),
+            "ZIP code 00000 isn't known. Check it, or give coordinates."
+        );
+        assert_eq!(why(NONE, None, Some(("Nowhere", "TX"))).field(), "city");
+        assert_eq!(
+            why(NONE, Some("10001"), Some(("Dallas", "TX"))),
+            NotPlaced::Disagree { zip: "10001".into(), city: "Dallas, TX".into() }
+        );
+        for wrong in [(Some(1.0), None), (Some(91.0), Some(0.0)), (Some(0.0), Some(f64::NAN))] {
+            assert_eq!(why(wrong, Some("75201"), None), NotPlaced::NotOnEarth);
+        }
+    }
+
+    #[test]
+    fn only_points_of_zip_codes_and_cities_are_approximate() {
+        let approximate: Vec<_> = GeoSource::ALL.iter().filter(|source| source.is_approximate()).collect();
+        assert_eq!(approximate, [&GeoSource::Zip, &GeoSource::City]);
+    }
+}

@@ -1,0 +1,165 @@
+//! The time zone of a stop: appointments are made in local time.
+
+use chrono::{DateTime, LocalResult, NaiveDateTime, TimeZone, Utc};
+use chrono_tz::Tz;
+use geo::{Point, State};
+use std::str::FromStr;
+
+/// A time zone of the IANA database where a truck can be: in America, or one of the territories' (`America/Chicago`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Zone(Tz);
+
+/// A local time that no instant has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LocalTimeError {
+    /// Clocks were put forward over it.
+    #[error("{0} doesn't exist in {1}: clocks are put forward then.")]
+    Skipped(NaiveDateTime, &'static str),
+}
+
+impl FromStr for Zone {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let is_near = ["America/", "US/", "Canada/", "Mexico/", "Pacific/Honolulu", "Pacific/Guam"];
+        let known = name.parse::<Tz>().ok().filter(|_| is_near.iter().any(|start| name.starts_with(start)));
+        known.map(Self).ok_or_else(|| {
+            format!("\"{name}\" isn't a time zone of the US, Canada or Mexico. Use one like America/Chicago.")
+        })
+    }
+}
+
+impl Zone {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// A local time as an instant. A time that happens twice, when clocks are put back, is the first.
+    pub fn instant(self, local: NaiveDateTime) -> Result<DateTime<Utc>, LocalTimeError> {
+        match self.0.from_local_datetime(&local) {
+            LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => Ok(at.with_timezone(&Utc)),
+            LocalResult::None => Err(LocalTimeError::Skipped(local, self.name())),
+        }
+    }
+
+    /// An instant as the clock on the wall shows it.
+    pub fn local(self, at: DateTime<Utc>) -> NaiveDateTime {
+        at.with_timezone(&self.0).naive_local()
+    }
+}
+
+/// The zone that a stop without one is taken to be in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ZoneGuess {
+    /// The zone.
+    pub zone: Zone,
+    /// Whether the whole state has it. Where a state has two, the longitude decides, which is wrong near their border.
+    pub is_certain: bool,
+}
+
+/// West of a longitude, another zone.
+type Split = Option<(f64, Tz)>;
+
+/// States and provinces by zone, after 49 CFR 71 and the IANA database. With a longitude: west of it, the second zone.
+#[rustfmt::skip]
+const STATES: &[(&[&str], Tz, Split)] = &[
+    (&["CT", "DC", "DE", "GA", "MA", "MD", "ME", "NC", "NH", "NJ", "NY", "OH", "PA", "RI", "SC", "VA", "VT", "WV"], Tz::America__New_York, None),
+    (&["AL", "AR", "IA", "IL", "LA", "MN", "MO", "MS", "OK", "WI"], Tz::America__Chicago, None),
+    (&["CO", "MT", "NM", "UT", "WY"], Tz::America__Denver, None),
+    (&["CA", "NV", "WA"], Tz::America__Los_Angeles, None),
+    (&["AZ"], Tz::America__Phoenix, None),
+    (&["HI"], Tz::Pacific__Honolulu, None),
+    (&["PR", "VI"], Tz::America__Puerto_Rico, None),
+    (&["AK"], Tz::America__Anchorage, Some((-169.5, Tz::America__Adak))),
+    (&["FL"], Tz::America__New_York, Some((-85.0, Tz::America__Chicago))),
+    (&["IN"], Tz::America__Indiana__Indianapolis, Some((-87.0, Tz::America__Chicago))),
+    (&["KY"], Tz::America__New_York, Some((-86.0, Tz::America__Chicago))),
+    (&["TN"], Tz::America__New_York, Some((-85.1, Tz::America__Chicago))),
+    (&["MI"], Tz::America__Detroit, Some((-87.6, Tz::America__Menominee))),
+    (&["KS", "NE", "ND", "SD"], Tz::America__Chicago, Some((-101.0, Tz::America__Denver))),
+    (&["TX"], Tz::America__Chicago, Some((-105.0, Tz::America__Denver))),
+    (&["ID"], Tz::America__Boise, None),
+    (&["OR"], Tz::America__Los_Angeles, None),
+    (&["ON", "PQ"], Tz::America__Toronto, Some((-90.0, Tz::America__Winnipeg))),
+    (&["MB"], Tz::America__Winnipeg, None),
+    (&["SK"], Tz::America__Regina, None),
+    (&["AB"], Tz::America__Edmonton, None),
+    (&["BC"], Tz::America__Vancouver, None),
+    (&["NB", "NS", "PE"], Tz::America__Halifax, None),
+    (&["NF"], Tz::America__St_Johns, None),
+];
+
+/// Both of these have two zones, of which one is a corner.
+const MOSTLY: &[&str] = &["ID", "OR"];
+
+/// The zone of a stop in a state, for which none was given; none in Mexico and the far north, where it must be given.
+pub fn usual_zone(state: &State, point: Option<Point>) -> Option<ZoneGuess> {
+    let (_, zone, split) = STATES.iter().find(|(codes, ..)| codes.contains(&state.code))?;
+    let is_certain = split.is_none() && !MOSTLY.contains(&state.code);
+    let zone = match (split, point) {
+        (Some((longitude, west)), Some(point)) if point.lon < *longitude => west,
+        _ => zone,
+    };
+    Some(ZoneGuess { zone: Zone(*zone), is_certain })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn local(text: &str) -> NaiveDateTime {
+        text.parse().expect("a local time")
+    }
+
+    #[test]
+    fn local_times_are_instants_summer_and_winter() {
+        let zone: Zone = "America/Chicago".parse().expect("a zone");
+
+        for (wall, utc) in
+            [("2026-07-01T08:00:00", "2026-07-01T13:00:00Z"), ("2026-12-01T08:00:00", "2026-12-01T14:00:00Z")]
+        {
+            let at = zone.instant(local(wall)).expect("an instant");
+            assert_eq!(at, utc.parse::<DateTime<Utc>>().expect("an instant"));
+            assert_eq!(zone.local(at), local(wall));
+        }
+    }
+
+    #[test]
+    fn a_skipped_time_is_refused_and_a_repeated_one_is_the_first() {
+        let zone: Zone = "America/New_York".parse().expect("a zone");
+
+        let skipped = zone.instant(local("2026-03-08T02:30:00")).expect_err("skipped");
+        let repeated = zone.instant(local("2026-11-01T01:30:00")).expect("the first");
+
+        assert_eq!(
+            skipped.to_string(),
+            "2026-03-08 02:30:00 doesn't exist in America/New_York: clocks are put forward then."
+        );
+        assert_eq!(repeated.to_rfc3339(), "2026-11-01T05:30:00+00:00");
+    }
+
+    #[test]
+    fn other_continents_and_offsets_are_no_zones() {
+        for wrong in ["", "CST", "Central", "Europe/Berlin", "America/Gotham", "-06:00"] {
+            assert!(wrong.parse::<Zone>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_state_with_two_zones_is_a_guess() {
+        let guess =
+            |code: &str, lon: f64| usual_zone(geo::state(code).expect("a state"), Some(Point { lat: 31.8, lon }));
+        let named = |code, lon| guess(code, lon).map(|guess| (guess.zone.name(), guess.is_certain));
+
+        assert_eq!(named("IL", -88.0), Some(("America/Chicago", true)));
+        assert_eq!(named("TX", -96.8), Some(("America/Chicago", false)));
+        assert_eq!(named("TX", -106.4), Some(("America/Denver", false)));
+        assert_eq!(named("TN", -83.9), Some(("America/New_York", false)));
+        assert_eq!(named("TN", -90.0), Some(("America/Chicago", false)));
+        assert_eq!(named("NL", -100.3), None);
+        let all =
+            geo::STATES.iter().filter(|state| state.country == geo::Country::UnitedStates && state.fips < Some(60));
+        assert!(all.into_iter().all(|state| usual_zone(state, None).is_some()));
+    }
+}
