@@ -56,8 +56,6 @@ ids! {
     MovementId
     /// A vehicle that a broker knows a carrier by.
     CarrierVehicleId
-    /// A team of a company's people.
-    TeamId
     /// An alert that people work on.
     TicketId
     /// A rate confirmation.
