@@ -196,7 +196,7 @@ impl Snapshot {
             && by_dot.is_below(slots)
             && by_id.is_below(slots)
             && identifiers.is_below(slots)
-            && sets.listed().iter().all(|(_, list)| list.is_below(slots));
+            && sets.are_below(slots);
         if !are_there {
             return Err(Damaged);
         }

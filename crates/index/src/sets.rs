@@ -138,6 +138,12 @@ impl Sets {
         listed
     }
 
+    /// Whether every member's ordinal is less than `most`, those apart that have no carrier.
+    pub(crate) fn are_below(&self, most: usize) -> bool {
+        let is_below = |ordinal: &u32| *ordinal == ABSENT || (*ordinal as usize) < most;
+        self.members.values().all(|list| list.values(list.all()).flatten().all(is_below))
+    }
+
     /// The same sets in an index that numbers its carriers otherwise.
     pub(crate) fn renumbered(&self, ordinal: impl Fn(u32) -> Option<u32>) -> Self {
         let renumbered = |(set, list): (&SetKey, &Sorted<u32>)| {

@@ -9,6 +9,7 @@ export interface Guard {
   /** None of these scopes. */
   without_scopes: readonly string[]
   is_limited_in_watchdog: boolean
+  is_closed_in_watchdog: boolean
   is_vehicle_search: boolean
   allows_expired: boolean
   is_for_people: boolean
@@ -18,6 +19,7 @@ const table = {
   AskForTelematics: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -28,6 +30,7 @@ const table = {
   AssignClassifications: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -38,6 +41,7 @@ const table = {
   ChangeRules: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -48,6 +52,7 @@ const table = {
   ChangeUsers: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -58,6 +63,7 @@ const table = {
   ConfirmInsuranceCertificates: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -68,6 +74,7 @@ const table = {
   DecideChangeOrders: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -78,6 +85,7 @@ const table = {
   ExportCarriers: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -88,6 +96,7 @@ const table = {
   FinishSignUp: {
     access: 'signed_in',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -98,6 +107,7 @@ const table = {
   InviteCarriers: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -108,6 +118,7 @@ const table = {
   KeepSearches: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -118,6 +129,7 @@ const table = {
   ManageAgreements: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -128,6 +140,7 @@ const table = {
   ManageBilling: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -138,6 +151,7 @@ const table = {
   ManageConnections: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -158,6 +172,7 @@ const table = {
   ManageInsuranceCertificates: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -168,6 +183,7 @@ const table = {
   ManageInvitations: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -178,6 +194,7 @@ const table = {
   ManageKeys: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -185,9 +202,21 @@ const table = {
     scopes: ['manage_users'],
     without_scopes: [],
   },
+  ManageTeams: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: true,
+    is_for_people: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
+    without_scopes: [],
+  },
   ManageUsers: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -198,6 +227,7 @@ const table = {
   ManageWebhooks: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -208,6 +238,7 @@ const table = {
   OverrideRules: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -218,6 +249,7 @@ const table = {
   OwnNotices: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -228,6 +260,7 @@ const table = {
   OwnOutlook: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -238,6 +271,7 @@ const table = {
   OwnSecurity: {
     access: 'signed_in',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -248,6 +282,7 @@ const table = {
   OwnTelematics: {
     access: 'signed_in',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -258,6 +293,7 @@ const table = {
   Public: {
     access: 'public',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -268,6 +304,7 @@ const table = {
   ReadAreas: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -278,6 +315,7 @@ const table = {
   ReadAssessment: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -288,6 +326,7 @@ const table = {
   ReadAudit: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -298,6 +337,7 @@ const table = {
   ReadCarrier: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -308,6 +348,7 @@ const table = {
   ReadCompanyChangeOrders: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -318,6 +359,7 @@ const table = {
   ReadConnections: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -328,6 +370,7 @@ const table = {
   ReadDecisions: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -338,6 +381,7 @@ const table = {
   ReadIdentityAlerts: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -348,6 +392,7 @@ const table = {
   ReadImports: {
     access: 'staff',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -358,6 +403,7 @@ const table = {
   ReadInsuranceCertificates: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -365,9 +411,21 @@ const table = {
     scopes: [],
     without_scopes: [],
   },
+  ReadNotes: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: true,
+    is_for_people: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   ReadNotices: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -378,6 +436,7 @@ const table = {
   ReadOnboarding: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -388,6 +447,7 @@ const table = {
   ReadRules: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -398,6 +458,7 @@ const table = {
   ReadSafety: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -405,9 +466,21 @@ const table = {
     scopes: [],
     without_scopes: ['block_safety_data'],
   },
+  ReadTeams: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: true,
+    is_for_people: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: [],
+    without_scopes: [],
+  },
   ReadUsers: {
     access: 'broker',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -418,6 +491,7 @@ const table = {
   ReadVehicles: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: true,
@@ -428,6 +502,7 @@ const table = {
   ReportIdentity: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -438,6 +513,7 @@ const table = {
   ReviewIdentityAlerts: {
     access: 'staff',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -448,6 +524,7 @@ const table = {
   ReviewPackets: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -458,6 +535,7 @@ const table = {
   RunReports: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -468,6 +546,7 @@ const table = {
   SearchCarriers: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -478,6 +557,7 @@ const table = {
   SearchLanes: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -488,6 +568,7 @@ const table = {
   SignedIn: {
     access: 'signed_in',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -498,6 +579,7 @@ const table = {
   UnpublishIdentityAlert: {
     access: 'signed_in',
     allows_expired: true,
+    is_closed_in_watchdog: false,
     is_for_people: true,
     is_limited_in_watchdog: false,
     is_vehicle_search: false,
@@ -508,6 +590,7 @@ const table = {
   ViewInsights: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
@@ -518,11 +601,23 @@ const table = {
   WatchCarriers: {
     access: 'broker',
     allows_expired: false,
+    is_closed_in_watchdog: false,
     is_for_people: false,
     is_limited_in_watchdog: true,
     is_vehicle_search: false,
     plan: [],
     scopes: [],
+    without_scopes: [],
+  },
+  WriteNotes: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: true,
+    is_for_people: false,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_tickets_and_notes', 'onboarding', 'sourcing', 'compliance'],
     without_scopes: [],
   },
 } as const satisfies Record<string, Guard>

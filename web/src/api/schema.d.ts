@@ -584,7 +584,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists vehicles of any carrier, most recently seen first: each VIN once per carrier.
+         * Lists vehicles of any carrier, most recently seen first: each VIN once per carrier, with your company's verdict on it.
          * @description A vehicle is listed if it was inspected, is on the schedule of an insurance certificate your company may see, or is reported by an ELD.
          *     Without a carrier, a search covers at most 500 inspected units and 500 vehicles each on schedules and of ELDs: those with the VIN or its
          *     start, those with the plate or, if neither is given, the most recently recorded. If more match, the header `totalitemsisatleast` is 1 and
@@ -2447,6 +2447,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists your company's notes, newest first.
+         * @description Notes on alerts are left out for those who can't see alerts.
+         */
+        get: operations["list_notes"];
+        put?: never;
+        /** Writes a note about a carrier, which only your company sees. */
+        post: operations["create_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Edits a note. Only its author can; earlier versions stay. */
+        patch: operations["update_note"];
+        trace?: never;
+    };
+    "/api/v1/notes/{id}/note_versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists every version of a note, newest first. Versions are never changed. */
+        get: operations["list_note_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notice_preferences": {
         parameters: {
             query?: never;
@@ -3098,6 +3153,60 @@ export interface paths {
          * @description 206 if the file is saved but the packet's tax step is incomplete: the carrier still has to enter its answers and tax number.
          */
         post: operations["upload_redlined_tax_contract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's teams and who is on them, newest first. */
+        get: operations["list_teams"];
+        put?: never;
+        /** Creates a team. A company can have up to 200. */
+        post: operations["create_team"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a team and who is on it. */
+        get: operations["show_team"];
+        put?: never;
+        post?: never;
+        /** Deletes a team. The people on it stay at your company. */
+        delete: operations["delete_team"];
+        options?: never;
+        head?: never;
+        /** Renames a team, adds people to it or removes them. Either all changes are made or none. */
+        patch: operations["update_team"];
+        trace?: never;
+    };
+    "/api/v1/teams/{id}/team_users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists who is on a team, by first name unless another order is given. */
+        get: operations["list_team_users"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4987,7 +5096,7 @@ export interface components {
          * @description Error code.
          * @enum {string}
          */
-        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "rate_limited" | "daily_limit_reached" | "storage_full" | "unavailable" | "internal";
+        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "rate_limited" | "daily_limit_reached" | "storage_full" | "disk_full" | "loading" | "unavailable" | "internal";
         /** @description An FMCSA code with its meaning. */
         Coded: {
             /** @description The code. */
@@ -6785,6 +6894,7 @@ export interface components {
             /** @description Where it is known from. */
             sources: components["schemas"]["VehicleSource"][];
             vehicle_type: components["schemas"]["Coded"] | null;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
             /** @description VIN, as recorded at the roadside, or as the certificate or ELD gives it. */
             vin: string;
         };
@@ -8303,6 +8413,11 @@ export interface components {
         NewIdentityAlertReply: {
             identity_alert_reply: components["schemas"]["WrittenReply"];
         };
+        /** @description Request body: a note to write. */
+        NewNote: {
+            /** @description The note. */
+            note: components["schemas"]["WantedNote"];
+        };
         /** @description An OAuth application to create. */
         NewOauthApplication: {
             /** @description Display name. */
@@ -8346,6 +8461,11 @@ export interface components {
             /** @description The override. */
             rule_override: components["schemas"]["WantedRuleOverride"];
         };
+        /** @description Request body: a team to create. */
+        NewTeam: {
+            /** @description The team. */
+            team: components["schemas"]["WantedTeam"];
+        };
         /** @description Request body: a vetting check to record. */
         NewVettingCheck: {
             /** @description Your company's number of the load, up to 60 characters. */
@@ -8369,6 +8489,85 @@ export interface components {
             delivery: components["schemas"]["Delivery"];
             /** @description The next step: always `code`. */
             next: components["schemas"]["Step"];
+        };
+        /**
+         * @description What a note is on, where it is not about a carrier alone.
+         * @enum {string}
+         */
+        NotableType: "Ticket";
+        /** @description A note of one of your company's people. (Document 2 §3.) */
+        Note: {
+            /** @description The text: the newest version. */
+            body: string;
+            /**
+             * Format: int64
+             * @description Id of the carrier it is about; null where it is on an alert without a known carrier.
+             */
+            carrier_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description The note's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the alert; null for a note about a carrier.
+             */
+            notable_id: number | null;
+            notable_type: components["schemas"]["NotableType"] | null;
+            /**
+             * Format: date-time
+             * @description When the newest version was written.
+             */
+            updated_at: string;
+            /** @description Who wrote it. */
+            user: components["schemas"]["Named"];
+            /**
+             * Format: int32
+             * @description How many versions there are, the newest included.
+             */
+            versions_count: number;
+        };
+        /** @description A note's other text. What the note is about can be repeated and never changes. */
+        NoteChange: {
+            /** @description The text, up to 2,000 characters. */
+            body: string;
+            /**
+             * Format: int64
+             * @description Id of the carrier it is about.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the alert.
+             */
+            notable_id?: number | null;
+            notable_type?: components["schemas"]["NotableType"] | null;
+        };
+        /** @description Request body: changes to a note. */
+        NoteToChange: {
+            /** @description The changes. */
+            note: components["schemas"]["NoteChange"];
+        };
+        /** @description A version of a note. */
+        NoteVersion: {
+            /** @description The text. */
+            body: string;
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            written_at: string;
         };
         /** @description Something that happened to a monitored carrier. */
         Notice: {
@@ -11107,6 +11306,86 @@ export interface components {
          * @enum {string}
          */
         TaxFormKind: "w9" | "w8";
+        /** @description A team and who is on it. (Document 2 §3.) */
+        Team: {
+            /**
+             * Format: int64
+             * @description Id of the company whose team it is.
+             */
+            company_id: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description The team's id.
+             */
+            id: number;
+            /** @description What the company calls it. */
+            name: string;
+            /** @description Who is on it, by first name; at most 200 people. */
+            team_users: components["schemas"]["TeamUser"][];
+            /**
+             * Format: date-time
+             * @description When its name or members were last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Changes to make; omitted values stay. */
+        TeamChange: {
+            /** @description Its name, up to 100 characters; unique in the company. */
+            name?: string | null;
+            /** @description Who is added (`user_id`) and removed (`id` and `_destroy`). Everyone else stays. */
+            team_users_attributes?: components["schemas"]["TeamUserAttributes"][] | null;
+        };
+        /** @description Someone on a team. */
+        TeamPerson: {
+            /** @description Email address for sign-in. */
+            email: string;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description First and last name, or the email address if there is none. */
+            full_name: string;
+            /**
+             * Format: int64
+             * @description The person's id.
+             */
+            id: number;
+            /** @description Last name. */
+            last_name: string | null;
+        };
+        /** @description Request body: changes to a team. */
+        TeamToChange: {
+            /** @description The changes. */
+            team: components["schemas"]["TeamChange"];
+        };
+        /** @description A person's place on a team. */
+        TeamUser: {
+            /**
+             * Format: int64
+             * @description Id of the place, which removing the person from the team takes.
+             */
+            id: number;
+            /** @description The person. */
+            user: components["schemas"]["TeamPerson"];
+        };
+        /** @description A person to put on the team (`user_id`) or to take off it (`id` and `_destroy`). */
+        TeamUserAttributes: {
+            /** @description True takes the person in that place off the team. */
+            _destroy?: boolean;
+            /**
+             * Format: int64
+             * @description Id of the place on the team, as `team_users` lists it.
+             */
+            id: number | null;
+            /**
+             * Format: int64
+             * @description Id of the user to put on the team. Someone who is on it stays.
+             */
+            user_id: number | null;
+        };
         /** @description A carrier's consent to read its ELDs at one provider. */
         TelematicsConsent: {
             /**
@@ -11445,11 +11724,15 @@ export interface components {
             email: string;
             /** @description First name. */
             first_name: string | null;
+            /** @description First and last name, or the email address if there is none. */
+            full_name: string;
             /**
              * Format: int64
              * @description The person's id.
              */
             id: number;
+            /** @description Whether the person handles load-lock alerts without managing them: holds `tickets_load_lock_staff` and not `tickets_load_lock_manager`. */
+            is_self_staff: boolean;
             /** @description Last name. */
             last_name: string | null;
             /** @description Phone number, as +15551234567. */
@@ -11908,6 +12191,22 @@ export interface components {
              */
             per_page?: number | null;
         };
+        /** @description A new note: about a carrier, or on an alert. */
+        WantedNote: {
+            /** @description The text, up to 2,000 characters. */
+            body: string;
+            /**
+             * Format: int64
+             * @description Id of the carrier it is about.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the alert.
+             */
+            notable_id?: number | null;
+            notable_type?: components["schemas"]["NotableType"] | null;
+        };
         /** @description A person's email alert settings. */
         WantedNoticePreferences: {
             /**
@@ -11982,6 +12281,13 @@ export interface components {
             kind: "lane" | "global" | "contact" | "vehicle" | "results";
             /** @description Display name, up to 100 characters. */
             name: string;
+        };
+        /** @description A new team. */
+        WantedTeam: {
+            /** @description Its name, up to 100 characters; unique in the company. */
+            name: string;
+            /** @description Who is on it. */
+            team_users_attributes?: components["schemas"]["TeamUserAttributes"][];
         };
         /** @description A threshold to set; null is the type's own again. */
         WantedThreshold: components["schemas"]["RuleThreshold"] | null;
@@ -12242,6 +12548,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_api_keys: {
@@ -12329,6 +12644,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12470,6 +12794,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     revoke_api_key: {
@@ -12567,6 +12900,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12689,6 +13031,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_area: {
@@ -12795,6 +13146,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     autocomplete_areas: {
@@ -12887,6 +13247,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12993,6 +13362,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13116,6 +13494,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_authenticator: {
@@ -13194,6 +13581,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13326,6 +13722,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     confirm_authenticator: {
@@ -13451,6 +13856,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     remove_authenticator: {
@@ -13558,6 +13972,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13702,6 +14125,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     change_plan: {
@@ -13839,6 +14271,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_current_payment_methods: {
@@ -13933,6 +14374,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_gateway: {
@@ -14020,6 +14470,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14140,6 +14599,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_plans: {
@@ -14227,6 +14695,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14322,6 +14799,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_carrier_onboarding_agreement: {
@@ -14408,6 +14894,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14543,6 +15038,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     upload_carrier_onboarding_file: {
@@ -14664,6 +15168,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14799,6 +15312,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     save_carrier_onboarding_lanes: {
@@ -14920,6 +15442,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15055,6 +15586,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     remove_carrier_onboarding_file: {
@@ -15176,6 +15716,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15311,6 +15860,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     submit_carrier_onboarding: {
@@ -15401,6 +15959,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15536,6 +16103,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     send_carrier_onboarding_code: {
@@ -15645,6 +16221,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15768,6 +16353,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     open_carrier_onboarding: {
@@ -15868,6 +16462,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15995,6 +16598,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16201,6 +16813,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_associated_carriers: {
@@ -16329,6 +16950,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_authority_history: {
@@ -16428,6 +17058,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16572,6 +17211,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     block_associated_carriers_by_ids: {
@@ -16709,6 +17357,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_changes: {
@@ -16821,6 +17478,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16965,6 +17631,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_crashes: {
@@ -17079,6 +17754,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17212,6 +17896,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_decisions_pdf: {
@@ -17314,6 +18007,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17427,6 +18129,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_directory: {
@@ -17526,6 +18237,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17650,6 +18370,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_eld_carrier_vehicles: {
@@ -17767,6 +18496,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_eld_status: {
@@ -17866,6 +18604,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17979,6 +18726,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_insights: {
@@ -18078,6 +18834,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18212,6 +18977,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_power_unit_stats: {
@@ -18318,6 +19092,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_rate_confirmation_endpoints: {
@@ -18417,6 +19200,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18541,6 +19333,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_rules_assessment: {
@@ -18640,6 +19441,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18753,6 +19563,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_safety: {
@@ -18859,6 +19678,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_triumph_pay_load_analysis: {
@@ -18958,6 +19786,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19085,6 +19922,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19229,6 +20075,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_violations: {
@@ -19354,6 +20209,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     search_carriers_by_email: {
@@ -19472,6 +20336,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19685,6 +20558,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     count_carrier_facets: {
@@ -19865,6 +20747,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20071,6 +20962,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     search_carriers_by_phone: {
@@ -20189,6 +21089,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20327,6 +21236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     suggest_carriers: {
@@ -20419,6 +21337,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20546,6 +21473,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_classification: {
@@ -20664,6 +21600,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20808,6 +21753,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_commodity_types: {
@@ -20912,6 +21866,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21026,6 +21989,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_current_company: {
@@ -21113,6 +22085,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21230,6 +22211,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21362,6 +22352,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_company_change_order: {
@@ -21461,6 +22460,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21614,6 +22622,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     reject_company_change_order: {
@@ -21760,6 +22777,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_company_reports: {
@@ -21858,6 +22884,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21984,6 +23019,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     run_company_report: {
@@ -22083,6 +23127,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22209,6 +23262,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22350,6 +23412,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     withdraw_connection_invitation: {
@@ -22456,6 +23527,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22609,6 +23689,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_connection_upload: {
@@ -22711,6 +23800,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22866,6 +23964,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     change_connection: {
@@ -23003,6 +24110,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_connection_events: {
@@ -23120,6 +24236,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_connection_uploads: {
@@ -23230,6 +24355,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23367,6 +24501,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23522,6 +24665,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     set_carrier_to_do_not_dispatch: {
@@ -23643,6 +24795,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23775,6 +24936,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_contracts: {
@@ -23887,6 +25057,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24012,6 +25191,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24156,6 +25344,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_current_contract: {
@@ -24255,6 +25452,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24368,6 +25574,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_decision_pdf: {
@@ -24474,6 +25689,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     verify_decisions: {
@@ -24561,6 +25785,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24660,6 +25893,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24773,6 +26015,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24898,6 +26149,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25048,6 +26308,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     update_filter_set: {
@@ -25185,6 +26454,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_default_filter_set: {
@@ -25294,6 +26572,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_fmcsa_imports: {
@@ -25391,6 +26678,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25508,6 +26804,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_fmcsa_rejected_rows: {
@@ -25618,6 +26923,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_home_queue: {
@@ -25705,6 +27019,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25812,6 +27135,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25944,6 +27276,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_identity_alert_reply_request: {
@@ -26007,6 +27348,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26112,6 +27462,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26248,6 +27607,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_identity_alert: {
@@ -26373,6 +27741,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_identity_alert: {
@@ -26472,6 +27849,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26616,6 +28002,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     unpublish_identity_alert: {
@@ -26753,6 +28148,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_identity_alerts_for_review: {
@@ -26856,6 +28260,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26982,6 +28395,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_insurance_certificate_requests: {
@@ -27096,6 +28518,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27228,6 +28659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     cancel_insurance_certificate_request: {
@@ -27343,6 +28783,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     answer_insurance_certificate_request: {
@@ -27444,6 +28893,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27556,6 +29014,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     open_insurance_certificate_request: {
@@ -27656,6 +29123,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27777,6 +29253,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27909,6 +29394,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_insurance_certificate: {
@@ -28008,6 +29502,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28161,6 +29664,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_insurance_certificate_file: {
@@ -28265,6 +29777,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28418,6 +29939,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_active_policies_by_carrier: {
@@ -28531,6 +30061,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28665,6 +30204,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28829,6 +30377,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     count_network_carriers: {
@@ -28919,6 +30476,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29063,6 +30629,570 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_notes: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[body_cont]"?: string;
+                "q[body_start]"?: string;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                /** @description Id of the alert that the note is on. */
+                "q[notable_id_eq]"?: number;
+                /** @description Id of the alert that the note is on. */
+                "q[notable_id_in][]"?: number[];
+                /** @description Id of the alert that the note is on. */
+                "q[notable_id_null]"?: "1" | "0" | "true" | "false";
+                "q[notable_type_eq]"?: "Ticket";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Who wrote it. */
+                "q[user_id_eq]"?: number;
+                /** @description Who wrote it. */
+                "q[user_id_in][]"?: number[];
+                /** @description Who wrote it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description Who wrote it. */
+                "q[user_id_not_in][]"?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The note's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteToChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_note_versions: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The note's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteVersion"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_notice_preferences: {
@@ -29150,6 +31280,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29275,6 +31414,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29413,6 +31561,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     read_notice: {
@@ -29517,6 +31674,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     count_notices: {
@@ -29604,6 +31770,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29734,6 +31909,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_onboarding_packet_contract: {
@@ -29833,6 +32017,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29946,6 +32139,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     search_onboarding_packet_contracts_by_carrier_id: {
@@ -30036,6 +32238,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30177,6 +32388,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_onboarding_packet_file: {
@@ -30279,6 +32499,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30413,6 +32642,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_onboarding_packet: {
@@ -30512,6 +32750,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30665,6 +32912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_payment_terms: {
@@ -30781,6 +33037,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30906,6 +33171,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31050,6 +33324,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_rule_overrides: {
@@ -31184,6 +33467,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_rule_override: {
@@ -31310,6 +33602,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_rule_override: {
@@ -31409,6 +33710,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31553,6 +33863,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     download_rule_override_file: {
@@ -31655,6 +33974,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31796,6 +34124,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_rules: {
@@ -31911,6 +34248,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32043,6 +34389,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_rule: {
@@ -32142,6 +34497,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32295,6 +34659,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     preview_rule: {
@@ -32432,6 +34805,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_rule_versions: {
@@ -32538,6 +34920,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_rule_types: {
@@ -32628,6 +35019,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32747,6 +35147,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32888,6 +35297,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     delete_saved_search: {
@@ -32985,6 +35403,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33129,6 +35556,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_sessions: {
@@ -33214,6 +35650,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     revoke_other_sessions: {
@@ -33290,6 +35735,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33392,6 +35846,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_site: {
@@ -33443,6 +35906,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33564,6 +36036,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_subscription_by_carrier: {
@@ -33663,6 +36144,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -33795,6 +36285,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     destroy_subscription_by_carrier: {
@@ -33883,6 +36382,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34000,6 +36508,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34125,6 +36642,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34275,6 +36801,817 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_teams: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Your company's id; other companies return nothing. */
+                "q[company_id_eq]"?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[name_cont]"?: string;
+                "q[name_eq]"?: string;
+                "q[name_in][]"?: string[];
+                "q[name_not_eq]"?: string;
+                "q[name_not_in][]"?: string[];
+                "q[name_null]"?: "1" | "0" | "true" | "false";
+                "q[name_start]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "name asc" | "name desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeam"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    delete_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamToChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_team_users: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "user_email asc" | "user_email desc" | "user_first_name asc" | "user_first_name desc" | "user_last_name asc" | "user_last_name desc";
+                "q[user_email_cont]"?: string;
+                "q[user_email_eq]"?: string;
+                "q[user_email_in][]"?: string[];
+                "q[user_email_not_eq]"?: string;
+                "q[user_email_not_in][]"?: string[];
+                "q[user_email_null]"?: "1" | "0" | "true" | "false";
+                /** @description Part of the email address, first name or last name, case-insensitive. */
+                "q[user_email_or_user_first_name_or_user_last_name_cont]"?: string;
+                "q[user_email_start]"?: string;
+                "q[user_first_name_cont]"?: string;
+                "q[user_first_name_eq]"?: string;
+                "q[user_first_name_in][]"?: string[];
+                "q[user_first_name_not_eq]"?: string;
+                "q[user_first_name_not_in][]"?: string[];
+                "q[user_first_name_null]"?: "1" | "0" | "true" | "false";
+                "q[user_first_name_start]"?: string;
+                "q[user_id_eq]"?: number;
+                "q[user_id_in][]"?: number[];
+                "q[user_id_not_eq]"?: number;
+                "q[user_id_not_in][]"?: number[];
+                "q[user_last_name_cont]"?: string;
+                "q[user_last_name_eq]"?: string;
+                "q[user_last_name_in][]"?: string[];
+                "q[user_last_name_not_eq]"?: string;
+                "q[user_last_name_not_in][]"?: string[];
+                "q[user_last_name_null]"?: "1" | "0" | "true" | "false";
+                "q[user_last_name_start]"?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamUser"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_telematics_consent_link: {
@@ -34400,6 +37737,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     open_telematics_consent_link: {
@@ -34507,6 +37853,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_telematics_consents: {
@@ -34585,6 +37940,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34708,6 +38072,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     revoke_telematics_consent: {
@@ -34796,6 +38169,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -34908,6 +38290,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_telematics_consent_with_link: {
@@ -35008,6 +38399,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35132,6 +38532,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35265,6 +38674,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     create_user_invitation: {
@@ -35390,6 +38808,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     delete_user_invitation: {
@@ -35487,6 +38914,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35593,6 +39029,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35730,6 +39175,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     remove_user: {
@@ -35836,6 +39290,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35989,6 +39452,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_outlook_api_key: {
@@ -36088,6 +39560,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36241,6 +39722,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     revoke_outlook_api_key: {
@@ -36345,6 +39835,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_current_user: {
@@ -36423,6 +39922,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36544,6 +40052,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_redacted_users: {
@@ -36636,6 +40153,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36750,6 +40276,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_vehicle: {
@@ -36849,6 +40384,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36965,6 +40509,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     show_verdict_settings: {
@@ -37052,6 +40605,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37184,6 +40746,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_webhook_endpoints: {
@@ -37271,6 +40842,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37412,6 +40992,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     remove_webhook_endpoint: {
@@ -37509,6 +41098,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37653,6 +41251,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_webhook_deliveries: {
@@ -37771,6 +41378,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37915,6 +41531,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     list_outbox: {
@@ -37984,6 +41609,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38078,6 +41712,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38219,6 +41862,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     revoke_oauth_application: {
@@ -38316,6 +41968,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38448,6 +42109,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     ask_for_password_reset: {
@@ -38546,6 +42216,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38658,6 +42337,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     refresh_jwt: {
@@ -38736,6 +42424,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38859,6 +42556,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     sign_in_with_code: {
@@ -38966,6 +42672,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     sign_out: {
@@ -39033,6 +42748,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39147,6 +42871,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     check_for_open_user_invitation: {
@@ -39225,6 +42958,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39357,6 +43099,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     sign_up_with_code: {
@@ -39457,6 +43208,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -39589,6 +43349,15 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
         };
     };
     give_details: {
@@ -39698,6 +43467,15 @@ export interface operations {
             };
             /** @description Temporarily unavailable; try again later. */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
                 headers: {
                     [name: string]: unknown;
                 };

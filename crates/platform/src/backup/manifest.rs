@@ -73,7 +73,7 @@ impl Manifest {
         let text = std::fs::read(&path).with_context(|| format!("{} is no backup: {MANIFEST}", folder.display()))?;
         let line = std::fs::read_to_string(folder.join(MANIFEST_HASH)).with_context(|| MANIFEST_HASH.to_owned())?;
         if line.split_whitespace().next() != Some(&hash(&text)) {
-            bail!("{} is not as it was written: its hash differs from {MANIFEST_HASH}", path.display());
+            bail!("{} was changed or damaged: its hash differs from {MANIFEST_HASH}", path.display());
         }
         let manifest: Self = serde_json::from_slice(&text).with_context(|| path.display().to_string())?;
         if manifest.format != FORMAT {

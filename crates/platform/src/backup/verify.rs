@@ -23,7 +23,7 @@ pub fn verify(folder: &Path, tell: Tell<'_>) -> anyhow::Result<Manifest> {
         let path = folder.join(FILES).join(key);
         let part = part_of(&path, |_| ())?.with_context(|| format!("{} is missing", path.display()))?;
         if part.sha256 != sha256 {
-            bail!("{} is not as it was written", path.display());
+            bail!("{} was changed or damaged", path.display());
         }
         count += 1;
         bytes += part.bytes;
@@ -45,7 +45,7 @@ fn check(folder: &Path, name: &str, said: &Part, tell: Tell<'_>) -> anyhow::Resu
     let found = part_of(&folder.join(name), |bytes| tell(Progress::Checked(bytes)))?;
     match found {
         None => bail!("{name} is missing from the backup"),
-        Some(found) if found != *said => bail!("{name} is not as it was written: its hash or its size differs"),
+        Some(found) if found != *said => bail!("{name} was changed or damaged: its hash or its size differs"),
         Some(_) => Ok(()),
     }
 }

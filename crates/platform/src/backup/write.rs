@@ -44,7 +44,10 @@ pub async fn write(place: &Installation, clock: &Clock, to: &Path, tell: Tell<'_
     let name = folder.file_name().context("the backup needs a name")?.to_string_lossy().into_owned();
     let unfinished = folder.with_file_name(format!("{name}.part"));
     if unfinished.exists() {
-        bail!("{} is there: another backup is being made, or was cut off. If none is, remove it", unfinished.display());
+        bail!(
+            "{} exists: another backup is running, or was interrupted. If no backup is running, remove it",
+            unfinished.display()
+        );
     }
     private_folder(&unfinished)?;
     let written = fill(place, clock, &unfinished, tell).await;

@@ -77,7 +77,7 @@ where
     })
 }
 
-/// The content that was encrypted so. An error of the kind [`ErrorKind::InvalidData`] where it is not as it was written.
+/// The content that was encrypted so. An error of the kind [`ErrorKind::InvalidData`] where it was changed or damaged.
 pub fn open<R>(key: &FileKey, sealed: R, size: u64) -> impl Stream<Item = Result<Bytes>> + Send + use<R>
 where
     R: AsyncRead + Unpin + Send,
@@ -91,7 +91,7 @@ where
         } else {
             (cipher.decrypt_next(chunk.as_slice()), Some(cipher))
         };
-        let plain = plain.map_err(|_| Error::new(ErrorKind::InvalidData, "it is not as it was written"))?;
+        let plain = plain.map_err(|_| Error::new(ErrorKind::InvalidData, "it was changed or damaged"))?;
         Ok(Some((plain.into(), (rest, sealed, left.saturating_sub(CHUNK)))))
     })
 }

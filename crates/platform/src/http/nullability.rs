@@ -2,7 +2,7 @@
 //! null. Derived schemas only express the latter, so the former are marked as required here.
 
 use std::collections::BTreeSet;
-use utoipa::openapi::schema::{Object, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{Array, ArrayItems, Object, Schema, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr};
 
 /// Marks every nullable field of the answers' schemas as required. Schemas of request bodies stay as they are.
@@ -48,9 +48,10 @@ fn name_of(schema: &RefOr<Schema>) -> Option<&str> {
     }
 }
 
-/// The names of the schemas that a field may hold: one that may be null is described as one of two.
+/// The names of the schemas that a field may hold: one that may be null is described as one of two, a list by its items.
 fn names_of(field: &RefOr<Schema>) -> Vec<&str> {
     match field {
+        RefOr::T(Schema::Array(Array { items: ArrayItems::RefOrSchema(item), .. })) => names_of(item),
         RefOr::T(Schema::OneOf(one_of)) => one_of.items.iter().filter_map(name_of).collect(),
         field => name_of(field).into_iter().collect(),
     }

@@ -53,7 +53,7 @@ pub enum Error {
     /// The cluster needs a version that is gone.
     #[error(
         "the database in this data directory was made by PostgreSQL {major}, which is not installed{}.\n\
-         Either install PostgreSQL {major} beside it and start again, which upgrades the database (Debian: apt-get install postgresql-{major}, \
+         Either install PostgreSQL {major} beside it and restart, which upgrades the database (Debian: apt-get install postgresql-{major}, \
          from the release before or from apt.postgresql.org; or name the folder of its programs in {}).\n\
          Or put the database aside and restore a backup: mv {} {}.old, then haulwarden admin restore BACKUP",
         newest.map(|newest| format!("; PostgreSQL {newest} is")).unwrap_or_default(),

@@ -27,7 +27,9 @@ pub(super) fn folder(home: &Path, account: Account) -> std::io::Result<PathBuf> 
 /// Removes a folder that [`folder`] made among the temporary files; leaves the cluster's own alone.
 pub(super) fn remove(socket: &Path) {
     let name = socket.file_name().unwrap_or_default().to_string_lossy();
-    if socket.parent() == Some(Path::new("/tmp")) && name.starts_with("haulwarden-") {
+    let numbers = name.strip_prefix("haulwarden-").and_then(|numbers| numbers.split_once('-'));
+    let is_made = numbers.is_some_and(|(pid, number)| pid.parse::<u32>().is_ok() && number.parse::<u32>().is_ok());
+    if socket.parent() == Some(Path::new("/tmp")) && is_made {
         // What cannot be removed is empty and harmless.
         let _ = std::fs::remove_dir_all(socket);
     }

@@ -18,7 +18,7 @@ fn tenant(company: i64) -> Tenant {
     Tenant::of(CompanyId(company))
 }
 
-/// A schema that went to migration 26, was given rows, and went on to 27.
+/// A schema that went to migration 26, was given rows, and went on to 27; and to 45, which tells how a file is stored.
 async fn migrated() -> (Conn, ScratchDatabase) {
     let database = Scratch::shared().await.database().await.expect("a database");
     let mut db = database.connect().await.expect("a connection");
@@ -28,7 +28,7 @@ async fn migrated() -> (Conn, ScratchDatabase) {
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("a migration").path()).collect();
     paths.sort();
     let number = |path: &std::path::Path| path.file_name().and_then(|name| name.to_str()?[..4].parse::<u32>().ok());
-    for path in paths.iter().filter(|path| number(path).is_some_and(|number| number <= 27)) {
+    for path in paths.iter().filter(|path| number(path).is_some_and(|number| number <= 27 || number == 45)) {
         if number(path) == Some(27) {
             run(&mut db, ROWS).await;
         }

@@ -1,9 +1,9 @@
 /** One team: who is on it, and its name. */
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CurrentUser, Team, TeamUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
@@ -15,10 +15,13 @@ import type { Column } from '@/kit/list/types'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState, Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
-import { AddPerson } from './add-person'
 import { peopleFilters } from './filters'
-import { NameDialog } from './name-dialog'
 import { deleteTeam, peopleQuery, PER_PAGE, removePerson, TEAMS, teamQuery } from './queries'
+
+/** Its list of people to choose from comes after the page. */
+const AddPerson = lazy(() => import('./add-person').then(module => ({ default: module.AddPerson })))
+/** Loaded when somebody names a team. */
+const NameDialog = lazy(() => import('./name-dialog').then(module => ({ default: module.NameDialog })))
 
 export const TeamPage = ({ id, user }: { id: number; user: CurrentUser }) => {
   const team = useQuery(teamQuery(id))
@@ -43,7 +46,11 @@ const Shown = ({ team, mayManage }: { team: Team; mayManage: boolean }) => (
       }
       actions={mayManage && <Actions team={team} />}
     />
-    {mayManage && <AddPerson team={team} />}
+    {mayManage && (
+      <Suspense fallback={<Skeleton h={61} />}>
+        <AddPerson team={team} />
+      </Suspense>
+    )}
     <People team={team} mayManage={mayManage} />
   </>
 )
@@ -75,7 +82,7 @@ const Actions = ({ team }: { team: Team }) => {
       >
         The team is deleted for everyone. The people on it stay at your company.
       </ConfirmButton>
-      {isNaming && <NameDialog team={team} close={() => setIsNaming(false)} />}
+      <Suspense>{isNaming && <NameDialog team={team} close={() => setIsNaming(false)} />}</Suspense>
     </>
   )
 }

@@ -2,19 +2,21 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser, Team } from '@/api/types'
 import { allows } from '@/kit/access/guards'
+import { InstantDay } from '@/kit/instant'
 import { ListSection } from '@/kit/list/list-section'
 import { useListSearch } from '@/kit/list/navigation'
 import type { Column } from '@/kit/list/types'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
-import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { teamFilters } from './filters'
-import { NameDialog } from './name-dialog'
 import { PER_PAGE, teamsQuery } from './queries'
+
+/** Loaded when somebody names a team. */
+const NameDialog = lazy(() => import('./name-dialog').then(module => ({ default: module.NameDialog })))
 
 /** Names in a row before the rest is counted. */
 const NAMES = 5
@@ -41,7 +43,7 @@ const columns: readonly Column<Team>[] = [
     tight: true,
     sort: 'created_at',
     firstSort: 'desc',
-    cell: row => formatDay(row.created_at),
+    cell: row => <InstantDay at={row.created_at} />,
   },
 ]
 
@@ -82,13 +84,15 @@ export const TeamsPage = ({ user }: { user: CurrentUser }) => {
           )
         }
       />
-      {isNaming && (
-        <NameDialog
-          team={null}
-          close={() => setIsNaming(false)}
-          saved={({ id }) => void navigate({ to: '/teams/$id', params: { id: String(id) } })}
-        />
-      )}
+      <Suspense>
+        {isNaming && (
+          <NameDialog
+            team={null}
+            close={() => setIsNaming(false)}
+            saved={({ id }) => void navigate({ to: '/teams/$id', params: { id: String(id) } })}
+          />
+        )}
+      </Suspense>
     </Stack>
   )
 }

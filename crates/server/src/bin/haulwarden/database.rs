@@ -50,7 +50,7 @@ impl Place {
             let Some(private) = &private else { return work(options).await };
             tokio::select! {
                 done = work(options) => done,
-                why = private.lost() => Err(anyhow!("the private PostgreSQL ended and does not start again: {why}")),
+                why = private.lost() => Err(anyhow!("the private PostgreSQL ended and cannot be restarted: {why}")),
             }
         });
         drop(runtime);

@@ -31,6 +31,7 @@ pub(super) const KINDS: &[&str] = &[
     "identity_alerts",
     "insurance_certificate_requests",
     "insurance_certificates",
+    "notes",
     "notices",
     "onboarding_files",
     "onboarding_packet_contracts",
@@ -44,6 +45,8 @@ pub(super) const KINDS: &[&str] = &[
     "rules",
     "saved_searches",
     "sessions",
+    "team_users",
+    "teams",
     "telematics_consents",
     "user_invitations",
     "users",
@@ -167,6 +170,12 @@ impl Company {
                 json!({"load_reference": word, "note": word}),
             ),
             ("applications", "/oauth/applications", application),
+            ("notes", "/api/v1/notes", json!({"note": {"carrier_id": about, "body": word}})),
+            (
+                "teams",
+                "/api/v1/teams",
+                json!({"team": named(json!({"team_users_attributes": [{"user_id": me["id"]}]}))}),
+            ),
         ] {
             self.make(kind, path, body).await;
         }
@@ -218,6 +227,9 @@ impl Company {
             let rows = self.person.get(path).await.expect(200).json();
             self.ids.insert(kind, rows[0]["id"].clone());
         }
+        let members = format!("/api/v1/teams/{}/team_users", self.object("teams"));
+        let members = self.person.get(&members).await.expect(200).json();
+        self.ids.insert("team_users", members[0]["id"].clone());
         let packet = format!("/api/v1/onboarding_packets/{}", self.object("onboarding_packets"));
         let packet = self.person.get(&packet).await.expect(200).json();
         self.ids.insert("onboarding_packet_contracts", packet["contracts"][0]["id"].clone());

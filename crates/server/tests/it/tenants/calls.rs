@@ -193,6 +193,12 @@ impl Place {
             "claim_open_user_invitation" => json!({"id": of("open_invitations")}),
             "update_user" => json!({"user": {"first_name": "Bea"}}),
             "create_outlook_api_key" => json!({"password": PASSWORD}),
+            "update_note" => json!({"note": {"body": "Seen."}}),
+            "create_team" => json!({"team": {"name": "Nights", "team_users_attributes": [{"user_id": of("users")}]}}),
+            "update_team" if self.kind == "team_users" => {
+                json!({"team": {"team_users_attributes": [{"id": of("team_users"), "_destroy": true}]}})
+            }
+            "update_team" => json!({"team": {"team_users_attributes": [{"user_id": of("users")}]}}),
             "change_webhook_endpoint" => json!({"webhook_endpoint": {"is_active": false}}),
             "replay_webhook_endpoint" => json!({"from_sequence": 1}),
             other => {

@@ -29,6 +29,9 @@ const FIELDS: &[(&str, &str)] = &[
     ("issuer_id", "companies"),
     ("receiver_id", "companies"),
     ("claim_open_user_invitation.id", "open_invitations"),
+    ("update_team.id", "team_users"),
+    // A new team has no member to take off it: only whom to add.
+    ("create_team.id", "users"),
 ];
 
 /// Ids that name nothing of a company's, and why.
@@ -42,6 +45,7 @@ const SHARED: &[(&str, &str)] = &[
     ("carrier_ids", "carriers"),
     ("requested_carrier_id", "a carrier"),
     ("commodity_type_id", "what is hauled, from a list for all"),
+    ("notable_id", "an alert, which no company has yet"),
     ("origin_area_id", "a place"),
     ("destination_area_id", "a place"),
     ("place_id", "a place"),

@@ -26,7 +26,7 @@ export const WriteNote = ({ carrierId }: { carrierId: number }) => {
           <Textarea
             label="Note"
             description="Only your company sees it."
-            placeholder="Who you talked to, what they said, what to watch for"
+            placeholder="Who you talked to, what they said, what to look out for"
             autosize
             minRows={2}
             maxRows={12}

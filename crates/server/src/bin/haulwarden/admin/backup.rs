@@ -31,7 +31,7 @@ pub(super) struct Backup {
 
 #[derive(Debug, Subcommand)]
 enum Check {
-    /// Read all of a backup, and say whether it is as it was written.
+    /// Check a backup: read all of it and compare every hash.
     Verify {
         /// The backup's folder.
         backup: PathBuf,

@@ -36,7 +36,7 @@ fn words(done: &Done, to: &Path) -> String {
     let Done { values, files, recovery_codes, unreadable } = done;
     let mut lines = vec![
         format!("{values} values have the new secret, and were read with it; {files} files were encrypted"),
-        format!("{recovery_codes} people need new recovery codes for their authenticator apps; nobody is signed out"),
+        format!("{recovery_codes} users need new recovery codes for their authenticator apps; no one is signed out"),
     ];
     lines.extend(unreadable.iter().map(|one| format!("not readable before either, and left as it is: {one}")));
     lines.push(format!("give every server the new secret: HAULWARDEN_SECRET_FILE={}", to.display()));

@@ -4,9 +4,16 @@ use super::*;
 use crate::insurance::sample;
 use crate::support::doomed::{COMMIT, Doom, hold_commits, product};
 use chrono::TimeDelta;
+use kernel::ids::{CompanyId, FileId};
+use store::Tenant;
 
 async fn count(app: &TestApp, what: &'static str) -> i64 {
     sqlx::query_scalar(what).fetch_one(&mut *app.db().await).await.expect("a count")
+}
+
+#[expect(clippy::disallowed_methods, reason = "there is no request here that a guard could let in")]
+fn of(company: i64) -> Tenant {
+    Tenant::of(CompanyId(company))
 }
 
 const HANDED_IN: &str = "select count(*) from onboarding_packet_events where event = 'submitted'";
@@ -66,9 +73,9 @@ async fn a_killed_packet_is_submitted_once_and_its_certificate_is_taken_in_once(
     let emails = emails(&app).await;
     let to = |who: &str| emails.iter().filter(|(to, about)| to == who && about.contains("submitted")).count();
     assert_eq!((to(INVITER), to(OWNER)), (1, 1));
-    let sql = "select f.key from insurance_certificates c join files f on f.id = c.file_id where c.source = 'packet' and c.state = 'read'";
-    let key: String = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");
-    let kept = std::fs::read(files.path().join(key)).expect("its file");
+    let sql = "select f.id, f.company_id from insurance_certificates c join files f on f.id = c.file_id where c.source = 'packet' and c.state = 'read'";
+    let (file, company): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *app.db().await).await.expect("a certificate");
+    let kept = platform::files::read(&app.app, of(company), FileId(file)).await.expect("its file");
     assert!(kept == certificate, "the file is whole");
 }
 
