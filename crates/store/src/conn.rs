@@ -1,7 +1,10 @@
 //! Connections: what a statement runs on, and how the pool is made.
 
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgConnection, Postgres};
 use std::io::ErrorKind;
+use std::pin::pin;
 use std::time::Duration;
 
 /// One connection, inside or outside of a transaction. Store functions take `&mut Conn`.
@@ -12,6 +15,8 @@ pub type Pool = sqlx::PgPool;
 
 /// How long a request waits for a free connection before it fails.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a busy pool may let wait before it is asked whether the server is there.
+const BUSY: Duration = Duration::from_millis(250);
 
 /// Whether the database did not answer: no connection, or one that ended because the server did.
 pub fn is_unreachable(error: &sqlx::Error) -> bool {
@@ -30,6 +35,17 @@ pub fn is_unreachable(error: &sqlx::Error) -> bool {
 /// Whether the database has no room on its disk (53100).
 pub fn is_disk_full(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::Database(error) if error.code().as_deref() == Some("53100"))
+}
+
+/// A connection of the pool, or at once an error where the server takes none: the pool would go on trying for seconds.
+pub async fn acquire_or_tell(pool: &Pool) -> sqlx::Result<PoolConnection<Postgres>> {
+    let mut acquired = pin!(pool.acquire());
+    if let Ok(acquired) = tokio::time::timeout(BUSY, &mut acquired).await {
+        return acquired;
+    }
+    // The pool is busy, or the server is away: a connection of its own tells.
+    PgConnection::connect_with(&pool.connect_options()).await?.close().await?;
+    acquired.await
 }
 
 /// Opens up to `max` connections; the first is made at once, so that a wrong address fails here.

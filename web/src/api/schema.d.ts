@@ -6528,17 +6528,17 @@ export interface components {
         /** @description A vehicle. */
         EventVehicle: {
             /** @description Make. */
-            make: string | null;
+            make?: string | null;
             /** @description The carrier's name or number for it. */
-            name: string | null;
+            name?: string | null;
             /** @description License plate. */
-            plate: string | null;
+            plate?: string | null;
             /** @description State or province of the license plate. */
-            plate_state: string | null;
+            plate_state?: string | null;
             /** @description The provider's id of the vehicle. */
             vehicle_id: string;
             /** @description The VIN, if the device reports it. */
-            vin: string | null;
+            vin?: string | null;
         };
         /** @description Counts by value. Values with no carriers are omitted; unknown facts aren't counted. */
         Facets: {
@@ -9857,33 +9857,33 @@ export interface components {
         /** @description A policy, as confirmed by a person. */
         PolicyValues: {
             /** @description Whether any auto is covered. */
-            any_auto: boolean | null;
+            any_auto?: boolean | null;
             /**
              * Format: date
              * @description When it was or will be canceled, if known.
              */
-            cancelled_on: string | null;
+            cancelled_on?: string | null;
             /**
              * Format: int64
              * @description Deductible, in U.S. cents.
              */
-            deductible_cents: number | null;
+            deductible_cents?: number | null;
             /** @description Description on the certificate. */
-            description: string | null;
+            description?: string | null;
             /**
              * Format: date
              * @description First day it is in effect.
              */
-            effective_on: string | null;
+            effective_on?: string | null;
             /**
              * Format: date
              * @description Day it expires.
              */
             expires_on: string;
             /** @description Whether hired autos are covered. */
-            hired_autos: boolean | null;
+            hired_autos?: boolean | null;
             /** @description Name of the insurer. */
-            insurer: string | null;
+            insurer?: string | null;
             /**
              * @description Type of policy: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`,
              *     `workers_compensation`, `other`.
@@ -9893,17 +9893,17 @@ export interface components {
              * Format: int64
              * @description Limit, in U.S. cents.
              */
-            limit_cents: number | null;
+            limit_cents?: number | null;
             /** @description NAIC code of the insurer, five digits. */
-            naic: string | null;
+            naic?: string | null;
             /** @description Whether non-owned autos are covered. */
-            non_owned_autos: boolean | null;
+            non_owned_autos?: boolean | null;
             /** @description Whether owned autos are covered. */
-            owned_autos: boolean | null;
+            owned_autos?: boolean | null;
             /** @description Policy number. */
-            policy_number: string | null;
+            policy_number?: string | null;
             /** @description Whether scheduled autos are covered. */
-            scheduled_autos: boolean | null;
+            scheduled_autos?: boolean | null;
         };
         /** @description A carrier's declared and observed power units. */
         PowerUnitStats: {
@@ -11379,12 +11379,12 @@ export interface components {
              * Format: int64
              * @description Id of the place on the team, as `team_users` lists it.
              */
-            id: number | null;
+            id?: number | null;
             /**
              * Format: int64
              * @description Id of the user to put on the team. Someone who is on it stays.
              */
-            user_id: number | null;
+            user_id?: number | null;
         };
         /** @description A carrier's consent to read its ELDs at one provider. */
         TelematicsConsent: {

@@ -3,6 +3,7 @@
 use super::{Held, Live};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
+use store::conn::acquire_or_tell;
 use store::index_feed::{self, Fetched, Pending};
 use store::{Conn, Pool};
 use tokio::time::Instant;
@@ -80,7 +81,7 @@ impl Live {
     /// Reads the log to its end. An index out of its file holds nothing that one may count on before that.
     async fn follow(&self, pool: &Pool, mut held: Held) -> sqlx::Result<()> {
         let is_ready = self.lag().is_some();
-        let mut db = pool.acquire().await?;
+        let mut db = acquire_or_tell(pool).await?;
         loop {
             let start = Instant::now();
             let Some((mut pending, next)) = index_feed::poll(&mut db, &held.position).await? else {

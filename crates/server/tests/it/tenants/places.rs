@@ -81,10 +81,11 @@ pub(super) fn in_query(operation: &Operation) -> Vec<(String, &'static str)> {
     names.filter_map(|name| Some((name.to_owned(), kind(operation, &filtered(name)?)?))).collect()
 }
 
-/// The field that a parameter of the query compares with ids; none for others, bounds included.
+/// The field that a parameter of the query compares with ids; none for others, bounds and exclusions included.
 fn filtered(name: &str) -> Option<String> {
     let inner = name.trim_end_matches("[]").strip_prefix("q[").and_then(|rest| rest.strip_suffix(']'));
     let field = match inner {
+        Some(inner) if inner.ends_with("_not_eq") || inner.ends_with("_not_in") => return None,
         Some(inner) => ["_eq", "_in"].iter().find_map(|predicate| inner.strip_suffix(predicate))?,
         None => name,
     };
