@@ -264,7 +264,10 @@ where
     T::Err: std::error::Error + Send + Sync + 'static,
 {
     let number = parse(get, name, default)?;
-    if number < T::from(1) { bail!("HAULWARDEN_{name} must be 1 or more") } else { Ok(number) }
+    if number < T::from(1) {
+        bail!("HAULWARDEN_{name} must be 1 or more");
+    }
+    Ok(number)
 }
 
 /// A color as `#rrggbb`; it goes into the page's styles, so nothing else is accepted.

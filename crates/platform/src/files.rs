@@ -157,7 +157,7 @@ struct What {
 
 async fn put(app: &App, key: String, what: What, content: impl AsyncRead + Unpin + Send) -> io::Result<Kept> {
     let What { name, content_type, size, sha256 } = what;
-    let file_key = FileKey::new();
+    let file_key = FileKey::random();
     let wrapped_key = file_key.wrap(&app.keys, &key);
     app.files.put(&key, sealed::seal(&file_key, content, size)).await?;
     let size = i32::try_from(size).map_err(io::Error::other)?;

@@ -23,6 +23,7 @@ pub async fn healthz() -> &'static str {
 
 /// What is ready.
 #[derive(Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each says of one part whether it is ready")]
 struct Readiness {
     ready: bool,
     database: bool,

@@ -67,6 +67,6 @@ pub async fn add_payment_method(
         let key = given.map_or(Key::None, Key::GivenForPlan);
         paying::go_on(&app, tenant, &author, Choice { plan, key, field: "nonce" }).await
     };
-    in_turn(&app, tenant, add).await?;
+    in_turn(&app, tenant, Box::pin(add)).await?;
     Ok(Json(Billing::of(&app, tenant).await?))
 }

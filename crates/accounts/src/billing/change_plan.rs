@@ -54,6 +54,6 @@ pub async fn change_plan(
     let plan = offered(&app, wanted.plan_id).await?;
     let (author, key) = (Author::caller(&caller, from), key.0.as_deref().map_or(Key::None, Key::Given));
     let choice = Choice { plan: &plan, key, field: "plan_id" };
-    in_turn(&app, tenant, paying::go_on(&app, tenant, &author, choice)).await?;
+    in_turn(&app, tenant, Box::pin(paying::go_on(&app, tenant, &author, choice))).await?;
     Ok(Json(Billing::of(&app, tenant).await?))
 }

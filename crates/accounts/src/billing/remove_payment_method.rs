@@ -33,7 +33,7 @@ pub async fn remove_payment_method(
     Path(id): Path<i64>,
 ) -> Reply<StatusCode> {
     let (tenant, author) = (caller.tenant()?, Author::caller(&caller, from));
-    in_turn(&app, tenant, remove(&app, tenant, &author, id)).await?;
+    in_turn(&app, tenant, Box::pin(remove(&app, tenant, &author, id))).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

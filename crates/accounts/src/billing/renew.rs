@@ -48,7 +48,7 @@ impl Run<App> for RenewSubscriptions {
             for subscription in &due {
                 // One company's trouble is not the next one's; who is paying right now is seen to by the next run.
                 let tenant = tenant_of(subscription.company);
-                if let Err(error) = in_turn(app, tenant, see_to(app, tenant, subscription)).await {
+                if let Err(error) = in_turn(app, tenant, Box::pin(see_to(app, tenant, subscription))).await {
                     tracing::warn!(company = subscription.company.0, ?error, "a subscription was not renewed");
                 }
             }

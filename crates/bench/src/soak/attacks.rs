@@ -5,6 +5,7 @@ use super::people::{address, browser};
 use super::report::{Seen, lock};
 use super::script::Known;
 use anyhow::Context;
+use kernel::clock::Clock;
 use platform::links::TOKEN_HEADER;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_TYPE, COOKIE};
@@ -36,7 +37,7 @@ const STALLED: &str = "POST /monitor/sign_in HTTP/1.1\r\nhost: 127.0.0.1\r\ncont
 /// Requests for certificates, each with a link that a bomb can come by. Gives their tokens.
 pub(super) async fn links(pool: &Pool, time: Duration) -> anyhow::Result<Vec<String>> {
     let number = time.as_secs() / BOMBS.as_secs() + 1;
-    let run = chrono::Utc::now().timestamp_micros();
+    let run = Clock::system().now().timestamp_micros();
     let tokens: Vec<String> = (0..number).map(|nth| format!("the token of {run} and {nth}")).collect();
     for token in &tokens {
         let sql = "insert into insurance_certificate_requests

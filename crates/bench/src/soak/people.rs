@@ -2,7 +2,8 @@
 
 use crate::http::SECRET;
 use anyhow::Context;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
+use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -38,7 +39,7 @@ pub(crate) struct Person {
 impl Person {
     /// The cookie of their session, valid for a quarter of an hour.
     pub(crate) fn cookie(&self) -> anyhow::Result<String> {
-        let token = token::sign(&Keys::derive(SECRET), self.user, &self.session, Utc::now());
+        let token = token::sign(&Keys::derive(SECRET), self.user, &self.session, Clock::system().now());
         Ok(format!("{TOKEN_COOKIE}={}", token.ok().context("no token")?))
     }
 
@@ -51,7 +52,7 @@ impl Person {
 /// Makes so many people, who may do everything in new companies of their own.
 pub(crate) async fn sign_in(pool: &Pool, number: u32) -> anyhow::Result<Vec<Person>> {
     let mut db = pool.begin().await?;
-    let run = Utc::now().timestamp_micros();
+    let run = Clock::system().now().timestamp_micros();
     let mut people: Vec<Person> = Vec::new();
     for nth in 0..number {
         let company = match people.last() {
@@ -67,7 +68,7 @@ pub(crate) async fn sign_in(pool: &Pool, number: u32) -> anyhow::Result<Vec<Pers
             password_hash: "no password fits",
             scopes: Scope::OF_BROKERS,
         };
-        let now = Utc::now();
+        let now = Clock::system().now();
         let user = store::users::create(&mut db, &user, now).await?;
         let session = NewSession {
             user,
@@ -103,7 +104,7 @@ async fn company(db: &mut Conn, name: &str) -> anyhow::Result<CompanyId> {
         trial_ends_on: None,
         hide_vehicle_search: false,
     };
-    Ok(store::companies::create(db, &company, Utc::now()).await?)
+    Ok(store::companies::create(db, &company, Clock::system().now()).await?)
 }
 
 /// A browser at this address.

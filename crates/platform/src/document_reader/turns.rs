@@ -25,7 +25,7 @@ pub(super) struct Place {
 struct Turn {
     of: Arc<Turns>,
     company: CompanyId,
-    turn: Option<OwnedSemaphorePermit>,
+    has_it: Option<OwnedSemaphorePermit>,
 }
 
 impl Turns {
@@ -37,8 +37,8 @@ impl Turns {
     /// A place, when it is the company's turn and one is free. Companies wait in the order in which they came.
     pub(super) async fn place(self: &Arc<Self>, company: CompanyId) -> Place {
         let line = Arc::clone(self.lines().entry(company).or_insert_with(|| Arc::new(Semaphore::new(1))));
-        let mut turn = Turn { of: Arc::clone(self), company, turn: None };
-        turn.turn = Some(permit(line).await);
+        let mut turn = Turn { of: Arc::clone(self), company, has_it: None };
+        turn.has_it = Some(permit(line).await);
         Place { _place: permit(Arc::clone(&self.places)).await, _turn: turn }
     }
 
@@ -60,7 +60,7 @@ async fn permit(of: Arc<Semaphore>) -> OwnedSemaphorePermit {
 impl Drop for Turn {
     fn drop(&mut self) {
         let mut lines = self.of.lines();
-        drop(self.turn.take());
+        drop(self.has_it.take());
         // Those who wait hold on to the line; without them it is the map's alone.
         if lines.get(&self.company).is_some_and(|line| Arc::strong_count(line) == 1) {
             lines.remove(&self.company);

@@ -30,7 +30,7 @@ pub async fn encrypt(files: &Place, keys: &Keys, db: &mut Conn, file: &KeptFile)
     let (size, sha256) = (i32::try_from(content.len())?, Sha256::digest(&content).into());
     let beside = file.key.rsplit_once('/').map_or("", |(folder, _)| folder);
     let key = format!("{beside}/{:032x}", rand::rng().random::<u128>());
-    let file_key = FileKey::new();
+    let file_key = FileKey::random();
     let wrapped_key = file_key.wrap(keys, &key);
     let sealed = sealed::seal(&file_key, Cursor::new(content), u64::try_from(size)?);
     files.put(&key, sealed).await.with_context(|| format!("encrypting file {}", file.id))?;

@@ -36,7 +36,7 @@ pub fn encryption_context(key: &str) -> String {
 
 impl FileKey {
     /// A key that no other file has.
-    pub fn new() -> Self {
+    pub fn random() -> Self {
         Self(rand::rng().random())
     }
 
@@ -123,7 +123,7 @@ mod tests {
 
     #[tokio::test]
     async fn content_of_every_length_comes_back_and_is_not_seen_in_what_is_stored() {
-        let key = FileKey::new();
+        let key = FileKey::random();
         for size in [0, 1, 65_535, 65_536, 65_537, 131_072, 200_000] {
             let content: Vec<u8> = (0..size).map(|at| b'a' + (at % 23) as u8).collect();
 
@@ -137,7 +137,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_changed_cut_short_or_moved_is_not_read() {
-        let (key, size) = (FileKey::new(), 150_000);
+        let (key, size) = (FileKey::random(), 150_000);
         let stored = sealed(&key, &vec![7; size]).await;
         let chunk = (CHUNK + TAG) as usize;
         let mut changed = stored.clone();
@@ -153,12 +153,12 @@ mod tests {
             let error = opened(&key, wrong, size).await.expect_err(what);
             assert_eq!(error.kind(), ErrorKind::InvalidData, "{what}");
         }
-        assert!(opened(&FileKey::new(), &stored, size).await.is_err(), "another file's key");
+        assert!(opened(&FileKey::random(), &stored, size).await.is_err(), "another file's key");
     }
 
     #[test]
     fn a_key_belongs_to_its_files_place() {
-        let (keys, key) = (Keys::derive("one secret"), FileKey::new());
+        let (keys, key) = (Keys::derive("one secret"), FileKey::random());
 
         let wrapped = key.wrap(&keys, "packets/1/a");
 

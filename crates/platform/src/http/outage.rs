@@ -32,12 +32,18 @@ impl Outage {
     }
 
     /// What the database answers; while it is away, at once that it does not.
-    pub async fn unless<T>(&self, asked: impl Future<Output = sqlx::Result<T>> + Send) -> sqlx::Result<T> {
-        let mut state = self.0.subscribe();
-        tokio::select! {
-            biased;
-            _ = state.wait_for(|is_away| *is_away) => Err(sqlx::Error::PoolTimedOut),
-            answer = asked => answer,
+    pub fn unless<'a, T: 'a>(
+        &self,
+        asked: impl Future<Output = sqlx::Result<T>> + Send + 'a,
+    ) -> impl Future<Output = sqlx::Result<T>> + Send + 'a {
+        // Within each handler's future it would take two kilobytes.
+        let (mut state, asked) = (self.0.subscribe(), Box::pin(asked));
+        async move {
+            tokio::select! {
+                biased;
+                _ = state.wait_for(|is_away| *is_away) => Err(sqlx::Error::PoolTimedOut),
+                answer = asked => answer,
+            }
         }
     }
 }

@@ -208,7 +208,7 @@ async fn files_that_were_lost_or_damaged_are_named_and_the_rest_is_backed_up() {
 
     let written = backup::write(&running.place(), &Clock::system(), &to, &mut quiet).await.expect("a backup");
 
-    assert_eq!(written.manifest.damaged, [key.clone()]);
+    assert_eq!(written.manifest.damaged, std::slice::from_ref(&key));
     std::fs::remove_file(path).expect("lost");
     let from = running.backed_up().await;
     assert_eq!(backup::verify(&from, &mut quiet).expect("whole").missing, [key]);

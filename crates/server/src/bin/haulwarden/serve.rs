@@ -25,7 +25,8 @@ impl Serve {
             let data_dir = place.data_dir.clone();
             async move {
                 let start = Start { listen, data_dir, database, is_demonstration: demo };
-                server::serve(Config::read(start, |name| std::env::var(name).ok())?).await
+                let config = Config::read(start, |name| std::env::var(name).ok())?;
+                Box::pin(server::serve(config)).await
             }
         })
     }

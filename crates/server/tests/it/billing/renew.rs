@@ -7,7 +7,7 @@ use queue::Run;
 /// Moves the clock on, lets the job run, and gives the status and last paid day that are kept.
 pub async fn after(app: &TestApp, days: i64, company: CompanyId) -> (String, Option<String>) {
     app.app.clock.advance(TimeDelta::days(days));
-    RenewSubscriptions {}.run(&app.app).await.expect("run");
+    Box::pin(RenewSubscriptions {}.run(&app.app)).await.expect("run");
     sqlx::query_as("select status, paid_until::text from companies where id = $1")
         .bind(company.0)
         .fetch_one(&mut *app.db().await)

@@ -59,7 +59,7 @@ impl Drop for Small {
 
 async fn start(small: &Small, least_free: u64) -> (TestApp, Client, i64) {
     let app = TestApp::start_with(|config| {
-        config.data_dir = small.path().to_owned();
+        small.path().clone_into(&mut config.data_dir);
         config.least_free = least_free;
     })
     .await;
@@ -82,11 +82,11 @@ fn refused() -> (u16, String) {
 async fn a_file_without_room_is_a_507_and_nothing_of_it_stays() {
     let Some(small) = Small::mount() else { return };
     let (_app, me, id) = start(&small, 0).await;
-    assert_eq!(upload(&me, id, &[b'a'; 100_000]).await.0, 201);
+    assert_eq!(upload(&me, id, &vec![b'a'; 100_000]).await.0, 201);
     small.fill(150_000);
 
     // The small one is refused before it is written; the larger one fails while it is still being received.
-    assert_eq!(upload(&me, id, &[b'a'; 200_000]).await, refused());
+    assert_eq!(upload(&me, id, &vec![b'a'; 200_000]).await, refused());
     assert_eq!(upload(&me, id, &vec![b'a'; 2_000_000]).await, refused());
 
     assert_eq!(small.kept(), 1);

@@ -18,7 +18,7 @@ static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
 /// The description's components by the address [`API`], once for all validators: each with a copy of its own took gigabytes.
 static COMPONENTS: LazyLock<Registry<'static>> = LazyLock::new(|| {
     let document = json!({"components": {"schemas": DESCRIPTION["components"]["schemas"]}});
-    Registry::new().add(API, document).and_then(|registry| registry.prepare()).expect("the components")
+    Registry::new().add(API, document).and_then(jsonschema::RegistryBuilder::prepare).expect("the components")
 });
 
 /// What validators call the description.
