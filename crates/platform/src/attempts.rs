@@ -38,6 +38,8 @@ const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts
 const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), attempts: 10 };
 /// Vetting checks that one person records: each is a record for good, and nobody gives out five loads a minute for an hour.
 const VETTING_CHECKS: Limit = Limit { name: "vetting_check", window: TimeDelta::hours(1), attempts: 300 };
+/// Notes that one person writes or edits, every version of which is kept.
+const NOTES: Limit = Limit { name: "note", window: TimeDelta::hours(1), attempts: 300 };
 /// Anything wrong from one address, behind which an office may sit.
 const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), attempts: 60 };
 /// The same from one IPv6 site (/48).
@@ -107,6 +109,11 @@ impl Attempt {
     /// Counts a vetting check that a person, or their company's system in their name, records.
     pub async fn vetting_check(app: &App, user: UserId) -> Result<Self, Error> {
         Self::count(app, vec![(VETTING_CHECKS, user.to_string())]).await
+    }
+
+    /// Counts a note that a person writes or edits.
+    pub async fn note(app: &App, user: UserId) -> Result<Self, Error> {
+        Self::count(app, vec![(NOTES, user.to_string())]).await
     }
 
     /// Counts an attempt with an emailed link, whose account is not known before.

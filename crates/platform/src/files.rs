@@ -131,7 +131,13 @@ pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload
         sha256: Sha256::digest(&upload.bytes).into(),
     };
     let kept = put(app, folder.new_key(company), what, Cursor::new(upload.bytes.clone())).await;
-    Ok(kept.map_err(anyhow::Error::from)?)
+    kept.map_err(|error| match &app.files {
+        Place::Folder(_) => anyhow::Error::from(error).into(),
+        Place::Bucket(..) => {
+            tracing::error!(%error, "a file could not be put into the bucket");
+            Error::Unavailable("file storage")
+        }
+    })
 }
 
 /// Keeps a file that the product wrote itself, of any size: the whole of `file`, wherever that stands.
@@ -157,10 +163,11 @@ struct What {
 
 async fn put(app: &App, key: String, what: What, content: impl AsyncRead + Unpin + Send) -> io::Result<Kept> {
     let What { name, content_type, size, sha256 } = what;
+    let kept_size = i32::try_from(size).map_err(io::Error::other)?;
     let file_key = FileKey::random();
     let wrapped_key = file_key.wrap(&app.keys, &key);
     app.files.put(&key, sealed::seal(&file_key, content, size)).await?;
-    let size = i32::try_from(size).map_err(io::Error::other)?;
+    let size = kept_size;
     Ok(Kept { key, wrapped_key, name, content_type, size, sha256 })
 }
 

@@ -13,6 +13,10 @@ use std::collections::BTreeMap;
 pub const LEFT_OUT: [&str; 3] = ["change_log", "kept_indexes", "settings"];
 /// The setting with the secret that the product made for itself; never part of a backup.
 pub const SECRET_SETTING: &str = "signing_secret";
+/// The setting with the fingerprint of the secret.
+pub const FINGERPRINT_SETTING: &str = "secret_fingerprint";
+/// The setting that stands while everything is being given another secret.
+pub const ROTATION_SETTING: &str = "secret_rotation";
 
 /// A kept file, as its row says.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -35,7 +39,9 @@ pub type Counts = BTreeMap<String, i64>;
 /// Has the connection's transaction see one moment of the database from here on; gives the name by which `pg_dump` sees the same. It holds
 /// until [`release`].
 pub async fn hold(db: &mut Conn) -> sqlx::Result<String> {
-    sqlx::raw_sql("begin isolation level repeatable read read only").execute(&mut *db).await?;
+    // A server may be set to end transactions that wait, as this one does while the files are copied.
+    let begin = "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0";
+    sqlx::raw_sql(begin).execute(&mut *db).await?;
     sqlx::query_scalar("select pg_export_snapshot()").fetch_one(db).await
 }
 
@@ -87,7 +93,7 @@ pub async fn has_data(db: &mut Conn) -> sqlx::Result<bool> {
 /// Other connections of the product to this database.
 pub async fn others(db: &mut Conn) -> sqlx::Result<i64> {
     let sql = "select count(*) from pg_stat_activity
-                where datname = current_database() and application_name = 'haulwarden' and pid <> pg_backend_pid()";
+                where datname = current_database() and application_name like 'haulwarden%' and pid <> pg_backend_pid()";
     sqlx::query_scalar(sql).fetch_one(db).await
 }
 
@@ -119,16 +125,6 @@ pub async fn own_secret(db: &mut Conn) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar("select value from settings where name = $1").bind(SECRET_SETTING).fetch_optional(db).await
 }
 
-/// Writes settings, each in the place of the one of its name.
-pub async fn put_settings(db: &mut Conn, settings: &BTreeMap<String, String>) -> sqlx::Result<()> {
-    let sql =
-        "insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value";
-    for (name, value) in settings {
-        sqlx::query(sql).bind(name).bind(value).execute(&mut *db).await?;
-    }
-    Ok(())
-}
-
 /// Has the planner know the tables, which a restore filled without telling it.
 pub async fn analyze(db: &mut Conn) -> sqlx::Result<()> {
     sqlx::raw_sql("analyze").execute(db).await.map(drop)
@@ -138,10 +134,23 @@ async fn has_table(db: &mut Conn, name: &str) -> sqlx::Result<bool> {
     sqlx::query_scalar("select to_regclass('public.' || quote_ident($1)) is not null").bind(name).fetch_one(db).await
 }
 
-/// What comes before a restored database within its transaction: everything of the database before goes. The new schema is owned as the one
-/// that PostgreSQL makes.
-pub const CLEARED: &str = "set client_min_messages = warning;\ndrop schema public cascade;\ncreate schema public;\n\
+/// What comes before a restored database: its transaction begins, and everything of the database before goes. The new schema is owned as the
+/// one that PostgreSQL makes.
+pub const CLEARED: &str = "begin;\nset client_min_messages = warning;\ndrop schema public cascade;\ncreate schema public;\n\
     alter schema public owner to pg_database_owner;\ngrant usage on schema public to public;\n";
+
+/// What comes after it: the settings, each in the place of the one of its name, and the end of the transaction.
+pub fn ending(settings: &BTreeMap<String, String>) -> String {
+    let quoted = |text: &str| format!("'{}'", text.replace('\'', "''"));
+    let rows = settings.iter().map(|(name, value)| {
+        let (name, value) = (quoted(name), quoted(value));
+        format!(
+            "insert into public.settings (name, value) values ({name}, {value}) on conflict (name) do update set value = excluded.value;\n"
+        )
+    });
+    let rows: String = rows.collect();
+    format!("set standard_conforming_strings = on;\n{rows}commit;\n")
+}
 
 /// The environment by which PostgreSQL's programs reach the same database. The password is in none of their arguments, which others on the
 /// machine could read.
@@ -177,6 +186,16 @@ pub fn environment(options: &PgConnectOptions) -> Vec<(&'static str, String)> {
 mod tests {
     use super::*;
     use std::str::FromStr;
+
+    #[test]
+    fn a_setting_is_no_sql() {
+        let settings = BTreeMap::from([("it's".to_owned(), "'); drop table users; --".to_owned())]);
+
+        let script = ending(&settings);
+
+        assert!(script.contains("values ('it''s', '''); drop table users; --')"), "{script}");
+        assert!(script.ends_with("commit;\n"));
+    }
 
     #[test]
     fn programs_reach_the_same_database_and_no_argument_has_the_password() {

@@ -15,6 +15,8 @@ pub type Pool = sqlx::PgPool;
 
 /// How long a request waits for a free connection before it fails.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// PostgreSQL's code for having no connection left.
+const TOO_MANY: &str = "53300";
 /// How long a busy pool may let wait before it is asked whether the server is there.
 const BUSY: Duration = Duration::from_millis(250);
 
@@ -27,7 +29,7 @@ pub fn is_unreachable(error: &sqlx::Error) -> bool {
         // 08: connections. 57P01 to 57P03: the server stops, has crashed, or is starting. 53300: it takes no more connections.
         sqlx::Error::Database(error) => error
             .code()
-            .is_some_and(|code| code.starts_with("08") || matches!(&*code, "57P01" | "57P02" | "57P03" | "53300")),
+            .is_some_and(|code| code.starts_with("08") || matches!(&*code, "57P01" | "57P02" | "57P03" | TOO_MANY)),
         _ => false,
     }
 }
@@ -44,7 +46,14 @@ pub async fn acquire_or_tell(pool: &Pool) -> sqlx::Result<PoolConnection<Postgre
         return acquired;
     }
     // The pool is busy, or the server is away: a connection of its own tells.
-    PgConnection::connect_with(&pool.connect_options()).await?.close().await?;
+    let options = pool.connect_options();
+    match tokio::time::timeout(ACQUIRE_TIMEOUT, PgConnection::connect_with(&options)).await {
+        Err(_) => return Err(sqlx::Error::PoolTimedOut),
+        Ok(Ok(own)) => own.close().await?,
+        // It takes no more connections, and goes on answering those that it has.
+        Ok(Err(sqlx::Error::Database(full))) if full.code().as_deref() == Some(TOO_MANY) => {}
+        Ok(Err(error)) => return Err(error),
+    }
     acquired.await
 }
 

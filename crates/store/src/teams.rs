@@ -12,7 +12,7 @@ use kernel::ids::{TeamId, UserId};
 
 /// How many teams the company has. Until the transaction ends, no one else adds one.
 pub async fn count_locked(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
-    let locked = sqlx::query_scalar!("select id from companies where id = $1 for update", tenant.company().0);
+    let locked = sqlx::query_scalar!("select id from companies where id = $1 for no key update", tenant.company().0);
     locked.fetch_optional(&mut *db).await?;
     sqlx::query_scalar!(r#"select count(*) as "count!" from teams where company_id = $1"#, tenant.company().0)
         .fetch_one(db)

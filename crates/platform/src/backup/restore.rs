@@ -1,5 +1,6 @@
 //! Restoring a backup. It is checked first; then the files are put in their places, which harms nothing; then, in one transaction, the
-//! database becomes what the backup holds. A failure at any point leaves the database as it was.
+//! database becomes what the backup holds: a failure until its end leaves the database as it was. What follows brings the schema up to date,
+//! and can be done again by a start.
 
 use super::manifest::Manifest;
 use super::verify::each_file;
@@ -60,13 +61,12 @@ pub async fn restore(place: &Installation, from: &Path, replace: bool, tell: Tel
     db.close().await?;
     place_files(place, from, &manifest, tell).await?;
     drop_kept_index(&place.data_dir)?;
-    load(place, from, server_major, tell)?;
+    let mut settings = manifest.settings.clone();
+    settings.extend(own_secret.clone().map(|secret| (backup::SECRET_SETTING.to_owned(), secret)));
+    load(place, from, server_major, &settings, tell)?;
     tell(Progress::Finishing);
     let mut db = place.database.connect().await?;
     compare(&manifest, &backup::counts(&mut db).await?)?;
-    let mut settings = manifest.settings.clone();
-    settings.extend(own_secret.clone().map(|secret| (backup::SECRET_SETTING.to_owned(), secret)));
-    backup::put_settings(&mut db, &settings).await?;
     migrate::run(&mut db).await.context("bringing the restored database's schema up to date")?;
     backup::analyze(&mut db).await?;
     db.close().await?;
@@ -123,19 +123,25 @@ fn drop_kept_index(data_dir: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// Clears the database and fills it, in one transaction of `psql`.
-fn load(place: &Installation, from: &Path, major: u32, tell: Tell<'_>) -> anyhow::Result<()> {
+/// Clears the database and fills it, settings included, in one transaction. The script says itself where that ends: should this process be
+/// killed, the input of `psql` breaks off before, and the database stays as it was.
+fn load(
+    place: &Installation,
+    from: &Path,
+    major: u32,
+    settings: &BTreeMap<String, String>,
+    tell: Tell<'_>,
+) -> anyhow::Result<()> {
     let mut script = programs::command("pg_restore", major, &place.database)?;
     script.args(["--no-owner", "--no-privileges", "--file=-"]).arg(from.join(DATABASE));
     script.stdin(Stdio::null()).stdout(Stdio::piped());
     let mut psql = programs::command("psql", major, &place.database)?;
-    psql.args(["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--file=-"]);
+    psql.args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--file=-"]);
     psql.stdin(Stdio::piped()).stdout(Stdio::null());
     let mut script = programs::start("pg_restore", script)?;
     let mut psql = programs::start("psql", psql)?;
     let handed = (|| -> anyhow::Result<()> {
         let mut output = script.child.stdout.take().context("no output")?;
-        // It stays with the program: its end would commit, and a script that broke off must not be taken for whole.
         let input = psql.child.stdin.as_mut().context("no input")?;
         input.write_all(backup::CLEARED.as_bytes())?;
         let (mut bytes, mut block) = (0, vec![0; BLOCK]);
@@ -148,7 +154,11 @@ fn load(place: &Installation, from: &Path, major: u32, tell: Tell<'_>) -> anyhow
             bytes += read as u64;
             tell(Progress::Database(bytes));
         }
-        if script.child.wait()?.success() { Ok(()) } else { bail!("pg_restore broke off") }
+        if !script.child.wait()?.success() {
+            bail!("pg_restore broke off");
+        }
+        input.write_all(backup::ending(settings).as_bytes())?;
+        Ok(())
     })();
     match handed {
         Ok(()) => psql.end().and_then(|()| script.end()),

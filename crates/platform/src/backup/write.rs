@@ -17,6 +17,8 @@ use store::backup::{self, LEFT_OUT, NamedFile};
 
 /// Rows that are read together.
 const BATCH: i64 = 1_000;
+/// From so many missing files on, they must not be most of all: files may be kept elsewhere.
+const SUSPICIOUS: usize = 10;
 /// Missing files that are named; of more, the first.
 const MOST_NAMED: usize = 1_000;
 
@@ -74,11 +76,18 @@ async fn fill(place: &Installation, clock: &Clock, folder: &Path, tell: Tell<'_>
     let snapshot = backup::hold(&mut db).await?;
     let database = dump(place, postgres_major, &snapshot, folder, tell)?;
     let (counts, settings) = (backup::counts(&mut db).await?, backup::settings(&mut db).await?);
+    if settings.contains_key(store::backup::ROTATION_SETTING) {
+        bail!("the secret is being changed: run `haulwarden admin rotate-secret` again until it is done, then back up");
+    }
     let total = counts.get("files").copied().unwrap_or_default().unsigned_abs();
     let copied = copy_files(&mut db, place, folder, total, tell).await?;
     backup::release(&mut db).await?;
     note_missing(&mut db, &copied.missing).await?;
     db.close().await?;
+    // The database knows it where the command was not given the secret.
+    let known = settings.get(backup::FINGERPRINT_SETTING).cloned();
+    let given = || secret.as_deref().map(|secret| Keys::derive(secret).fingerprint());
+    let secret_fingerprint = known.or_else(given).unwrap_or_default();
     write_whole(&folder.join(LIST), copied.list.as_bytes())?;
     let files = part_of(&folder.join(LIST), |_| ())?.context(LIST)?;
     let manifest = Manifest {
@@ -89,7 +98,7 @@ async fn fill(place: &Installation, clock: &Clock, folder: &Path, tell: Tell<'_>
         postgres_major,
         counts,
         settings,
-        secret_fingerprint: secret.as_deref().map(|secret| Keys::derive(secret).fingerprint()).unwrap_or_default(),
+        secret_fingerprint,
         database,
         files,
         file_count: copied.count,
@@ -150,7 +159,7 @@ async fn copy_files(
     private_folder(&into)?;
     loop {
         let rows = backup::files_after(db, last, BATCH).await?;
-        let Some(row) = rows.last() else { return Ok(copied) };
+        let Some(row) = rows.last() else { break };
         last = row.id;
         for row in rows {
             if !Folder::has(&row.key) {
@@ -175,6 +184,13 @@ async fn copy_files(
             tell(Progress::Files(copied.count, total));
         }
     }
+    if copied.missing.len() >= SUSPICIOUS && copied.missing.len() as u64 > copied.count {
+        bail!(
+            "{} of {total} files are not there: look at HAULWARDEN_FILES and the data directory, which must be those of the running product",
+            copied.missing.len()
+        );
+    }
+    Ok(copied)
 }
 
 /// Whether a stored file can be what its row says. Of an encrypted one only the length can be seen without the secret.

@@ -82,7 +82,13 @@ pub fn write_file(path: &Path, secret: &str) -> anyhow::Result<()> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
     };
-    write().with_context(|| format!("writing {}", path.display()))
+    let existed = path.exists();
+    let written = write();
+    if written.is_err() && !existed {
+        // Half a secret would be taken for a whole one.
+        let _ = std::fs::remove_file(path);
+    }
+    written.with_context(|| format!("writing {}", path.display()))
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ pub(super) async fn write(root: &Path, key: &str, content: impl Stream<Item = Re
 }
 
 async fn fill(part: &Path, content: impl Stream<Item = Result<Bytes>> + Send) -> Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(OF_FILES).open(part).await?;
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(OF_FILES).open(part).await?;
     let mut content = pin!(content);
     while let Some(chunk) = content.try_next().await? {
         file.write_all(&chunk).await?;

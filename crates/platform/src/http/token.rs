@@ -93,8 +93,11 @@ pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> R
             state.session_cache().forget(&session);
             return Err(Error::SignedOut);
         }
-        // Nothing can end a session or take a permission away while the database is away: what was last read still holds.
-        Err(error) if is_unreachable(&error) => state.session_cache().last_known(&session).ok_or(error)?,
+        // While the database is away, nothing can end a session or take a permission away on any node; what another node changed just before
+        // is not known here (ADR 37). A database that is only busy is no reason.
+        Err(error) if is_unreachable(&error) && state.outage().is_on() => {
+            state.session_cache().last_known(&session).ok_or(error)?
+        }
         Err(error) => return Err(error.into()),
     };
     Ok((member, session))

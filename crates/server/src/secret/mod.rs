@@ -14,11 +14,11 @@ use store::sealed::{self, Kind, Sealed};
 use store::{Conn, settings};
 
 /// The setting with the secret itself: of demonstrations, and of installations from before it was kept elsewhere.
-const SECRET: &str = "signing_secret";
+const SECRET: &str = store::backup::SECRET_SETTING;
 /// The setting with the fingerprint of the secret.
-const FINGERPRINT: &str = "secret_fingerprint";
+const FINGERPRINT: &str = store::backup::FINGERPRINT_SETTING;
 /// The setting with the fingerprint of the secret that everything is being given.
-const ROTATION: &str = "secret_rotation";
+const ROTATION: &str = store::backup::ROTATION_SETTING;
 
 /// The keys of this start. Refused with words where they would be other keys than those that the database was encrypted with, or where there
 /// is no secret.

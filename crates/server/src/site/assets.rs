@@ -120,7 +120,10 @@ fn not_built() -> Response {
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
-    // The compressed twins are chosen by us, not requested by path.
+    // Pages are filled in before they are handed out, and the compressed twins are chosen by us: neither is requested by path.
+    if path.starts_with("pages/") {
+        return None;
+    }
     if ENCODINGS.iter().any(|(_, ending)| path.ends_with(ending)) {
         return None;
     }

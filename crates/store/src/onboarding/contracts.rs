@@ -115,7 +115,7 @@ pub async fn newest_of(db: &mut Conn, tenant: Tenant, name: &str) -> sqlx::Resul
 
 /// Until the transaction ends, no one else changes the company's agreements.
 pub async fn lock(db: &mut Conn, tenant: Tenant) -> sqlx::Result<()> {
-    sqlx::query_scalar!("select id from companies where id = $1 for update", tenant.company().0)
+    sqlx::query_scalar!("select id from companies where id = $1 for no key update", tenant.company().0)
         .fetch_optional(db)
         .await?;
     Ok(())

@@ -128,7 +128,7 @@ impl Cluster {
     fn clear_the_past(&self) -> Result<(), Error> {
         let Some(pid) = self.pid() else { return Ok(()) };
         let data = self.data();
-        if processes::inside(&data).contains(&pid) {
+        if processes::inside(&data).contains(&pid) || processes::lives_in(pid, &data) {
             tracing::info!(pid, "stopping the PostgreSQL that an earlier process left running");
             return self.stop();
         }

@@ -2,7 +2,9 @@
 //! another place.
 
 use super::account::Account;
-use super::cluster::make_private_folder;
+use std::fs::DirBuilder;
+use std::io::ErrorKind;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 /// The longest folder that leaves space for `/.s.PGSQL.5432.lock`, in bytes.
@@ -16,9 +18,10 @@ pub(super) fn folder(home: &Path, account: Account) -> std::io::Result<PathBuf> 
     for number in 0.. {
         let folder = PathBuf::from(format!("/tmp/haulwarden-{}-{number}", std::process::id()));
         // Only a folder that was not there before is surely ours.
-        if !folder.exists() {
-            make_private_folder(&folder, account)?;
-            return Ok(folder);
+        match DirBuilder::new().mode(0o700).create(&folder) {
+            Ok(()) => return account.own(&folder).map(|()| folder),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
         }
     }
     unreachable!("some number is free")

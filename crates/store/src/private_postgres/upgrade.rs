@@ -92,12 +92,16 @@ impl Cluster {
         upgraded?;
         fs::rename(&data, &aside)?;
         fs::rename(&new, &data)?;
-        let tried = next.start(socket).and_then(|_| next.stop());
-        if tried.is_err() && aside.exists() {
+        // A server that started has removed the old files: from then on there is no way back, and none is needed.
+        if let Err(error) = next.start(socket) {
             fs::rename(&data, &new)?;
             fs::rename(&aside, &data)?;
+            return Err(error);
         }
-        tried
+        if let Err(error) = next.stop() {
+            tracing::warn!(%error, "the upgraded PostgreSQL did not stop; the start stops it");
+        }
+        Ok(())
     }
 
     /// Makes the new cluster and fills it with what is in the old one.

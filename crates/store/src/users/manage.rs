@@ -55,7 +55,8 @@ pub async fn search(
 
 /// Those of the company's people who manage users. Until the transaction ends, no one else changes who does.
 pub async fn lock_managers(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<UserId>> {
-    let locked = sqlx::query_scalar!("select id from companies where id = $1 for update", tenant.company().0);
+    // Its key stays free: what others add in the company's name meanwhile (an audit entry, say) does not wait for this.
+    let locked = sqlx::query_scalar!("select id from companies where id = $1 for no key update", tenant.company().0);
     locked.fetch_optional(&mut *db).await?;
     let ids = sqlx::query_scalar!(
         "select id from users where company_id = $1 and $2 = any (scopes) order by id",

@@ -137,12 +137,9 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
         imports.push(import(kind, home::newest_import(&mut db, &names).await?, today));
     }
     drop(db);
-    let lapses = if may(SearchCarriers::GUARD) {
-        let snapshot = app.carriers()?;
-        Some(lapses(&snapshot, &network::whole(tenant), today))
-    } else {
-        None
-    };
+    // The rest of the queue does not wait for carrier data that is loading.
+    let snapshot = if may(SearchCarriers::GUARD) { app.carriers().ok() } else { None };
+    let lapses = snapshot.map(|snapshot| lapses(&snapshot, &network::whole(tenant), today));
     Ok(Json(HomeQueue {
         packets,
         failing: may(ReadAssessment::GUARD).then(|| part(unread.failing, unread.failing_since)),

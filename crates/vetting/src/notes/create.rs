@@ -5,6 +5,7 @@ use super::{body_of, may_write_on_tickets};
 use axum::http::StatusCode;
 use kernel::ids::CarrierId;
 use platform::app::App;
+use platform::attempts::Attempt;
 use platform::http::guards::WriteNotes;
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde::Deserialize;
@@ -61,6 +62,7 @@ pub async fn create_note(
     let carrier = wanted
         .carrier_id
         .ok_or_else(|| Error::field("note.carrier_id", Code::Missing, "Say which carrier the note is about."))?;
+    let _counted = Attempt::note(&app, caller.member().id).await?;
     let mut change = app.unrecorded_change("a note stands with its author, and each version stays").await?;
     let now = change.now();
     if store::carriers::keys::dot_number(&mut change, carrier).await?.is_none() {

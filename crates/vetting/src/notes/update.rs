@@ -4,6 +4,7 @@ use super::view::{NotableTypeWords, NoteView};
 use super::{body_of, may_write_on_tickets};
 use kernel::ids::{CarrierId, NoteId};
 use platform::app::App;
+use platform::attempts::Attempt;
 use platform::http::error::Denied;
 use platform::http::guards::WriteNotes;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -56,6 +57,7 @@ pub async fn update_note(
 ) -> Reply<Json<NoteView>> {
     let tenant = caller.tenant()?;
     let body = body_of(&wanted.body)?;
+    let _counted = Attempt::note(&app, caller.member().id).await?;
     let mut change = app.unrecorded_change("a note stands with its author, and each version stays").await?;
     let now = change.now();
     let known = notes::find(&mut change, tenant, id).await?;

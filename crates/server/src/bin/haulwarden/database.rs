@@ -45,6 +45,8 @@ impl Place {
             (None, Some(private)) => private.options(),
             (None, None) => unreachable!("without an address there is a private database"),
         };
+        // By this name backups, restores and rotations know each other.
+        let options = options.application_name("haulwarden admin");
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let done = runtime.block_on(async {
             let Some(private) = &private else { return work(options).await };

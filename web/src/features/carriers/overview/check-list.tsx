@@ -8,16 +8,18 @@ import { OutcomeSign } from '@/ui/outcome'
 import { ResultRow } from '../result-row'
 import classes from '../result.module.css'
 import { Assessment } from '../rules/assessment'
-import { checkGroups, otherChecks } from './checks'
+import { beside, checkGroups, type Judged, otherChecks } from './checks'
 
 interface Props {
   carrier: CarrierDetail
   user: CurrentUser
   /** Null for people whose company has no rules. */
   assessment: UseQueryResult<RulesAssessment> | null
+  /** What is shown above it. */
+  verdict: Judged
 }
 
-const CheckList = ({ carrier: { checks, hidden_by_scope: hidden }, user, assessment }: Props) => (
+const CheckList = ({ carrier: { checks, hidden_by_scope: hidden }, user, assessment, verdict }: Props) => (
   <>
     {assessment && (
       <div className={classes.loaded}>
@@ -25,7 +27,7 @@ const CheckList = ({ carrier: { checks, hidden_by_scope: hidden }, user, assessm
       </div>
     )}
     {!assessment?.isPending && (
-      <Others checks={otherChecks(checks, assessment?.data)} isAlone={!assessment} />
+      <Others checks={otherChecks(checks, assessment?.data)} verdict={verdict} isAlone={!assessment} />
     )}
     {hidden && (
       <Text size="xs" c="var(--hw-muted)" px="md" pb="sm">
@@ -36,7 +38,13 @@ const CheckList = ({ carrier: { checks, hidden_by_scope: hidden }, user, assessm
   </>
 )
 
-const Others = ({ checks, isAlone }: { checks: readonly Check[]; isAlone: boolean }) => {
+interface OthersProps {
+  checks: readonly Check[]
+  verdict: Judged
+  isAlone: boolean
+}
+
+const Others = ({ checks, verdict, isAlone }: OthersProps) => {
   if (checks.length === 0) return null
   const Heading = isAlone ? 'h3' : 'h4'
   return (
@@ -47,14 +55,14 @@ const Others = ({ checks, isAlone }: { checks: readonly Check[]; isAlone: boolea
           <section key={group.label} aria-label={group.label}>
             <Heading className={classes.category}>{group.label}</Heading>
             <ul className={classes.list}>
-              {group.checks.map(({ code, label, outcome, reason, source }) => (
+              {group.checks.map(check => (
                 <ResultRow
-                  key={code}
-                  label={label}
-                  sign={<OutcomeSign outcome={outcome} size={17} />}
-                  isPass={outcome === 'pass'}
-                  reason={reason}
-                  source={source}
+                  key={check.code}
+                  label={check.label}
+                  sign={<OutcomeSign outcome={beside(check, verdict)} size={17} />}
+                  isPass={check.outcome === 'pass'}
+                  reason={check.reason}
+                  source={check.source}
                 />
               ))}
             </ul>

@@ -68,14 +68,14 @@ const SIGNAL_OF: Readonly<Partial<Record<Check['code'], string>>> = {
   fleet_is_plausible: 'implausible_fleet',
 }
 
-type Judged = Pick<CarrierVerdict, 'verdict'> & { reasons: readonly Pick<VerdictReason, 'code'>[] }
+export type Judged = Pick<CarrierVerdict, 'verdict'> & { reasons: readonly Pick<VerdictReason, 'code'>[] }
 
 /** Whether what a check found is a reason of the verdict. */
 const isReason = ({ code }: Check, { reasons }: Judged) =>
   reasons.some(reason => reason.code === SIGNAL_OF[code])
 
 /** Where no rule asks it and no signal weighs it, a failed check cannot change the verdict: it is a caution. */
-const beside = (check: Check, verdict: Judged): Check['outcome'] =>
+export const beside = (check: Check, verdict: Judged): Check['outcome'] =>
   check.outcome === 'fail' && !isReason(check, verdict) ? 'warn' : check.outcome
 
 /** What the checks beside the rules found that does not change the verdict, to be named below it. */

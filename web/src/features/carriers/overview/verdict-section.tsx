@@ -96,7 +96,12 @@ export const VerdictSection = ({ carrier, user }: TabProps) => {
         </UnstyledButton>
         {opened && (
           <Suspense fallback={<SkeletonRows rows={6} />}>
-            <CheckList carrier={carrier} user={user} assessment={hasRules ? assessment : null} />
+            <CheckList
+              carrier={carrier}
+              user={user}
+              assessment={hasRules ? assessment : null}
+              verdict={verdict}
+            />
           </Suspense>
         )}
       </VerdictCard>
