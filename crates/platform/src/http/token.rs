@@ -7,6 +7,7 @@
 //! is away, those of the token's last quarter of an hour count.
 
 use super::error::Error;
+use super::outage::Outage;
 use super::state::HttpState;
 use crate::config::Config;
 use crate::keys::Keys;
@@ -94,13 +95,16 @@ pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> R
             return Err(Error::SignedOut);
         }
         // While the database is away, nothing can end a session or take a permission away on any node; what another node changed just before
-        // is not known here (ADR 37). A database that is only busy is no reason.
-        Err(error) if is_unreachable(&error) && state.outage().is_on() => {
-            state.session_cache().last_known(&session).ok_or(error)?
-        }
+        // is not known here (ADR 37). A pool that is only busy is no reason.
+        Err(error) if is_away(&error, state.outage()) => state.session_cache().last_known(&session).ok_or(error)?,
         Err(error) => return Err(error.into()),
     };
     Ok((member, session))
+}
+
+/// Whether the database is away, and not only busy.
+fn is_away(error: &sqlx::Error, outage: &Outage) -> bool {
+    is_unreachable(error) && (outage.is_on() || !matches!(error, sqlx::Error::PoolTimedOut))
 }
 
 /// A cookie of ours: unreadable to scripts, sent to this site alone, over TLS alone when the site has it. `None` removes it.
