@@ -23,7 +23,7 @@ test('finds a vehicle by the beginning of its VIN and leads to where it was seen
   await expect(broker).toHaveURL(/q\[vin_start\]=/)
   const row = broker.getByRole('row').filter({ hasText: vin }).filter({ hasText: carrier.legal_name })
   await expect(row).toBeVisible()
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: vin }).click()
   await expect(broker.getByRole('heading', { level: 1, name: vin })).toBeVisible()
   await expect(broker.getByRole('img', { name: /Carriers it was inspected under/ })).toBeVisible()
   await broker.goBack()
