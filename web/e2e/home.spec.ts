@@ -61,7 +61,7 @@ test('counts what waits, and says so quietly where nothing does', async ({ broke
       json: {
         packets: waiting,
         failing: part,
-        lapses: { count: 0, first_on: null, days: 30 },
+        lapses: { count: 0, first_on: null, days: 30, unknown_because: null },
         identity_alerts: part,
         messages: null,
         notices: 0,

@@ -170,6 +170,28 @@ test('requests a change to the company, which someone else decides', async ({ br
   await expect(broker.getByRole('region', { name: 'Company', exact: true }).getByText(trade)).toBeVisible()
 })
 
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('sets a logo, refuses what is no picture, and removes it', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=1')
+  const card = broker.getByRole('region', { name: 'Logo' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    card.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+  await choose('logo.png', 'image/png', Buffer.from('no picture'))
+  await expect(broker.getByText("The file isn't a PNG, JPEG or WebP image.")).toBeVisible()
+  await choose('logo.png', 'image/png', Buffer.from(PIXEL, 'base64'))
+
+  const logo = card.getByRole('img')
+  await expect(logo).toBeVisible()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expectAccessible(broker)
+  await card.getByRole('button', { name: 'Remove logo' }).click()
+  await broker.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click()
+  await expect(card.getByText('No logo')).toBeVisible()
+})
+
 test('makes a report and downloads it', async ({ broker }) => {
   await broker.goto('/broker/my-account?tab=6')
   const report = broker.getByRole('region', { name: /users/i }).first()

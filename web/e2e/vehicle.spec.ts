@@ -13,9 +13,9 @@ test('shows every carrier that a vehicle was inspected under, found by its VIN',
   await broker.getByRole('combobox', { name: 'Search carriers' }).fill(vin)
   await broker.keyboard.press('Enter')
   await expect(broker.getByRole('heading', { level: 1, name: vin })).toBeVisible()
-  await expect(
-    broker.getByRole('table', { name: 'Carriers' }).getByRole('link', { name: carrier.legal_name }),
-  ).toBeVisible()
+  const carriers = broker.getByRole('table', { name: 'Carriers' })
+  await expect(carriers.getByRole('link', { name: carrier.legal_name })).toBeVisible()
+  await expect(carriers.getByRole('row').nth(1)).toContainText(/Use|Review|Do not use|Unknown/)
 })
 
 test('says so when no inspection names a VIN', async ({ broker }) => {

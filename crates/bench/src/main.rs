@@ -98,19 +98,27 @@ fn main() -> anyhow::Result<()> {
     }
     std::fs::create_dir_all(&arguments.folder)?;
     let postgres = PrivatePostgres::own(&cluster)?;
-    let rows = runtime.block_on(run(&arguments, &postgres))?;
+    let mut rows = Vec::new();
+    let asked = runtime.block_on(run(&arguments, &postgres, &mut rows));
     drop(runtime);
     postgres.stop()?;
-    report::publish(&rows, &arguments.out)
+    // What was measured before a part failed is told all the same.
+    report::publish(&rows, &arguments.out)?;
+    asked
 }
 
-async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Result<Vec<Row>> {
+async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<Row>) -> anyhow::Result<()> {
     let today = Clock::system().today();
-    let mut rows = Vec::new();
     if !arguments.keep {
         rows.extend(data::prepare(arguments, &postgres.options(), today).await?);
     }
     let pool = store::conn::connect(postgres.options(), 8).await?;
+
+    let mut packing = Times::default();
+    let start = Instant::now();
+    let packed = store::index_feed::pack(&mut *pool.acquire().await?).await?;
+    packing.push(start.elapsed());
+    rows.push(Row::alone("packing inspections", &packing).noted(format!("{packed} carriers")));
 
     let before = memory_mb().0;
     let mut ready = Times::default();
@@ -148,10 +156,10 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres) -> anyhow::Resul
         rows.push(http::filtered_pages(&arguments.binary, &arguments.folder.join("served"), &postgres.url()).await?);
     }
     if arguments.asks(Part::Watching) {
-        rows.extend(watching::rows(&pool, today, arguments, &postgres.url()).await?);
+        watching::rows(&pool, today, arguments, &postgres.url(), rows).await?;
     }
     pool.close().await;
-    Ok(rows)
+    Ok(())
 }
 
 /// How long a later start takes: the index is written to its file, and read from it by one that has nothing yet.

@@ -8,8 +8,11 @@ use crate::measure::Times;
 use crate::report::Row;
 use crate::verdicts;
 use anyhow::{Context, ensure};
+use carriers::verdicts::defaults;
 use chrono::{NaiveDate, TimeDelta};
 use index::{Classified, Filter, Query, Rulebook, SetKey, SetKind, Snapshot, Sort, SortBy};
+use kernel::clock::Clock;
+use kernel::ids::CompanyId;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rules::{Rule, RuleType, Setting, Silence, Summary};
 use sqlx::PgConnection;
@@ -17,7 +20,7 @@ use std::collections::HashSet;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use store::Pool;
+use store::{Pool, Tenant};
 use tokio::process::Command;
 
 /// Companies that monitor carriers.
@@ -57,13 +60,14 @@ const COMPANIES_AND_SUBSCRIPTIONS: &str = "
       join (select id, row_number() over (order by id) as nth from carriers) c on c.nth % $2 = b.nth % $2;
     vacuum analyze subscriptions";
 
-/// All of them.
+/// Adds all of them to `rows`.
 pub(crate) async fn rows(
     pool: &Pool,
     today: NaiveDate,
     arguments: &Arguments,
     database_url: &str,
-) -> anyhow::Result<Vec<Row>> {
+    rows: &mut Vec<Row>,
+) -> anyhow::Result<()> {
     let mut db = pool.acquire().await?;
     store::migrate::run(&mut db).await?;
     println!("{COMPANIES} companies watch {WATCHED} carriers each");
@@ -72,15 +76,29 @@ pub(crate) async fn rows(
     for statement in statements.replace("$2", &every.to_string()).split(';') {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(&mut *db).await?;
     }
-    let company: i64 = sqlx::query_scalar("select min(id) from companies where legal_name like 'SYN BENCH %'")
-        .fetch_one(&mut *db)
-        .await?;
+    let companies: Vec<i64> =
+        sqlx::query_scalar("select id from companies where legal_name like 'SYN BENCH %' order by id")
+            .fetch_all(&mut *db)
+            .await?;
+    with_rules(&mut db, &companies).await?;
+    let company = *companies.first().context("a company")?;
     let (snapshot, _) = store::index_feed::load(pool).await?;
-    let mut rows = vec![lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)];
+    rows.extend([lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)]);
     rows.extend(verdicts::rows(&snapshot, company, rulebook(today, &ASKED), today, arguments));
     drop(snapshot);
     rows.push(reporting(&mut db, today, arguments, database_url).await?);
-    Ok(rows)
+    Ok(())
+}
+
+/// Each company has the rules that every company starts with, as if somebody had looked at them: without rules no carrier fails.
+#[expect(clippy::disallowed_methods, reason = "the companies are the benchmark's own")]
+async fn with_rules(db: &mut PgConnection, companies: &[i64]) -> anyhow::Result<()> {
+    for company in companies {
+        let tenant = Tenant::of(CompanyId(*company));
+        let made = defaults::ensure_within(&mut *db, tenant, Clock::system().now()).await;
+        made.map_err(|error| anyhow::anyhow!("the rules of company {company}: {error:?}"))?;
+    }
+    Ok(())
 }
 
 fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {

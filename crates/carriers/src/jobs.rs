@@ -1,6 +1,7 @@
 //! Every job of this crate, and which of them run by the clock.
 
 use crate::carriers::national_figures::RefreshNationalFigures;
+use crate::fmcsa::pack_inspections::PackInspections;
 use crate::fmcsa::refresh_facts::RefreshFacts;
 use crate::identity::mail_staff::MailStaff;
 use crate::identity::messages::mail_notice::MailIdentityAlertMessage;
@@ -22,6 +23,7 @@ pub fn add_to(jobs: Registry<App>) -> Registry<App> {
         .with::<MailTelematicsReceipt>()
         .with::<PullConnection>()
         .every(TimeDelta::hours(1), &RefreshFacts {})
+        .every(TimeDelta::hours(1), &PackInspections {})
         .every(TimeDelta::hours(1), &RefreshNationalFigures {})
         .every(TimeDelta::minutes(5), &FindLookAlikes {})
         .every(TimeDelta::minutes(5), &PullTelematics {})

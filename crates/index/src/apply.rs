@@ -84,7 +84,9 @@ impl Snapshot {
         if is_new {
             let shared = Arc::make_mut(&mut self.shared);
             changes.carriers.iter().for_each(|carrier| shared.learn(carrier));
-            places().for_each(|at| shared.places.learn_touched(at));
+            places().for_each(|at| {
+                shared.places.learn_touched(at);
+            });
         }
     }
 

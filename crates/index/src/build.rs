@@ -8,6 +8,7 @@ use crate::day;
 use crate::entries::Order;
 use crate::identifier::Key;
 use crate::link::Link;
+use crate::loose::{ByArrival, Loose};
 use crate::names;
 use crate::places::NOWHERE;
 use crate::row::{Row, Shared, Sighting};
@@ -22,10 +23,10 @@ pub struct Builder {
     full: Vec<BlockBuilder>,
     open: BlockBuilder,
     shared: Shared,
-    identifiers: Vec<(u32, Key)>,
-    touches: Vec<(u32, Sighting)>,
-    links: Vec<(u32, Link)>,
-    vehicles: Vec<(u32, Vehicle)>,
+    identifiers: Loose<Key>,
+    touches: Loose<Sighting>,
+    links: Loose<Link>,
+    vehicles: Loose<Vehicle>,
     members: Vec<(SetKey, u32)>,
 }
 
@@ -46,28 +47,33 @@ impl Builder {
 
     /// Adds a touch of the carrier with this DOT number, which may come later or never.
     pub fn touch(&mut self, dot_number: u32, touch: Touch) {
-        self.shared.places.learn_touched(touch.at);
-        self.touches.push((dot_number, sighting(touch, &self.shared)));
+        let place = self.shared.places.learn_touched(touch.at);
+        self.touches.push(dot_number, Sighting { place, day: day::number(touch.on) });
     }
 
     /// Adds an identifier of the carrier with this DOT number, which may come later or never; those that came with it stay.
     pub fn identifier(&mut self, dot_number: u32, key: Key) {
-        self.identifiers.push((dot_number, key));
+        self.identifiers.push(dot_number, key);
     }
 
     /// Adds what the carrier with this DOT number, which may come later or never, shared earlier.
     pub fn link(&mut self, dot_number: u32, link: Link) {
-        self.links.push((dot_number, link));
+        self.links.push(dot_number, link);
     }
 
     /// Adds a vehicle of the carrier with this DOT number, which may come later or never.
     pub fn vehicle(&mut self, dot_number: u32, vehicle: Vehicle) {
-        self.vehicles.push((dot_number, vehicle));
+        self.vehicles.push(dot_number, vehicle);
     }
 
     /// Puts the carrier with this DOT number, which may come later or never, into a company's set.
     pub fn member(&mut self, set: SetKey, dot_number: u32) {
         self.members.push((set, dot_number));
+    }
+
+    /// The DOT numbers of the carriers so far, in the order in which they came.
+    pub fn dot_numbers(&self) -> impl Iterator<Item = u32> {
+        self.full.iter().chain([&self.open]).flat_map(BlockBuilder::dots)
     }
 
     /// The snapshot of all that was added.
@@ -76,17 +82,17 @@ impl Builder {
         let (arrivals, ()) = join(
             || last_arrivals(&self.full),
             || {
-                self.touches.sort_unstable();
-                self.identifiers.sort_unstable();
-                self.links.sort_unstable();
-                self.vehicles.sort_unstable();
-                self.vehicles.dedup();
+                self.touches.sort();
+                self.identifiers.sort();
+                self.links.sort();
+                self.vehicles.sort();
             },
         );
-        let touches = ByArrival::of(&arrivals, self.touches);
-        let identifiers = ByArrival::of(&arrivals, self.identifiers);
-        let links = ByArrival::of(&arrivals, self.links);
-        let vehicles = ByArrival::of(&arrivals, self.vehicles);
+        let dots = || arrivals.iter().map(|(dot, _)| *dot);
+        let touches = ByArrival::of(dots(), self.touches);
+        let identifiers = ByArrival::of(dots(), self.identifiers);
+        let links = ByArrival::of(dots(), self.links);
+        let vehicles = ByArrival::of(dots(), self.vehicles);
         let blocks = arrange(
             &self.full,
             &arrivals,
@@ -130,34 +136,6 @@ fn last_arrivals(rows: &[BlockBuilder]) -> Vec<Arrival> {
     arrivals.sort_unstable_by(|a, b| a.0.cmp(&b.0).then(b.1.cmp(&a.1)));
     arrivals.dedup_by_key(|(dot, _)| *dot);
     arrivals
-}
-
-/// What came apart from the rows, by the arrival that it belongs to.
-struct ByArrival<T> {
-    items: Vec<T>,
-    ends: Vec<u32>,
-}
-
-impl<T> ByArrival<T> {
-    /// Takes items that are sorted by DOT number; those of no arrival are dropped.
-    fn of(arrivals: &[Arrival], items: Vec<(u32, T)>) -> Self {
-        let mut kept = Vec::with_capacity(items.len());
-        let mut rest = items.into_iter().peekable();
-        let ends = arrivals.iter().map(|(dot, _)| {
-            while rest.next_if(|(other, _)| other < dot).is_some() {}
-            while let Some((_, item)) = rest.next_if(|(other, _)| other == dot) {
-                kept.push(item);
-            }
-            kept.len() as u32
-        });
-        let ends = ends.collect();
-        Self { items: kept, ends }
-    }
-
-    fn get(&self, nth: usize) -> &[T] {
-        let start = nth.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start as usize..self.ends[nth] as usize]
-    }
 }
 
 /// Blocks with the rows of `arrivals` sorted by state, place and DOT number; `finish` makes the final decision on each row.

@@ -245,6 +245,8 @@ pub struct Carrier<'a> {
     pub contact_changed_on: Known<NaiveDate>,
     /// The day by which the next update of the registration form is due.
     pub mcs150_due_on: Known<NaiveDate>,
+    /// The day of the out-of-service order in force.
+    pub ordered_out_on: Known<NaiveDate>,
     /// Whether FMCSA marks it as the successor of a revoked registration.
     pub is_prior_revoked: Flag,
     /// What it may share with others.

@@ -55,6 +55,8 @@ columns! {
         Mcs150DueOn,
         /// Trucks, tractors and buses, as declared.
         DeclaredUnits,
+        /// The day of the out-of-service order in force.
+        OrderedOutOn,
     }
     /// Columns of facts with a few values, a bit for each.
     pub(crate) enum Trait {
@@ -143,7 +145,8 @@ pub(crate) fn short(column: Number, number: u32) -> u16 {
         | Number::AddedOn
         | Number::LapsesOn
         | Number::ContactChangedOn
-        | Number::Mcs150DueOn => number.saturating_sub(YEAR_1900),
+        | Number::Mcs150DueOn
+        | Number::OrderedOutOn => number.saturating_sub(YEAR_1900),
     };
     scaled.min(GREATEST_SHORT) as u16
 }

@@ -6,24 +6,30 @@
 //!
 //! **Invariant:** a snapshot that was frozen and thawed answers as before, and follows changes as before (`tests/it/frozen.rs`).
 
-use crate::block::{Block, Column, ROWS, distinct};
-use crate::bytes::{Damaged, Item, Reader, item_by_number, put, put_all, put_bare};
+mod block;
+mod section;
+mod sets;
+
+use crate::block::{Block, ROWS};
+use crate::bytes::{Damaged, Item, item_by_number, put, put_bare};
 use crate::carrier::{
-    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode, Units,
+    AuthorityStatus, CarrierOperation, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode, Units,
 };
-use crate::columns::{Letters, Number, SHORT, Text, Trait, short};
+use crate::columns::{Letters, Number, SHORT, Text, Trait};
 use crate::entries::Order;
 use crate::identifier::Key;
 use crate::link::{Link, LinkKind};
-use crate::lists::Lists;
-use crate::row::{Shared, Sighting};
-use crate::sets::{Cover, SetKey, SetKind, Sets};
+use crate::row::Sighting;
+use crate::sets::{Cover, Sets};
 use crate::snapshot::Snapshot;
 use crate::sorted::{Chunks, Sorted};
+use section::Part;
+pub use section::Section;
+use sets::add_sets;
 use std::sync::Arc;
 
 /// The number of the layout of the bytes: another one whenever they mean something else (a test holds it against the bytes themselves).
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Chunks of a sorted list in one section.
 const CHUNKS: usize = 48;
@@ -238,174 +244,6 @@ fn add_list<'a, K: Item + Send + Sync + 'a>(sections: &mut Vec<Write<'a>>, numbe
     }
 }
 
-fn add_sets<'a>(sections: &mut Vec<Write<'a>>, sets: Vec<(&'a SetKey, &'a Sorted<u32>)>) {
-    sections.push(Box::new(move |out: &mut Vec<u8>| {
-        put(out, SETS);
-        put(out, sets.len() as u32);
-        for (set, list) in &sets {
-            put(out, set.company);
-            let (kind, value) = kind(set.kind);
-            put(out, kind);
-            put(out, value);
-            let (dots, ordinals): (Vec<u32>, Vec<u32>) = list.entries(list.all()).unzip();
-            put_all(out, &dots);
-            put_all(out, &ordinals);
-        }
-    }));
-}
-
-/// A section that was read.
-#[derive(Debug)]
-pub struct Section(Part);
-
-#[derive(Debug)]
-enum Part {
-    Shared(Shared, usize),
-    Block(Arc<Block>),
-    Dots(Chunks<u32>),
-    Ids(Chunks<i64>),
-    Short(u8, Chunks<u64>),
-    Long(u8, Chunks<u128>),
-    Sets(Vec<(SetKey, Sorted<u32>)>),
-}
-
-impl Section {
-    /// Reads a section.
-    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
-        let mut from = Reader(bytes);
-        let part = match from.one::<u8>()? {
-            SHARED => {
-                let astray = usize::try_from(from.one::<u64>()?).map_err(|_| Damaged)?;
-                Part::Shared(Shared::read(&mut from)?, astray)
-            }
-            BLOCK => Part::Block(Arc::new(Block::read(&mut from)?)),
-            LIST => match from.one::<u8>()? {
-                BY_DOT => Part::Dots(Sorted::read_part(&mut from)?),
-                BY_ID => Part::Ids(Sorted::read_part(&mut from)?),
-                NAMES => Part::Short(0, Sorted::read_part(&mut from)?),
-                LINKS => Part::Short(1, Sorted::read_part(&mut from)?),
-                TOUCHES => Part::Short(2, Sorted::read_part(&mut from)?),
-                WORDS => Part::Long(0, Sorted::read_part(&mut from)?),
-                IDENTIFIERS => Part::Long(1, Sorted::read_part(&mut from)?),
-                number => {
-                    let order = number.checked_sub(ORDERS).filter(|order| usize::from(*order) < Order::ALL.len());
-                    Part::Short(3 + order.ok_or(Damaged)?, Sorted::read_part(&mut from)?)
-                }
-            },
-            SETS => Part::Sets(read_sets(&mut from)?),
-            _ => return Err(Damaged),
-        };
-        from.end()?;
-        Ok(Self(part))
-    }
-}
-
-fn read_sets(from: &mut Reader) -> Result<Vec<(SetKey, Sorted<u32>)>, Damaged> {
-    let count = from.one::<u32>()?;
-    let mut sets = Vec::new();
-    for _ in 0..count {
-        let company = from.one::<i64>()?;
-        let kind = kind_of(from.one()?, from.one()?)?;
-        let (dots, ordinals) = (from.all::<u32>()?, from.all::<u32>()?);
-        if dots.len() != ordinals.len() {
-            return Err(Damaged);
-        }
-        let members: Vec<_> = dots.into_iter().zip(ordinals).collect();
-        sets.push((SetKey { company, kind }, Sorted::from_sorted(&members)));
-    }
-    Ok(sets)
-}
-
-/// The number of a kind of set, and what belongs to it.
-fn kind(kind: SetKind) -> (u8, u64) {
-    match kind {
-        SetKind::Onboarded => (0, 0),
-        SetKind::NeedsToOnboard => (1, 0),
-        SetKind::DoNotDispatch => (2, 0),
-        SetKind::Dismissed => (3, 0),
-        SetKind::Subscribed => (4, 0),
-        SetKind::Classification(id) => (5, id.cast_unsigned()),
-        SetKind::Cover(cover, step) => (6, (cover as u64) << 32 | u64::from(step)),
-        SetKind::PicksUpIn(state) => (7, u64::from(state.number())),
-        SetKind::DeliversTo(state) => (8, u64::from(state.number())),
-    }
-}
-
-fn kind_of(kind: u8, value: u64) -> Result<SetKind, Damaged> {
-    let state = || u16::try_from(value).ok().and_then(Code::of_number).ok_or(Damaged);
-    Ok(match kind {
-        0 => SetKind::Onboarded,
-        1 => SetKind::NeedsToOnboard,
-        2 => SetKind::DoNotDispatch,
-        3 => SetKind::Dismissed,
-        4 => SetKind::Subscribed,
-        5 => SetKind::Classification(value.cast_signed()),
-        6 => {
-            let cover = usize::try_from(value >> 32).ok().and_then(|cover| Cover::ALL.get(cover));
-            SetKind::Cover(*cover.ok_or(Damaged)?, value as u32)
-        }
-        7 => SetKind::PicksUpIn(state()?),
-        8 => SetKind::DeliversTo(state()?),
-        _ => return Err(Damaged),
-    })
-}
-
-impl Block {
-    fn write(&self, out: &mut Vec<u8>) {
-        put(out, self.len() as u32);
-        put_bare(out, &self.id);
-        for column in [&self.dot, &self.home, &self.cargo, &self.units] {
-            put_bare(out, column);
-        }
-        put_bare(out, &self.alive);
-        self.numbers.iter().for_each(|column| put_bare(out, column));
-        self.traits.iter().for_each(|column| put_bare(out, column));
-        self.letters.iter().for_each(|column| put_bare(out, column));
-        self.texts.write(out);
-        self.identifiers.write(out);
-        self.links.write(out);
-        self.touches.write(out);
-        self.equipment.write(out);
-    }
-
-    fn read(from: &mut Reader) -> Result<Self, Damaged> {
-        let len = from.one::<u32>()? as usize;
-        if len > ROWS {
-            return Err(Damaged);
-        }
-        let id: Column<i64> = column(from, len)?;
-        let [dot, home, cargo, units]: [Column<u32>; 4] = array(|| column(from, len))?;
-        let alive: Column<u8> = column(from, len)?;
-        let numbers: [Column<u32>; Number::COUNT] = array(|| column(from, len))?;
-        let traits: [Column<u8>; Trait::COUNT] = array(|| column(from, len))?;
-        let letters: [Column<u16>; Letters::COUNT] = array(|| column(from, len))?;
-        Ok(Self {
-            id,
-            dot,
-            homes_here: distinct(&home),
-            home,
-            cargo,
-            units,
-            has_gaps: alive.contains(&0),
-            alive,
-            shorts: SHORT.map(|number| Column::of_values(numbers[number].iter().map(|&value| short(number, value)))),
-            numbers,
-            traits,
-            letters_here: letters.each_ref().map(|column: &Column<u16>| distinct(column)),
-            letters,
-            texts: Arc::new(Lists::read(from, len * Text::COUNT)?),
-            identifiers: Arc::new(Lists::read(from, len)?),
-            links: Arc::new(Lists::read(from, len)?),
-            touches: Arc::new(Lists::read(from, len)?),
-            equipment: Arc::new(Lists::read(from, len)?),
-        })
-    }
-}
-
-fn column<T: Item + PartialEq>(from: &mut Reader, len: usize) -> Result<Column<T>, Damaged> {
-    Ok(Column::of_values(from.bare(len)?.into_iter()))
-}
-
 fn array<T, const N: usize>(mut next: impl FnMut() -> Result<T, Damaged>) -> Result<[T; N], Damaged> {
     let all = (0..N).map(|_| next()).collect::<Result<Vec<T>, _>>()?;
     all.try_into().map_err(|_| Damaged)
@@ -418,6 +256,6 @@ mod tests {
     /// Whoever adds, moves or renames a column, a code or a list gives [`FORMAT`] another number and puts both here.
     #[test]
     fn another_layout_has_another_format() {
-        assert_eq!((FORMAT, layout()), (1, 0xe4d3_b7b2_b379_a1c2));
+        assert_eq!((FORMAT, layout()), (2, 0x588b_7f74_0dc0_ae7f));
     }
 }

@@ -38,6 +38,7 @@ mod identifier;
 mod lane;
 mod link;
 mod lists;
+mod loose;
 mod mask;
 mod names;
 mod page;

@@ -191,7 +191,8 @@ impl Link {
         self.0
     }
 
-    pub(crate) fn of_number(number: u64) -> Self {
+    /// The link that [`Self::number`] gave the number of.
+    pub fn of_number(number: u64) -> Self {
         Self(number)
     }
 

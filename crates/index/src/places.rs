@@ -19,27 +19,25 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// Gives a place its number, if it has none yet.
-    pub(crate) fn learn(&mut self, point: Option<Point>) {
-        let Some(point) = point else { return };
+    /// The number of a place, which it gets if it has none yet.
+    pub(crate) fn learn(&mut self, point: Option<Point>) -> u32 {
+        let Some(point) = point else { return NOWHERE };
         let next = self.points.len() as u32;
-        if *self.numbers.entry(bits(point)).or_insert(next) == next {
+        let number = *self.numbers.entry(bits(point)).or_insert(next);
+        if number == next {
             self.points.push(point);
             self.are_touched.push(false);
         }
+        number
     }
 
     /// The same for a place that a vehicle was seen at.
-    pub(crate) fn learn_touched(&mut self, point: Option<Point>) {
-        self.learn(point);
-        if let Some(is_touched) = self.touched_mut(point) {
+    pub(crate) fn learn_touched(&mut self, point: Option<Point>) -> u32 {
+        let number = self.learn(point);
+        if let Some(is_touched) = self.are_touched.get_mut(number as usize) {
             *is_touched = true;
         }
-    }
-
-    fn touched_mut(&mut self, point: Option<Point>) -> Option<&mut bool> {
-        let number = *self.numbers.get(&bits(point?))?;
-        self.are_touched.get_mut(number as usize)
+        number
     }
 
     /// Whether a place is known as one that a vehicle was seen at; so is nowhere.

@@ -1,15 +1,18 @@
-//! Bad predecessors: who started when another carrier, with which it has much in common, had been put out of service or had lost its
-//! authority.
+//! Predecessors: who had stopped when another carrier began, and which of them are bad, because they had been put out of service or had lost
+//! their authority and have much in common with the later one. What "stopped" means is defined here alone: the list of associated carriers
+//! asks [`Snapshot::stopped_before`].
 //!
-//! Three things make one (docs/associations.md). The other carrier may no longer operate, and that by an order in force or because the
+//! Three things make a bad one (docs/associations.md). The other carrier may no longer operate, and that by an order in force or because the
 //! carrier authority that it held is gone; it had stopped when this one was registered; and what the two share is strong ([`STRONG`]) by the
 //! same sums as [`Snapshot::associated`]. FMCSA's own mark of a revoked predecessor is a fact apart and adds nothing here.
 //!
-//! The index has no clock, and knows no day of an order. A value that one of the two has no more therefore ages until the year in which the
-//! later one was registered, not until today: what counts is what they had in common when it began. And a carrier under an order stopped on
-//! the day of its last inspection, since papers are filed after an order, too; only one that was never inspected stopped on the day of its
-//! last registration update. Carriers without an order stopped on the later of the two days, as in the list of associated carriers. Synthetic
-//! and real carriers are never each other's predecessors.
+//! A carrier under an order stopped on the day of the order, or on that of its last inspection where it was not seen at work after it: papers
+//! are filed after an order, too, and who comes back under another number often registers it before the order is served. Where neither day is
+//! on record, and without an order, the last sign of life counts: an inspection or a registration update. Synthetic and real carriers are
+//! never each other's predecessors.
+//!
+//! The index has no clock. A value that one of the two has no more therefore ages until the year in which the later one was registered, not
+//! until today: what counts is what they had in common when it began.
 //!
 //! Vehicles and mail drops cannot carry an association alone: pairs are looked for along everything else, and vehicles only counted of the
 //! pairs found.
@@ -23,7 +26,7 @@ use crate::day;
 use crate::link::{Link, LinkKind};
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::Span;
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use kernel::population::Population;
 use std::sync::Arc;
 
@@ -36,17 +39,25 @@ const ROUNDING: f64 = 1e-3;
 /// When more than one in so many carriers is to be judged again, one pass over all takes less.
 const MANY: usize = 4;
 
-/// When a carrier began, and when it stopped if it is one that makes a bad predecessor.
+/// When a carrier began, and when it stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Life {
     /// The day of registration; none when it is not on record.
     added_on: Option<u32>,
-    /// The last day that it operated, of one that may not for a bad reason; none for all others.
+    /// The last day that it operated, of one that may no longer operate; none for all others.
+    stopped_on: Option<u32>,
+    /// The same of one that may not for a bad reason.
     ended_on: Option<u32>,
     population: Population,
 }
 
 impl Life {
+    /// Whether this carrier had stopped, for whichever reason, when `later` began.
+    fn had_stopped(self, later: Self) -> bool {
+        let days = self.stopped_on.zip(later.added_on);
+        self.population == later.population && days.is_some_and(|(stopped, added)| stopped <= added)
+    }
+
     /// Whether this carrier had stopped, for a bad reason, when `later` began.
     fn is_before(self, later: Self) -> bool {
         let days = self.ended_on.zip(later.added_on);
@@ -90,12 +101,17 @@ impl<'a> Lives<'a> {
         let is_authority_gone =
             held.contains(&AuthorityStatus::Inactive.bit()) && !held.contains(&AuthorityStatus::Active.bit());
         let status = Some(block.letters[Letters::OperatingStatus][slot]);
-        let is_bad = (is_ordered_out || is_authority_gone) && self.ended.contains(&status);
         let (seen, updated) = (day(Number::LastInspectedOn), day(Number::Mcs150On));
-        let ended_on = if is_ordered_out { seen.or(updated) } else { seen.max(updated) };
+        let last = if is_ordered_out {
+            day(Number::OrderedOutOn).into_iter().chain(seen).min().or(updated)
+        } else {
+            seen.max(updated)
+        };
+        let stopped_on = last.filter(|_| self.ended.contains(&status));
         Life {
             added_on: day(Number::AddedOn),
-            ended_on: ended_on.filter(|_| is_bad),
+            stopped_on,
+            ended_on: stopped_on.filter(|_| is_ordered_out || is_authority_gone),
             population: i32::try_from(block.dot[slot]).map_or(Population::Real, Population::of_dot),
         }
     }
@@ -259,6 +275,17 @@ fn is_strong(strength: f64) -> bool {
 }
 
 impl Snapshot {
+    /// The last day that a carrier operated which may no longer operate; none while it may, or where no day tells.
+    pub fn stopped_on(&self, carrier: Ordinal) -> Option<NaiveDate> {
+        Lives::of(self).get(carrier.0)?.stopped_on.and_then(day::date)
+    }
+
+    /// Whether one carrier had stopped when another one was registered.
+    pub fn stopped_before(&self, earlier: Ordinal, later: Ordinal) -> bool {
+        let lives = Lives::of(self);
+        lives.get(earlier.0).zip(lives.get(later.0)).is_some_and(|(earlier, later)| earlier.had_stopped(later))
+    }
+
     /// Whether a carrier has a bad predecessor; unknown where it is not on record when the carrier was registered.
     pub fn has_bad_predecessor(&self, carrier: Ordinal) -> Flag {
         let (block, slot) = self.at(carrier.0);

@@ -225,6 +225,7 @@ impl<'a> Row<'a> {
             is_eld_connected: Mark::of_bit(traits[Trait::EldConnected]),
             contact_changed_on: date(Number::ContactChangedOn),
             mcs150_due_on: date(Number::Mcs150DueOn),
+            ordered_out_on: date(Number::OrderedOutOn),
             is_prior_revoked: Mark::of_bit(traits[Trait::PriorRevoked]),
             equipment: self.equipment,
         }
@@ -246,6 +247,7 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
         day(carrier.contact_changed_on),
         day(carrier.mcs150_due_on),
         packed(carrier.power_units),
+        day(carrier.ordered_out_on),
     ]
 }
 

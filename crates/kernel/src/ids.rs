@@ -32,6 +32,10 @@ ids! {
     CompanyId
     /// A person who signs in.
     UserId
+    /// Somebody who begins to sign up, until they have an account.
+    SignUpId
+    /// The second step of a sign-in.
+    SignInStepId
     /// A plan that a company is on.
     PlanId
     /// A company's connection with a carrier.
@@ -48,6 +52,16 @@ ids! {
     ClassificationId
     /// An identity alert.
     IdentityAlertId
+    /// What one company and an identity alert's publisher write to each other.
+    IdentityThreadId
+    /// A message in such a thread.
+    IdentityMessageId
+    /// A report that a company runs about itself.
+    ReportId
+    /// A saved search.
+    SavedSearchId
+    /// A set of filters under a name.
+    FilterSetId
     /// A load.
     LoadId
     /// A stop of a load.

@@ -7,6 +7,7 @@ pub mod addresses;
 pub mod clock;
 pub mod count;
 pub mod days;
+pub mod dice;
 pub mod identifiers;
 pub mod ids;
 pub mod list;

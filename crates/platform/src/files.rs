@@ -1,5 +1,5 @@
 //! Kept files: one way in and one way out for all of them. They are where the installation keeps them (`place`: a folder, or a bucket that
-//! speaks S3), encrypted (`sealed`); a row of the table `files` says what each is, and the rows that it belongs to name that. A file is safely
+//! speaks S3), encrypted (`encrypted`); a row of the table `files` says what each is, and the rows that it belongs to name that. A file is safely
 //! kept before a row names it, so a row never names an incomplete file; files that no row names can be deleted at any time. (ADR 24, ADR 36)
 //!
 //! What a company keeps has a limit (`limits`): beyond it a file is refused before it is written, and at the latest when its row is committed.
@@ -7,11 +7,12 @@
 //!
 //! If a scanner is configured, every upload passes it first. (Product: "Mail, files, outside services".)
 
+pub mod encrypted;
 mod folder;
+pub mod inline;
 pub mod orphans;
 pub mod place;
 pub mod plain;
-pub mod sealed;
 
 use crate::app::App;
 use crate::http::upload::Upload;
@@ -22,11 +23,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
+use encrypted::FileKey;
 use futures::stream::{BoxStream, StreamExt, TryStreamExt};
 use kernel::ids::{CompanyId, FileId};
 use place::Place;
 use rand::RngExt;
-use sealed::FileKey;
 use sha2::{Digest, Sha256};
 use std::io::{self, Cursor, ErrorKind, Read, Seek};
 use std::path::Path;
@@ -61,10 +62,13 @@ pub enum Folder {
     Connections,
     /// What reports write.
     Reports,
+    /// Logos of companies.
+    Logos,
 }
 
 impl Folder {
-    const ALL: [Self; 5] = [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports];
+    const ALL: [Self; 6] =
+        [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports, Self::Logos];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -73,6 +77,7 @@ impl Folder {
             Self::Certificates => "certificates",
             Self::Connections => "connections",
             Self::Reports => "reports",
+            Self::Logos => "logos",
         }
     }
 
@@ -166,7 +171,7 @@ async fn put(app: &App, key: String, what: What, content: impl AsyncRead + Unpin
     let kept_size = i32::try_from(size).map_err(io::Error::other)?;
     let file_key = FileKey::random();
     let wrapped_key = file_key.wrap(&app.keys, &key);
-    app.files.put(&key, sealed::seal(&file_key, content, size)).await?;
+    app.files.put(&key, encrypted::encrypt(&file_key, content, size)).await?;
     let size = kept_size;
     Ok(Kept { key, wrapped_key, name, content_type, size, sha256 })
 }
@@ -254,11 +259,11 @@ async fn opened(files: &Place, keys: &crate::keys::Keys, kept: &KeptFile) -> io:
         };
     };
     let size = size.ok_or_else(|| damaged("its row has no size"))?;
-    if stored != sealed::stored_length(size) {
+    if stored != encrypted::stored_length(size) {
         return Err(damaged("its length is another"));
     }
     let file_key = FileKey::unwrap(keys, &kept.key, wrapped).map_err(|error| damaged(&error.to_string()))?;
-    Ok((size, sealed::open(&file_key, content, size).boxed()))
+    Ok((size, encrypted::decrypt(&file_key, content, size).boxed()))
 }
 
 /// The bytes of one of the company's files; 404 when it is gone.

@@ -2,7 +2,7 @@
 
 use crate::secrets::hex;
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::ids::UserId;
+use kernel::ids::{SignUpId, UserId};
 use sha2::Sha256;
 
 /// What the installation signs with; each use has a key of its own, derived from one secret.
@@ -71,7 +71,7 @@ impl Keys {
     }
 
     /// The hash under which a sign-up's emailed code is kept.
-    pub fn sign_up_code_hash(&self, sign_up: i64, code: &str) -> Vec<u8> {
+    pub fn sign_up_code_hash(&self, sign_up: SignUpId, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
     }
 

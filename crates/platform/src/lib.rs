@@ -11,6 +11,7 @@ pub mod document_reader;
 pub mod encryption;
 pub mod files;
 pub mod http;
+pub mod images;
 pub mod keys;
 pub mod limits;
 pub mod links;

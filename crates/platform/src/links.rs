@@ -124,6 +124,17 @@ pub async fn renew<P: Purpose>(
     Ok(address::<P>(&brand.address(&app.config), query, &token))
 }
 
+/// What a token opens, in a change that uses the link up if it is committed: for calls that a link spares a step, and that are open to others
+/// too. They count the attempt themselves.
+pub async fn open_within<P: Opens>(
+    db: &mut Conn,
+    token: &str,
+    field: &str,
+    now: DateTime<Utc>,
+) -> Result<Opened<P::Row>, Error> {
+    P::find(db, &secrets::hash(token), now).await?.ok_or_else(|| P::refusal(field))
+}
+
 fn address<P: Purpose>(brand: &str, query: &[(&str, &str)], token: &str) -> String {
     let mut pairs = form_urlencoded::Serializer::new(String::new());
     pairs.extend_pairs(query).append_pair(P::PARAMETER, token);

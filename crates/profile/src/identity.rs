@@ -10,6 +10,7 @@ use crate::words::{day, grouped};
 use chrono::NaiveDate;
 use fmcsa::derive::fleet::{DeclaredFleet, Doubt, Judgement, LARGE, Size, judge, size};
 use fmcsa::derive::mcs150::{self, Mileage};
+use fmcsa::derive::safety_rating::is_whole_census_row;
 use kernel::identifiers::{self, IdentifierKind};
 use kernel::provenance::Source;
 
@@ -36,6 +37,8 @@ pub struct Identity {
     pub source: Option<Source>,
     /// Why what the census row leaves blank is unknown: a sentence without its full stop.
     pub blank: String,
+    /// Whether the census row is whole: what it leaves blank, there is not.
+    pub is_whole: bool,
 }
 
 /// An identifier, such as a USDOT or MC number.
@@ -102,6 +105,7 @@ pub(crate) fn identity(
         disagreements: disagreements::of_identity(record),
         source,
         blank,
+        is_whole: is_whole_census_row(census.status_code.as_deref(), census.region),
     }
 }
 

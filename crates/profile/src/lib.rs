@@ -14,6 +14,7 @@
 //! | `status`, `authority`, `insurance`, `filings`, `safety`, `sms`, `identity`, `contacts` | the facts by subject |
 //! | `disagreements` | facts on which data sets contradict each other |
 //! | `checks` | the questions that brokers ask, answered with reasons |
+//! | `lists` | what an empty list of a carrier's page means |
 //! | `rule_facts` | the facts as rules ask for them |
 
 pub mod authority;
@@ -25,6 +26,7 @@ pub mod disagreements;
 pub mod filings;
 pub mod identity;
 pub mod insurance;
+pub mod lists;
 pub mod rows;
 pub mod rule_facts;
 pub mod safety;

@@ -66,8 +66,19 @@ pub enum Cause {
     },
     /// Some classifications accept the carrier, others do not.
     Partial,
+    /// The verdict is Unknown at best, whatever else is known.
+    Limit(Limit),
     /// What speaks for the carrier.
     Assurance(Assurance),
+}
+
+/// What keeps a verdict at Unknown at best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Limit {
+    /// The other carriers aren't loaded yet, with which it is compared.
+    StillLoading,
+    /// FMCSA's census no longer lists the carrier.
+    NotInCensus,
 }
 
 /// What speaks for a carrier.
@@ -82,12 +93,14 @@ pub enum Assurance {
 }
 
 impl Cause {
-    /// Its code in the API: a signal's or a rule type's token, `partial`, or what speaks for the carrier.
+    /// Its code in the API: a signal's or a rule type's token, `partial`, a limit, or what speaks for the carrier.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Signal(signal) => signal.as_str(),
             Self::Rule { is_type, .. } => is_type.as_str(),
             Self::Partial => "partial",
+            Self::Limit(Limit::StillLoading) => "still_loading",
+            Self::Limit(Limit::NotInCensus) => "not_in_census",
             Self::Assurance(Assurance::RulesMet) => "rules_met",
             Self::Assurance(Assurance::AuthoritySince) => "authority_since",
             Self::Assurance(Assurance::InsuranceOnFile) => "insurance_on_file",
@@ -98,8 +111,21 @@ impl Cause {
     pub const fn is_about_safety(self) -> bool {
         match self {
             Self::Rule { is_type, .. } => is_type.is_about_safety(),
-            Self::Signal(_) | Self::Partial | Self::Assurance(_) => false,
+            Self::Signal(_) | Self::Partial | Self::Limit(_) | Self::Assurance(_) => false,
         }
+    }
+}
+
+impl Judged {
+    /// The same where nothing better than unknown may be said, with the reason: what speaks against the carrier counts all the same, and
+    /// nothing speaks for it.
+    #[must_use]
+    pub fn limited(self, reason: Reason) -> Self {
+        let mut reasons: Vec<Reason> = self.reasons.into_iter().filter(|one| one.verdict != Verdict::Use).collect();
+        let place = reasons.iter().take_while(|one| one.verdict < Verdict::Unknown).count().min(MOST_REASONS - 1);
+        reasons.insert(place, reason);
+        reasons.truncate(MOST_REASONS);
+        Self { verdict: self.verdict.min(Verdict::Unknown), reasons }
     }
 }
 

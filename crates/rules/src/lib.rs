@@ -36,7 +36,7 @@ mod words;
 
 pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
 pub use facts::{Fact, Facts, Silence, Value};
-pub use judge::{Assurance, Cause, Classed, Judged, MOST_REASONS, Reason, judge, signaled, standing};
+pub use judge::{Assurance, Cause, Classed, Judged, Limit, MOST_REASONS, Reason, judge, signaled, standing};
 pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
 pub use predicate::{Column, Judgment, Kind, Predicate, Test};

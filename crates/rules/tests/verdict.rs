@@ -5,8 +5,8 @@ use kernel::provenance::{Known, Source};
 use proptest::prelude::*;
 use rules::Verdict::{DoNotUse, Review, Unknown, Use};
 use rules::{
-    Cause, Classed, Column, Fact, Facts, Judged, MOST_REASONS, Rule, RuleType, Setting, Signal, Value, Verdict, judge,
-    signaled, standing,
+    Cause, Classed, Column, Fact, Facts, Judged, Limit, MOST_REASONS, Reason, Rule, RuleType, Setting, Signal, Value,
+    Verdict, judge, signaled, standing,
 };
 
 fn today() -> NaiveDate {
@@ -349,6 +349,32 @@ fn safety_data_is_told_by_rules_about_it_alone() {
     let about = |is_type| Cause::Rule { classification_id: 1, is_type }.is_about_safety();
     assert!(about(RuleType::SafetyRating) && !about(RuleType::Bipd750));
     assert!(!Cause::Partial.is_about_safety());
+}
+
+#[test]
+fn a_limit_keeps_the_verdict_at_unknown_and_what_speaks_against_the_carrier_counts() {
+    let limited = |facts: &Facts| {
+        let reason = Reason {
+            cause: Cause::Limit(Limit::NotInCensus),
+            verdict: Unknown,
+            text: "It is not listed.".to_owned(),
+            change: "A later file.".to_owned(),
+            source: None,
+        };
+        judge(facts, &[], &[], today()).limited(reason)
+    };
+    let alerted = sound().with(Column::IdentityAlert, flag(true));
+    let ordered = alerted.clone().with(Column::OutOfService, flag(true)).with(Column::PriorRevoked, flag(true));
+
+    for (facts, verdict, expected) in [
+        (sound(), Unknown, &["not_in_census"][..]),
+        (alerted, Review, &["identity_alert", "not_in_census"]),
+        (ordered, DoNotUse, &["out_of_service_order", "revoked_predecessor", "not_in_census"]),
+    ] {
+        let judged = limited(&facts);
+        let codes: Vec<_> = judged.reasons.iter().map(|reason| reason.cause.code()).collect();
+        assert_eq!((judged.verdict, codes), (verdict, expected.to_vec()));
+    }
 }
 
 fn value(column: Column) -> BoxedStrategy<Value> {

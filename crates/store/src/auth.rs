@@ -22,7 +22,7 @@ pub use passwords::change_password;
 pub use rate_limits::{count_attempt, give_back_attempt};
 pub use sessions::{
     LiveSession, NewSession, Session, SessionEnd, create_session, end_own_session, end_session, end_sessions,
-    lock_session, rotate_session, session_end, sessions, touch_session,
+    lock_session, replace_lost_secret, rotate_session, session_end, sessions, touch_session,
 };
 
 pub use sign_ups::{

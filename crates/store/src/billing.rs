@@ -11,7 +11,8 @@ mod subscriptions;
 
 pub use emails::{BillingEmail, DeclinedRenewal, create_emails, lock_email, mark_email_done};
 pub use methods::{
-    NewPaymentMethod, PaymentMethod, add_method, default_method, find_method, method_of_token, methods, remove_method,
+    NewPaymentMethod, PaymentMethod, PaymentMethodKind, add_method, default_method, find_method, method_of_token,
+    methods, remove_method,
 };
 pub use plans::{NewOffer, Offer, find_plan, offers, plans, put_offer};
 pub use requests::{Asked, NewRequest, RequestKind, RequestStatus, Standing, answer, ask, find_request, lock_company};

@@ -4,6 +4,7 @@ pub mod admission;
 pub mod change_orders;
 pub mod limits;
 pub mod listing;
+pub mod logo;
 pub mod profile;
 pub mod reports;
 

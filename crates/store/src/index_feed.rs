@@ -1,6 +1,7 @@
 //! What the carrier index is made of, out of the tables: the whole at start, then what changed.
 //!
 //! [`load`] reads carriers, their dockets, inspections and vehicles, and companies' sets of carriers, with several binary COPYs at once and builds a snapshot while they come.
+//! [`pack()`] keeps the inspections of each carrier ready for it in one short row.
 //! [`Position`] marks how far the change log was read. It is taken before the load, so that whatever commits meanwhile is read again
 //! afterwards: reading a change twice does no harm, since always the present rows are fetched, whatever the log says of them.
 //!
@@ -9,19 +10,24 @@
 //! that it has read already.
 //!
 //! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections have has no
-//! census row and is not either. See `rows` for the source of each column.
+//! census row and is not either. [`aside()`] reads those that a company asks about all the same. See `rows` for the source of each column.
 
+mod aside;
 mod copy;
 mod follow;
+mod inspected;
 pub mod kept;
 mod links;
 mod load;
+mod pack;
 mod rows;
 mod sets;
 
+pub use aside::aside;
 pub(crate) use follow::EVERYTHING;
 pub use follow::{Fetched, Pending, Position, fetch, poll, position, trim};
 pub use load::load;
+pub use pack::pack;
 pub use sets::announce as announce_sets;
 
 /// Notifies the followers that a carrier's facts changed, in the transaction of the change.

@@ -3,7 +3,7 @@
 //! The link's token is only in the email; here is its hash. Who has shown an address to be theirs may claim what it was invited to.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, choice, page, text, time};
-use crate::{Conn, Tenant};
+use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
@@ -177,17 +177,30 @@ pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resu
     Ok(())
 }
 
-/// Uses a link up, if it is this address's and still works: its holder reads that address's email. The invitation stays open until it
-/// is claimed.
-pub async fn use_token(db: &mut Conn, token_hash: &[u8], email: &str, now: DateTime<Utc>) -> sqlx::Result<bool> {
-    let used = sqlx::query!(
+/// The address that an invitation's link was emailed to. Its holder reads that address's email.
+#[derive(Clone, Debug)]
+pub struct InvitedAddress(String);
+
+impl InvitedAddress {
+    /// Whether it is this address, however it is capitalized.
+    pub fn is(&self, email: &str) -> bool {
+        self.0.to_lowercase() == email.to_lowercase()
+    }
+}
+
+/// Uses a link up, if it still works. The invitation stays open until it is claimed.
+pub async fn use_token(
+    db: &mut Conn,
+    token_hash: &[u8],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Opened<InvitedAddress>>> {
+    let used = sqlx::query_scalar!(
         "update user_invitations set token_hash = null
-         where token_hash = $1 and lower(email) = lower($2) and claimed_at is null and expires_at > $3",
+         where token_hash = $1 and claimed_at is null and expires_at > $2 returning email",
         token_hash,
-        email,
         now
     );
-    Ok(used.execute(db).await?.rows_affected() == 1)
+    Ok(used.fetch_optional(db).await?.map(|email| Opened::by(token_hash, InvitedAddress(email))))
 }
 
 /// An invitation, as shown to the invited person.

@@ -1,4 +1,4 @@
-//! The index's feed against a real PostgreSQL: what is followed step by step equals what is loaded anew.
+//! The index's feed against a real PostgreSQL: what is followed step by step equals what is loaded anew, out of packed rows and plain ones.
 
 use chrono::NaiveDate;
 use index::{Carrier, Flag, Query, Section, Snapshot, Sort, SortBy};
@@ -230,12 +230,61 @@ async fn what_is_followed_equals_what_is_loaded_anew() {
         run(&mut place.db, "commit".to_owned()).await;
         (snapshot, position) = follow(&mut place.other, snapshot, position).await;
 
+        // What changed is not packed any more, the rest is.
+        let (mixed, _) = index_feed::load(&place.pool).await.unwrap();
+        run(&mut place.db, "delete from packed_inspections".to_owned()).await;
         let (loaded, _) = index_feed::load(&place.pool).await.unwrap();
+        assert_same(&mixed, &loaded);
+        index_feed::pack(&mut place.db).await.unwrap();
+        let (packed, _) = index_feed::load(&place.pool).await.unwrap();
+        assert_same(&packed, &loaded);
         assert_same(&snapshot, &loaded);
         assert_same(&snapshot.rebuilt(), &loaded);
         // One that was kept in a file meanwhile catches up with all of that.
         assert_same(&follow(&mut place.other, before, from).await.0, &loaded);
     }
+}
+
+#[tokio::test]
+async fn inspections_are_packed_again_when_the_feed_tells_of_them_and_not_while_an_import_runs() {
+    let mut place = Place::new().await;
+    for dot in [5, 9] {
+        let rows = [place.carrier(dot), place.inspection(dot)].join(";");
+        run(&mut place.db, rows).await;
+    }
+    assert_eq!(index_feed::pack(&mut place.db).await.unwrap(), 2);
+    assert_eq!(index_feed::pack(&mut place.db).await.unwrap(), 0);
+
+    // As imports write, whose connections leave most triggers out.
+    let touched = "set session_replication_role = replica; insert into change_log (topic, keys) values ('touches', '{9}'), ('facts', '{5}')";
+    run(&mut place.other, touched.to_owned()).await;
+    assert_eq!(packed(&mut place.db).await, [5]);
+
+    // The lock that imports hold. (store::import::IMPORT_LOCK)
+    run(&mut place.other, format!("select pg_advisory_lock({})", 0x4857_494d_504f_5254_i64)).await;
+    assert_eq!(index_feed::pack(&mut place.db).await.unwrap(), 0);
+    run(&mut place.other, "select pg_advisory_unlock_all()".to_owned()).await;
+    assert_eq!(index_feed::pack(&mut place.db).await.unwrap(), 1);
+    assert_eq!(packed(&mut place.db).await, [5, 9]);
+}
+
+async fn packed(db: &mut PgConnection) -> Vec<i32> {
+    let dots = "select dot_number from packed_inspections order by 1";
+    sqlx::query_scalar(dots).fetch_all(db).await.expect("packed rows")
+}
+
+#[tokio::test]
+async fn rows_of_another_packing_are_made_anew() {
+    let mut place = Place::new().await;
+    let rows = [place.carrier(5), place.inspection(5)].join(";");
+    run(&mut place.db, rows).await;
+    let (loaded, _) = index_feed::load(&place.pool).await.unwrap();
+    let older = "insert into packed_inspections values (5, 0, '\\x00', '\\x00')";
+    run(&mut place.db, older.to_owned()).await;
+
+    assert_same(&index_feed::load(&place.pool).await.unwrap().0, &loaded);
+    assert_eq!(index_feed::pack(&mut place.db).await.unwrap(), 1);
+    assert_same(&index_feed::load(&place.pool).await.unwrap().0, &loaded);
 }
 
 #[tokio::test]

@@ -202,6 +202,17 @@ const table = {
     scopes: ['manage_users'],
     without_scopes: [],
   },
+  ManageLogo: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: false,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: [],
+    scopes: ['manage_users'],
+    without_scopes: [],
+  },
   ManageTeams: {
     access: 'broker',
     allows_expired: false,

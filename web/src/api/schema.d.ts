@@ -1377,6 +1377,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/companies/current/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns your company's logo. */
+        get: operations["show_company_logo"];
+        put?: never;
+        /** Sets your company's logo. Carriers see it where they onboard. */
+        post: operations["upload_company_logo"];
+        /** Removes your company's logo. */
+        delete: operations["remove_company_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company_change_orders": {
         parameters: {
             query?: never;
@@ -2082,7 +2101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a published alert, or one of your company's own. */
+        /** Returns a published alert, or one of your company's own, with your company's verdict on its carrier. */
         get: operations["show_identity_alert"];
         put?: never;
         post?: never;
@@ -3539,7 +3558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under. */
+        /** Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under, each with your company's verdict. */
         get: operations["show_vehicle"];
         put?: never;
         post?: never;
@@ -3556,7 +3575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a vehicle by its VIN, with the carriers it was inspected under. */
+        /** Returns a vehicle by its VIN, with the carriers it was inspected under, each with your company's verdict. */
         get: operations["show_vehicle_by_vin"];
         put?: never;
         post?: never;
@@ -3784,7 +3803,8 @@ export interface paths {
         };
         /**
          * Returns a fresh token and rotates the session's secret.
-         * @description Reusing a replaced secret ends the session, because someone else has a copy of it.
+         * @description Reusing a replaced secret ends the session, because someone else has a copy of it. The secret before the newest is accepted until the newest
+         *     was used, because the answer that brought it may have been lost.
          */
         get: operations["refresh_jwt"];
         put?: never;
@@ -4183,8 +4203,9 @@ export interface components {
             dot_number: number;
             /**
              * Format: date
-             * @description When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force,
-             *     else of its latest inspection or registration update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
+             * @description When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force
+             *     or of the latest inspection before it, else of its latest inspection or registration update. Null if it may still operate, if unknown,
+             *     or if hidden by the caller's scopes.
              */
             ended_on: string | null;
             /**
@@ -4580,6 +4601,8 @@ export interface components {
             latest_changes: components["schemas"]["CarrierChange"][];
             /** @description Legal name. */
             legal_name: string | null;
+            /** @description Whether an empty list of this carrier means there are none. */
+            lists: components["schemas"]["CarrierLists"];
             look_alike_domain: components["schemas"]["LookAlikeDomain"] | null;
             /** @description Operating status. */
             operating_status: components["schemas"]["OperatingStatus"];
@@ -4687,6 +4710,27 @@ export interface components {
             touches: components["schemas"]["LaneTouches"] | null;
             /** @description Your company's verdict on it, with reasons. */
             verdict: components["schemas"]["CarrierVerdict"];
+        };
+        /** @description How far FMCSA's files answer for each list of a carrier. */
+        CarrierLists: {
+            /** @description Operating authority events. */
+            authority_events: components["schemas"]["ListCoverage"];
+            /** @description Changes of the registration. */
+            changes: components["schemas"]["ListCoverage"];
+            /** @description Crashes. */
+            crashes: components["schemas"]["ListCoverage"];
+            /** @description Insurance filings in force. */
+            filings: components["schemas"]["ListCoverage"];
+            /** @description Roadside inspections, and where they took place. */
+            inspections: components["schemas"]["ListCoverage"];
+            /** @description Out-of-service orders. */
+            oos_orders: components["schemas"]["ListCoverage"];
+            /** @description Revocations and suspensions of authority. */
+            revocations: components["schemas"]["ListCoverage"];
+            /** @description Vehicles seen at roadside inspections. */
+            vehicles: components["schemas"]["ListCoverage"];
+            /** @description Violations. */
+            violations: components["schemas"]["ListCoverage"];
         };
         /** @description A packet, as shown to its carrier. */
         CarrierPacket: {
@@ -5170,6 +5214,14 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
         };
+        /** @description Form: a logo. */
+        CompanyLogoForm: {
+            /**
+             * Format: binary
+             * @description A PNG, JPEG or WebP image, up to 300 kB and 2,000 × 2,000 pixels.
+             */
+            logo: string;
+        };
         /** @description A company's plan. */
         CompanyPlan: {
             /**
@@ -5209,6 +5261,11 @@ export interface components {
             id: number;
             /** @description Legal name. */
             legal_name: string;
+            /**
+             * Format: int64
+             * @description Id of the logo's file, different for each logo; null if the company has none. `companies/current/logo` serves it.
+             */
+            logo_id: number | null;
             /** @description MC number. */
             mc_number: string | null;
             /**
@@ -7132,6 +7189,8 @@ export interface components {
             /** @description Whether FMCSA revoked an earlier registration of the same people. */
             prior_revocation: components["schemas"]["PriorRevocation"];
             source: components["schemas"]["Source"] | null;
+            /** @description Why a kind of contact or officer that isn't listed is unknown; null if the census shows there is none. */
+            unlisted_unknown_because: string | null;
         };
         /** @description A report about a carrier. Only the publisher's own company and staff are told who made it. */
         IdentityAlert: {
@@ -8015,6 +8074,19 @@ export interface components {
             common: components["schemas"]["AuthorityStatus"];
             /** @description Contract authority: hauls under contracts. */
             contract: components["schemas"]["AuthorityStatus"];
+        };
+        /** @description Whether an empty list means there are none. */
+        ListCoverage: {
+            /**
+             * Format: date
+             * @description First day covered; null if the rows have no days, or if the list isn't covered.
+             */
+            from: string | null;
+            /** @description Whether the files cover the carrier up to these days, so that an empty list means there are none. */
+            is_covered: boolean;
+            source: components["schemas"]["Source"] | null;
+            /** @description Why an empty list means unknown; null if it means there are none. */
+            unknown_because: string | null;
         };
         /** @description A company, as visible to other companies. */
         ListedCompany: {
@@ -9142,6 +9214,8 @@ export interface components {
             rules: components["schemas"]["AssessmentResult"] | null;
             /** @description The verdict on the carrier. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Up to three reasons for the verdict, weightiest first. */
+            verdict_reasons: components["schemas"]["VerdictReason"][];
         };
         /** @description A packet with everything needed to review it. */
         OnboardingPacketReview: {
@@ -9356,6 +9430,8 @@ export interface components {
             carrier: components["schemas"]["OnboardingCarrier"];
             /** @description The inviting broker. */
             company_legal_name: string;
+            /** @description The broker's logo, as a `data:` URL; null if it has none. */
+            company_logo: string | null;
             /** @description Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before. */
             contacts: components["schemas"]["OnboardingContact"][];
             /**
@@ -10003,6 +10079,8 @@ export interface components {
             legal_name: string | null;
             /** @description State or province of its principal place of business. */
             state: string | null;
+            /** @description Your company's verdict today, without the previewed values. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description The change to preview. */
         PreviewedChange: {
@@ -10035,6 +10113,8 @@ export interface components {
             id: number;
             /** @description Legal name. */
             legal_name: string | null;
+            /** @description Your company's verdict today, without the previewed values. */
+            verdict: components["schemas"]["CarrierVerdict"];
         };
         /** @description A group of carriers, and those whose result would change. */
         PreviewGroup: {
@@ -10129,6 +10209,8 @@ export interface components {
              * @description The first day on which one lapses.
              */
             first_on: string | null;
+            /** @description Why there may be more than were counted; null if the files cover every carrier up to these days. */
+            unknown_because: string | null;
         };
         /** @description What waits of a kind. */
         QueuePart: {
@@ -11289,6 +11371,8 @@ export interface components {
             state: string | null;
             /** @description Your company's verdict on it. */
             verdict: components["schemas"]["Verdict"];
+            /** @description Up to three reasons for the verdict, weightiest first. */
+            verdict_reasons: components["schemas"]["VerdictReason"][];
         };
         /**
          * @description A federal tax classification.
@@ -11819,6 +11903,7 @@ export interface components {
             /** @description Name, from the census or as written by the inspector. */
             legal_name: string | null;
             source: components["schemas"]["Source"] | null;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
         };
         /**
          * @description Where a vehicle is known from.
@@ -11837,7 +11922,7 @@ export interface components {
             /**
              * @description What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
              *     some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, `still_loading` while linked carriers aren't
-             *     loaded yet, or what speaks for it (`rules_met` …).
+             *     loaded yet, `not_in_census` if FMCSA's census no longer lists the carrier, or what speaks for it (`rules_met` …).
              */
             code: string;
             source: components["schemas"]["Source"] | null;
@@ -22038,6 +22123,355 @@ export interface operations {
             };
             /** @description The caller has no company. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_company_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company has no logo, or the caller no company. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_company_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CompanyLogoForm"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyProfile"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    remove_company_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The company has no logo. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,8 @@ export type SharedValue = Schemas['SharedValue']
 
 // Carriers.
 export type CarrierDetail = Schemas['CarrierDetail']
+export type CarrierLists = Schemas['CarrierLists']
+export type ListCoverage = Schemas['ListCoverage']
 export type Identity = Schemas['Identity']
 export type Authority = Schemas['Authority']
 export type AuthorityOfType = Schemas['AuthorityOfType']

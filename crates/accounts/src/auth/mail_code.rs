@@ -1,6 +1,6 @@
 //! Emails a sign-in code. The digits are generated here and exist only in the email; the database keeps their hash.
 
-use kernel::ids::UserId;
+use kernel::ids::{SignInStepId, UserId};
 use mail::sign_in_code;
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailCode {
     /// The code's row.
-    pub code: i64,
+    pub code: SignInStepId,
     /// In whose name.
     pub brand: Brand,
 }

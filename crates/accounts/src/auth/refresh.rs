@@ -29,7 +29,8 @@ const fn why(because: Option<SessionEnd>) -> &'static str {
 
 /// Returns a fresh token and rotates the session's secret.
 ///
-/// Reusing a replaced secret ends the session, because someone else has a copy of it.
+/// Reusing a replaced secret ends the session, because someone else has a copy of it. The secret before the newest is accepted until the newest
+/// was used, because the answer that brought it may have been lost.
 #[utoipa::path(
     get,
     path = "/refresh_jwt",
@@ -53,6 +54,11 @@ pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> 
         Judgement::Current => {
             let fresh = secrets::new_secret();
             store::auth::rotate_session(&mut change, &id, &secrets::hash(&fresh), now).await?;
+            session::with_secret(&app, CookieJar::new(), &id, &fresh)
+        }
+        Judgement::Lost => {
+            let fresh = secrets::new_secret();
+            store::auth::replace_lost_secret(&mut change, &id, &secrets::hash(&fresh), now).await?;
             session::with_secret(&app, CookieJar::new(), &id, &fresh)
         }
         Judgement::JustReplaced => {

@@ -72,6 +72,9 @@ pub enum Judgement {
     Current,
     /// The one before, moments after the renewal: another tab was faster.
     JustReplaced,
+    /// The one before, later: its replacement was never presented. Its answer may have been lost on the way (the page was closed), so the
+    /// session goes on with another replacement; should the lost one come back after all, there are two holders.
+    Lost,
     /// An old or a made-up one: someone has a copy, so the session must end.
     Replayed,
 }
@@ -80,10 +83,12 @@ pub enum Judgement {
 pub fn judge(session: &Session, presented: &[u8], now: DateTime<Utc>) -> Judgement {
     if session.secret_hash == presented {
         Judgement::Current
-    } else if session.previous_secret_hash.as_deref() == Some(presented) && now - session.rotated_at <= REUSE_GRACE {
+    } else if session.previous_secret_hash.as_deref() != Some(presented) {
+        Judgement::Replayed
+    } else if now - session.rotated_at <= REUSE_GRACE {
         Judgement::JustReplaced
     } else {
-        Judgement::Replayed
+        Judgement::Lost
     }
 }
 
@@ -93,7 +98,7 @@ mod tests {
     use chrono::TimeDelta;
 
     #[test]
-    fn an_old_secret_is_forgiven_for_a_moment_only() {
+    fn the_secret_before_is_forgiven_and_no_other() {
         let rotated_at = DateTime::UNIX_EPOCH;
         let (secret_hash, previous_secret_hash) = (vec![2], Some(vec![1]));
         let session = Session { user: UserId(1), secret_hash, previous_secret_hash, rotated_at };
@@ -101,7 +106,7 @@ mod tests {
 
         assert_eq!(judge(&session, &[2], late), Judgement::Current);
         assert_eq!(judge(&session, &[1], rotated_at + REUSE_GRACE), Judgement::JustReplaced);
-        assert_eq!(judge(&session, &[1], late), Judgement::Replayed);
+        assert_eq!(judge(&session, &[1], late), Judgement::Lost);
         assert_eq!(judge(&session, &[0], rotated_at), Judgement::Replayed);
     }
 

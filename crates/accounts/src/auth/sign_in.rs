@@ -8,6 +8,7 @@ use super::sign_up::mail_code::MailSignUpCode;
 use super::{failed, known_browser, password};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::CookieJar;
+use kernel::ids::SignUpId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -156,7 +157,13 @@ async fn fits(password: &str, hash: Option<&str>) -> Result<bool, Error> {
 
 /// Emails a new code to someone who did not finish signing up (or an email to the address's owner that they have an account); gives the
 /// answer.
-async fn finish_sign_up(app: &App, sign_up: i64, email: &str, brand: Brand, from: Address) -> Result<Refusal, Error> {
+async fn finish_sign_up(
+    app: &App,
+    sign_up: SignUpId,
+    email: &str,
+    brand: Brand,
+    from: Address,
+) -> Result<Refusal, Error> {
     let _counted = Attempt::email(app, email, from.client).await?;
     let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;
     let now = change.now();

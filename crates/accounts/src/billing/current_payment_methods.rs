@@ -4,7 +4,7 @@ use platform::app::App;
 use platform::http::guards::ManageBilling;
 use platform::http::{Caller, Json, Reply};
 use serde::Serialize;
-use store::billing::PaymentMethod;
+use store::billing::{PaymentMethod, PaymentMethodKind};
 use utoipa::ToSchema;
 
 /// A payment method.
@@ -13,7 +13,8 @@ pub struct PaymentMethodView {
     /// The payment method's id.
     id: i64,
     /// Kind of payment method: `credit_card`, `paypal_account`, `us_bank_account` or `other`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: PaymentMethodKind,
     /// Card brand, such as `visa`.
     brand: Option<String>,
     /// Last four digits of the card.

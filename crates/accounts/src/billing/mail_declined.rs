@@ -60,7 +60,7 @@ impl Run<App> for MailDeclinedRenewal {
 
 /// What people know a payment method by: `Visa ending in 1881`. No other card data is known here.
 fn method(queued: &BillingEmail) -> String {
-    let name = queued.brand.as_deref().unwrap_or(&queued.kind).replace('_', " ");
+    let name = queued.brand.as_deref().unwrap_or(queued.kind.as_str()).replace('_', " ");
     let mut letters = name.chars();
     let name: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     match &queued.last_four {

@@ -51,7 +51,7 @@ async fn note(app: &App, tenant: Tenant, author: &Author, asked: &Asked, vaulted
     let method = NewPaymentMethod {
         gateway: app.billing.name(),
         gateway_token: &vaulted.token,
-        kind: &vaulted.kind,
+        kind: vaulted.kind,
         brand: vaulted.brand.as_deref(),
         last_four: vaulted.last_four.as_deref(),
         expires_month: vaulted.expires.map(|(month, _)| month),

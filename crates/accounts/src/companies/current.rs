@@ -50,6 +50,8 @@ pub struct CompanyProfile {
     paid_until: Option<NaiveDate>,
     /// Carrier searches and the plan's limit.
     carrier_searches: CarrierSearches,
+    /// Id of the logo's file, different for each logo; null if the company has none. `companies/current/logo` serves it.
+    logo_id: Option<i64>,
     /// Stored files and their limit.
     storage: CompanyStorage,
 }
@@ -92,7 +94,7 @@ fn status_schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
 }
 
 impl CompanyProfile {
-    fn new(id: i64, profile: Profile, today: NaiveDate) -> Self {
+    pub(super) fn new(id: i64, profile: Profile, today: NaiveDate) -> Self {
         let subscription = profile.subscription;
         Self {
             id,
@@ -117,6 +119,7 @@ impl CompanyProfile {
                 count: profile.carrier_searches_count,
                 month: profile.month,
             },
+            logo_id: profile.logo.map(|file| file.0),
             storage: CompanyStorage { used_bytes: profile.storage.used, limit_bytes: profile.storage.limit },
         }
     }

@@ -1,8 +1,10 @@
 //! The link of an invitation to join the company. Opening it doesn't use it up; signing up with it does.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use platform::links::Purpose;
-use store::Conn;
+use platform::http::{Code, Error};
+use platform::links::{Opens, Purpose};
+use store::invitations::InvitedAddress;
+use store::{Conn, Opened};
 
 /// The link of an invitation to join the company.
 #[derive(Debug)]
@@ -17,5 +19,22 @@ impl Purpose for InvitationLink {
 
     async fn keep(db: &mut Conn, invitation: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
         store::invitations::set_token(db, invitation, token_hash).await
+    }
+}
+
+impl Opens for InvitationLink {
+    type Row = InvitedAddress;
+
+    async fn find(
+        db: &mut Conn,
+        token_hash: &[u8],
+        now: DateTime<Utc>,
+    ) -> sqlx::Result<Option<Opened<InvitedAddress>>> {
+        store::invitations::use_token(db, token_hash, now).await
+    }
+
+    fn refusal(field: &str) -> Error {
+        let why = "This invitation's link is not valid any more, or is for another address. Ask for a new one.";
+        Error::field(field, Code::Invalid, why)
     }
 }

@@ -2,13 +2,13 @@
 
 use super::evidence::{Evidence, is_vehicle};
 use super::kinds::{KINDS, Kind};
-use super::relation::{Life, marked, relation};
+use super::relation::{marked, relation};
 use super::view::AssociatedCarrier;
 use crate::search::view::CarrierListRow;
 use crate::verdicts::judging::Judging;
 use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
-use index::{Association, Flag, Ordinal};
+use index::{Association, Ordinal};
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -76,7 +76,7 @@ pub async fn list_associated_carriers(
     let query = list::Query { filters: Vec::new(), order: None, page: number, per_page: PER_PAGE };
     let skip = usize::try_from(query.offset()).unwrap_or(usize::MAX);
     let shown: Vec<&Association> = chosen.iter().copied().skip(skip).take(PER_PAGE as usize).collect();
-    let rows = rows(&app, &caller, &judging, snapshot.carrier(carrier), &shown).await?;
+    let rows = rows(&app, &caller, &judging, carrier, &shown).await?;
     let page = Page::new(&query, rows, chosen.len() as u64);
     Ok(counters.into_iter().fold(page, |page, (header, count)| page.with_counter(header, count)))
 }
@@ -96,20 +96,20 @@ async fn rows(
     app: &App,
     caller: &Caller<ReadCarrier>,
     judging: &Judging,
-    carrier: index::Carrier<'_>,
+    this: Ordinal,
     shown: &[&Association],
 ) -> Result<Vec<AssociatedCarrier>, Error> {
     if shown.is_empty() {
         return Ok(Vec::new());
     }
     let (recent, _) = last_24_months(app.clock.today());
+    let snapshot = judging.snapshot();
+    let carrier = snapshot.carrier(this);
     let ordinals: Vec<Ordinal> = shown.iter().map(|one| one.carrier).collect();
-    let others: Vec<index::Carrier> = ordinals.iter().map(|one| judging.snapshot().carrier(*one)).collect();
+    let others: Vec<index::Carrier> = ordinals.iter().map(|one| snapshot.carrier(*one)).collect();
     let evidence = evidence(app, &carrier, &others, shown, recent).await?;
     let ids: Vec<_> = others.iter().map(|other| CarrierId(other.id)).collect();
     let decisions = associations::decisions(&mut *app.conn().await?, caller.tenant()?, &ids).await?;
-    let orders = orders(app, others.iter().chain([&carrier])).await?;
-    let here = life(&carrier, &orders);
     let tells_do_not_use = app.config.flags.are_do_not_use_associations_enabled;
     let mut decisions: HashMap<CarrierId, (ConnectionStatus, Option<String>)> = decisions
         .into_iter()
@@ -119,7 +119,7 @@ async fn rows(
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let row = |((one, other), row): ((&&Association, &index::Carrier), CarrierListRow)| {
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
-        let (mark, there) = (marked(one, carrier.dot_number, other.dot_number), life(other, &orders));
+        let mark = marked(one, carrier.dot_number, other.dot_number);
         AssociatedCarrier {
             id: row.id,
             dot_number: row.dot_number,
@@ -134,9 +134,9 @@ async fn rows(
             last_inspected_on: row.last_inspected_on,
             connection_status,
             connection_notes: connection_notes.flatten(),
-            relation: mark.or_else(|| relation(here, there)),
+            relation: mark.or_else(|| relation(snapshot, this, one.carrier)),
             is_marked_by_fmcsa: mark.is_some(),
-            ended_on: there.ended_on().filter(|_| !is_safety_hidden),
+            ended_on: snapshot.stopped_on(one.carrier).filter(|_| !is_safety_hidden),
             strength: (one.strength * 1000.0).round() / 1000.0,
             shared: evidence.shared(carrier.dot_number, other.dot_number, &one.shared),
             shared_total: one.shared.len() as u32,
@@ -172,27 +172,4 @@ async fn evidence(
     run_ids.dedup();
     let runs = runs::load(&mut db, &run_ids).await?;
     Ok(Evidence::of(held, seen, signed_in, &runs, recent))
-}
-
-/// By USDOT number, the day of the out-of-service order that is in force.
-type Orders = HashMap<i32, NaiveDate>;
-
-async fn orders<'a>(app: &App, carriers: impl Iterator<Item = &'a index::Carrier<'a>>) -> Result<Orders, Error> {
-    let ordered_out = carriers.filter(|carrier| carrier.is_out_of_service == Flag::Yes);
-    let dots: Vec<i32> = ordered_out.filter_map(|carrier| i32::try_from(carrier.dot_number).ok()).collect();
-    if dots.is_empty() {
-        return Ok(Orders::new());
-    }
-    Ok(associations::ordered_out_of_service(&mut *app.conn().await?, &dots).await?.into_iter().collect())
-}
-
-fn life<'a>(carrier: &index::Carrier<'a>, orders: &Orders) -> Life<'a> {
-    let dot = i32::try_from(carrier.dot_number).ok();
-    Life {
-        added_on: carrier.added_on.value(),
-        operating_status: carrier.operating_status,
-        ordered_out_on: dot.and_then(|dot| orders.get(&dot).copied()),
-        last_seen_on: carrier.last_inspected_on,
-        updated_on: carrier.mcs150_on.value(),
-    }
 }

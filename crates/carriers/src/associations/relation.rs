@@ -1,9 +1,7 @@
 //! Whether one carrier looks like the continuation of another: it started when the other had ended. FMCSA's own mark of a revoked
-//! predecessor counts before it; what is derived here from dates is labeled so.
+//! predecessor counts before it. When a carrier had ended is the index's to say, for the verdict as for this list.
 
-use chrono::NaiveDate;
-use fmcsa::derive::operating_status::OperatingStatus;
-use index::Association;
+use index::{Association, Ordinal, Snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,41 +15,9 @@ pub enum Relation {
     Successor,
 }
 
-/// Operating statuses in which a carrier may no longer operate. One that is pending has not begun, and of one that is unknown nothing can
-/// be said.
-const ENDED: [OperatingStatus; 3] =
-    [OperatingStatus::OutOfService, OperatingStatus::Inactive, OperatingStatus::NotAuthorized];
-
-/// The dates on which a carrier started and stopped, as far as known.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Life<'a> {
-    /// When it was registered.
-    pub added_on: Option<NaiveDate>,
-    /// The operating status, as lists show it.
-    pub operating_status: Option<&'a str>,
-    /// The day of the out-of-service order that is in force.
-    pub ordered_out_on: Option<NaiveDate>,
-    /// The last sign of work: an inspection.
-    pub last_seen_on: Option<NaiveDate>,
-    /// The last update of its registration.
-    pub updated_on: Option<NaiveDate>,
-}
-
-impl Life<'_> {
-    /// The last day that it operated: that of the order in force, or that it showed life. None while it may operate, or when it is unknown.
-    pub fn ended_on(&self) -> Option<NaiveDate> {
-        let has_ended = ENDED.iter().any(|status| Some(status.word()) == self.operating_status);
-        let last = self.ordered_out_on.or(self.last_seen_on.max(self.updated_on));
-        last.filter(|_| has_ended)
-    }
-}
-
 /// The relation of `other` to `this`, by their dates.
-pub fn relation(this: Life, other: Life) -> Option<Relation> {
-    let is_before = |first: Life, second: Life| {
-        first.ended_on().zip(second.added_on).is_some_and(|(ended, started)| ended <= started)
-    };
-    match (is_before(other, this), is_before(this, other)) {
+pub fn relation(carriers: &Snapshot, this: Ordinal, other: Ordinal) -> Option<Relation> {
+    match (carriers.stopped_before(other, this), carriers.stopped_before(this, other)) {
         (true, _) => Some(Relation::Predecessor),
         (_, true) => Some(Relation::Successor),
         _ => None,
@@ -71,55 +37,40 @@ pub fn marked(association: &Association, this: u32, other: u32) -> Option<Relati
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::NaiveDate;
+    use index::{Builder, Carrier};
+    use kernel::provenance::Known;
 
-    fn day(year: i32) -> Option<NaiveDate> {
-        NaiveDate::from_ymd_opt(year, 1, 1)
-    }
-
-    const ACTIVE: Option<&str> = Some("active");
-
-    fn old() -> Life<'static> {
-        Life {
-            added_on: day(2015),
-            operating_status: Some("inactive"),
-            ordered_out_on: None,
-            last_seen_on: day(2020),
-            updated_on: day(2019),
+    fn carrier(dot_number: u32, began: i32, status: &'static str) -> Carrier<'static> {
+        let day = |year| NaiveDate::from_ymd_opt(year, 1, 1).map_or(Known::Unknown, Known::Some);
+        Carrier {
+            id: i64::from(dot_number),
+            dot_number,
+            added_on: day(began),
+            mcs150_on: day(began + 3),
+            operating_status: Some(status),
+            ..Carrier::default()
         }
     }
 
-    fn new() -> Life<'static> {
-        Life { added_on: day(2021), operating_status: ACTIVE, last_seen_on: day(2026), ..Life::default() }
+    /// How the second of two carriers is related to the first.
+    fn of(first: &Carrier, second: &Carrier) -> Option<Relation> {
+        let mut builder = Builder::new();
+        builder.carrier(first);
+        builder.carrier(second);
+        let carriers = builder.finish();
+        let [first, second] =
+            [first, second].map(|carrier| carriers.find_dot(carrier.dot_number).expect("it is there"));
+        relation(&carriers, first, second)
     }
 
     #[test]
     fn what_stopped_before_the_other_started_is_its_predecessor() {
-        assert_eq!(relation(new(), old()), Some(Relation::Predecessor));
-        assert_eq!(relation(old(), new()), Some(Relation::Successor));
-        assert_eq!(relation(new(), Life { operating_status: ACTIVE, ..old() }), None);
-        assert_eq!(relation(new(), Life { last_seen_on: day(2022), ..old() }), None);
-        assert_eq!(relation(new(), Life { last_seen_on: None, updated_on: None, ..old() }), None);
-    }
+        let (old, new) = (carrier(1, 2015, "inactive"), carrier(2, 2021, "active"));
 
-    #[test]
-    fn who_may_no_longer_operate_has_ended_by_the_day_of_the_order_where_there_is_one() {
-        for (status, has_ended) in [
-            ("out_of_service", true),
-            ("inactive", true),
-            ("not_authorized", true),
-            ("active", false),
-            ("pending", false),
-            ("unknown", false),
-        ] {
-            let life = Life { operating_status: Some(status), ..old() };
-            assert_eq!(life.ended_on(), day(2020).filter(|_| has_ended), "{status}");
-        }
-        let paper_after_the_order = Life {
-            operating_status: Some("out_of_service"),
-            ordered_out_on: day(2020),
-            updated_on: day(2024),
-            ..old()
-        };
-        assert_eq!(relation(new(), paper_after_the_order), Some(Relation::Predecessor));
+        assert_eq!(of(&new, &old), Some(Relation::Predecessor));
+        assert_eq!(of(&old, &new), Some(Relation::Successor));
+        assert_eq!(of(&new, &carrier(1, 2015, "active")), None);
+        assert_eq!(of(&new, &carrier(1, 2019, "inactive")), None);
     }
 }

@@ -42,8 +42,9 @@ pub struct AssociatedCarrier {
     pub relation: Option<Relation>,
     /// Whether the relation is FMCSA's own finding: its mark of a revoked predecessor.
     pub is_marked_by_fmcsa: bool,
-    /// When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force,
-    /// else of its latest inspection or registration update. Null if it may still operate, if unknown, or if hidden by the caller's scopes.
+    /// When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force
+    /// or of the latest inspection before it, else of its latest inspection or registration update. Null if it may still operate, if unknown,
+    /// or if hidden by the caller's scopes.
     pub ended_on: Option<NaiveDate>,
     /// Combined strength of the shared values: decreases with the number of carriers sharing each value, and with its age. About 1 or more
     /// is strong.

@@ -1,6 +1,7 @@
 //! A carrier's authority history.
 
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -18,7 +19,7 @@ use store::fmcsa_rows;
 pub async fn show_authority_history(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::authority::AuthorityHistory>> {
     let mut db = app.conn().await?;
     let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;

@@ -3,6 +3,7 @@
 use super::{compose, views};
 use crate::verdicts;
 use crate::verdicts::judging::Judging;
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -27,7 +28,7 @@ const LATEST: Window = Window { offset: 0, limit: 10 };
 pub async fn show_carrier_detail_for_broker(
     app: App,
     caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::detail::CarrierDetail>> {
     let (now, is_safety_hidden) = (app.clock.now(), caller.has(Scope::BlockSafetyData));
     let today = now.date_naive();

@@ -26,7 +26,7 @@ pub async fn show_directory(
         return Err(Error::NotFound);
     }
     let mut db = app.conn().await?;
-    let record = fmcsa_rows::record(&mut db, id.0).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;
     let users = store::carriers::people::of_carrier(&mut db, id).await?;
     Ok(Json(compose::directory::directory(&record, &users)))
 }

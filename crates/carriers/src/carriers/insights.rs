@@ -2,6 +2,7 @@
 
 use super::{compose, views};
 use compose::insights::Material;
+use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ViewInsights;
@@ -32,7 +33,7 @@ const LANES: i64 = 10;
 pub async fn show_insights(
     app: App,
     caller: Caller<ViewInsights>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::insights::Insights>> {
     let mut db = app.conn().await?;
     let census = census::census(&mut db, id).await?.ok_or(Error::NotFound)?;

@@ -1,6 +1,7 @@
 //! Declared and observed power units.
 
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::ReadCarrier;
@@ -19,7 +20,7 @@ use store::fmcsa_rows::{self, census, runs};
 pub async fn show_power_unit_stats(
     app: App,
     _caller: Caller<ReadCarrier>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::power_units::PowerUnitStats>> {
     let mut db = app.conn().await?;
     let census = census::census(&mut db, id).await?.ok_or(Error::NotFound)?;

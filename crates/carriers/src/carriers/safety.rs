@@ -1,6 +1,7 @@
 //! The safety record of a carrier.
 
 use super::{compose, views};
+use kernel::ids::CarrierId;
 use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::ReadSafety;
@@ -21,7 +22,7 @@ use store::fmcsa_rows::{self, runs};
 pub async fn show_safety(
     app: App,
     _caller: Caller<ReadSafety>,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierId>,
 ) -> Reply<Json<views::safety::Safety>> {
     let mut db = app.conn().await?;
     let record = fmcsa_rows::record(&mut db, id).await?.ok_or(Error::NotFound)?;

@@ -15,6 +15,7 @@ use bytes::Bytes;
 use futures::stream;
 use geo::areas::Area;
 use index::{Hits, SortBy};
+use kernel::ids::CarrierId;
 use kernel::list;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -108,18 +109,20 @@ async fn lane(app: &App, caller: &Caller<ExportCarriers>, ends: &LaneEnds, tenan
 fn chunks(
     judging: Judging,
     hits: &Hits,
-    phones: BTreeMap<i64, String>,
+    phones: BTreeMap<CarrierId, String>,
     columns: Columns,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     // Without a lane there are no touches.
     let touches = hits.touches.chunks(CHUNK).map(<[_]>::to_vec).chain(std::iter::repeat_with(Vec::new));
     let parts: Vec<_> = hits.carriers.chunks(CHUNK).map(<[_]>::to_vec).zip(touches).collect();
     let rows = parts.into_iter().map(move |(part, touches)| {
-        columns.lines(&if columns.is_lane {
+        let listed = if columns.is_lane {
             rows(&judging, &part, &touches, &phones)
         } else {
             CarrierListRow::all(&judging, &part)
-        })
+        };
+        let carriers: Vec<_> = part.iter().map(|ordinal| judging.snapshot().carrier(*ordinal)).collect();
+        columns.lines(&carriers, &listed)
     });
     std::iter::once(columns.head_line()).chain(rows).map(Ok)
 }

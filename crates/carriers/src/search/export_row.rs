@@ -1,9 +1,9 @@
 //! A carrier as a line of an exported file: the columns of the list, with unknown and none distinguished as there.
 
 use super::view::CarrierListRow;
-use crate::carriers::views::authority::AuthorityStatus;
 use bytes::Bytes;
 use chrono::NaiveDate;
+use index::{AuthorityStatus, Carrier};
 use platform::http::csv::{harmless, line};
 use std::borrow::Cow;
 
@@ -25,9 +25,9 @@ impl Columns {
         line(self.heads()).into()
     }
 
-    /// A line for each of the carriers.
-    pub fn lines(self, rows: &[CarrierListRow]) -> Bytes {
-        rows.iter().map(|row| line(self.cells(row))).collect::<String>().into()
+    /// A line for each of the carriers, by what the index holds of it and its row in lists.
+    pub fn lines(self, carriers: &[Carrier], rows: &[CarrierListRow]) -> Bytes {
+        carriers.iter().zip(rows).map(|(carrier, row)| line(self.cells(carrier, row))).collect::<String>().into()
     }
 
     fn heads(self) -> Vec<Cow<'static, str>> {
@@ -60,11 +60,11 @@ impl Columns {
     }
 
     /// The carrier's cells, one for each head.
-    fn cells(self, row: &CarrierListRow) -> Vec<Cow<'_, str>> {
+    fn cells<'a>(self, carrier: &Carrier, row: &'a CarrierListRow) -> Vec<Cow<'a, str>> {
         let mut cells = vec![
             text(row.legal_name.as_deref()),
             text(row.dba_name.as_deref()),
-            status(row),
+            status(carrier),
             row.dot_number.to_string().into(),
             numbers(row),
             text(row.city.as_deref()),
@@ -72,7 +72,7 @@ impl Columns {
             amount(row.power_units),
             fleet(row),
             amount(row.total_drivers),
-            authority(row),
+            authority(carrier),
             amount(row.bipd_on_file),
             day(row.lapses_on, ""),
             text(row.lapse_kind.as_deref()),
@@ -134,10 +134,8 @@ fn equipment(row: &CarrierListRow) -> Cow<'static, str> {
     words.collect::<Vec<_>>().join(", ").into()
 }
 
-fn status(row: &CarrierListRow) -> Cow<'static, str> {
-    let code =
-        if row.is_out_of_service == Some(true) { Some("out_of_service") } else { row.operating_status.as_deref() };
-    match code {
+fn status(carrier: &Carrier) -> Cow<'static, str> {
+    match carrier.operating_status {
         Some("active") => "Active".into(),
         Some("pending") => "Pending".into(),
         Some("not_authorized") => "Not authorized".into(),
@@ -153,10 +151,22 @@ fn reasons(row: &CarrierListRow) -> Cow<'static, str> {
     harmless(&texts.join(" ")).into_owned().into()
 }
 
-fn authority(row: &CarrierListRow) -> Cow<'static, str> {
-    let kinds = [&row.authority.common, &row.authority.contract];
-    let is_unknown = kinds.iter().all(|kind| matches!(kind, AuthorityStatus::Unknown));
-    day(row.authority_since, if is_unknown { UNKNOWN } else { "None active" })
+/// Since when carrier authority has been active. None is active only where both kinds are known; else the reason is beside it.
+fn authority(carrier: &Carrier) -> Cow<'static, str> {
+    use AuthorityStatus as S;
+    if let Some(since) = carrier.authority_since.value() {
+        return since.to_string().into();
+    }
+    match (carrier.common, carrier.contract) {
+        (S::Active, _) | (_, S::Active) => "Unknown: it is active and its start is not on file",
+        (S::Unknown, S::Unknown) => UNKNOWN,
+        (S::Unknown, S::Inactive) => "Contract authority inactive and common authority not on file",
+        (S::Inactive, S::Unknown) => "Common authority inactive and contract authority not on file",
+        (S::Unknown, _) => "Unknown: common authority is not on file",
+        (_, S::Unknown) => "Unknown: contract authority is not on file",
+        _ => "None active",
+    }
+    .into()
 }
 
 fn rating(row: &CarrierListRow) -> Cow<'static, str> {

@@ -54,6 +54,6 @@ pub async fn suggest_carriers(
     let suggestions = found
         .iter()
         .zip(judging.each(&carriers))
-        .map(|(found, judged)| Suggestion::of(&snapshot.carrier(found.carrier), judged.verdict, found.matched));
+        .map(|(found, verdict)| Suggestion::of(&snapshot.carrier(found.carrier), verdict, found.matched));
     Ok(Json(suggestions.collect()))
 }

@@ -3,7 +3,7 @@
 use super::equipment;
 use crate::carriers::views::authority::AuthorityStatus;
 use crate::verdicts::judging::Judging;
-use crate::verdicts::view::{CarrierVerdict, Verdict};
+use crate::verdicts::view::{CarrierVerdict, Verdict, VerdictReason};
 use chrono::NaiveDate;
 use fmcsa::derive::mcs150;
 use index::{Code, Flag, Key, LapseKind, Mark, Ordinal, SafetyRating};
@@ -161,7 +161,7 @@ impl ListIdentifier {
 
 impl Suggestion {
     /// What a carrier with this verdict is suggested as.
-    pub fn of(carrier: &index::Carrier, verdict: Verdict, matched: index::Matched) -> Self {
+    pub fn of(carrier: &index::Carrier, verdict: CarrierVerdict, matched: index::Matched) -> Self {
         Self {
             id: carrier.id,
             dot_number: carrier.dot_number,
@@ -170,7 +170,8 @@ impl Suggestion {
             city: carrier.city.map(str::to_owned),
             state: carrier.state.map(letters),
             mc_number: carrier.identifiers.iter().find(|key| key.kind() == IdentifierKind::Mc).map(|key| key.value()),
-            verdict,
+            verdict: verdict.verdict,
+            verdict_reasons: verdict.reasons,
             matched: match matched {
                 index::Matched::LegalName => Matched::LegalName,
                 index::Matched::DbaName => Matched::DbaName,
@@ -272,6 +273,8 @@ pub struct Suggestion {
     pub mc_number: Option<String>,
     /// Your company's verdict on it.
     pub verdict: Verdict,
+    /// Up to three reasons for the verdict, weightiest first.
+    pub verdict_reasons: Vec<VerdictReason>,
     /// What it was matched by.
     pub matched: Matched,
     /// The number it was matched by, if any.

@@ -143,6 +143,7 @@ fn under_carrier(row: &sightings::UnderCarrier, known: &[Known], runs: &Runs) ->
         last_seen_on: row.last_seen_on,
         inspections: row.inspections,
         source: runs.of(row.run_id).map(Source::from),
+        verdict: None,
     }
 }
 

@@ -81,17 +81,17 @@ pub async fn list_vehicles(app: App, caller: Caller<ReadVehicles>, q: Q<Vehicles
         None => anywhere(&mut db, tenant, &asked, &q).await?,
     };
     drop(db);
-    let verdicts = verdicts(&app, &caller, page.items()).await?;
+    let verdicts = verdicts(&app, &caller, page.items().iter().filter_map(|row| row.carrier_id)).await?;
     Ok(page.map(|row| FoundVehicle { verdict: row.carrier_id.and_then(|id| verdicts.get(&id).cloned()), ..row }))
 }
 
-/// The verdicts on the carriers of these vehicles, by the carrier's id.
-async fn verdicts(
+/// The verdicts on the carriers of vehicles, by the carrier's id.
+pub(super) async fn verdicts(
     app: &App,
     caller: &Caller<ReadVehicles>,
-    rows: &[FoundVehicle],
+    carriers: impl Iterator<Item = i64>,
 ) -> Result<BTreeMap<i64, CarrierVerdict>, Error> {
-    let ids: BTreeSet<_> = rows.iter().filter_map(|row| row.carrier_id).collect();
+    let ids: BTreeSet<_> = carriers.collect();
     let carriers: Vec<_> = ids.iter().copied().map(CarrierId).collect();
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let found = judging::of_company(app, caller.tenant()?, is_safety_hidden, &carriers).await?;

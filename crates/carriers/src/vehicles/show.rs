@@ -1,7 +1,8 @@
 //! One vehicle, by id or by VIN, with its history.
 
 use super::compose::{self, History};
-use super::view::Vehicle;
+use super::list::verdicts;
+use super::view::{Vehicle, VehicleCarrier};
 use kernel::ids::CarrierId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -17,7 +18,7 @@ use utoipa::IntoParams;
 /// The inspections that a vehicle's page shows.
 const SIGHTINGS: i64 = 100;
 
-/// Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under.
+/// Returns a vehicle by the id of any inspected unit with its VIN, with the carriers it was inspected under, each with your company's verdict.
 #[utoipa::path(
     get,
     path = "/api/v1/vehicles/{id}",
@@ -28,7 +29,9 @@ const SIGHTINGS: i64 = 100;
 pub async fn show_vehicle(app: App, caller: Caller<ReadVehicles>, Path(id): Path<i64>) -> Reply<Json<Vehicle>> {
     let mut db = app.conn().await?;
     let vin = sightings::vin_of_unit(&mut db, id).await?.ok_or(Error::NotFound)?;
-    vehicle(&mut db, vin, None, caller.has(Scope::BlockSafetyData)).await
+    let found = vehicle(&mut db, vin, None, caller.has(Scope::BlockSafetyData)).await?;
+    drop(db);
+    with_verdicts(&app, &caller, found).await
 }
 
 /// The parameters of the call.
@@ -40,7 +43,7 @@ pub struct Listed {
     carrier_id: Option<CarrierId>,
 }
 
-/// Returns a vehicle by its VIN, with the carriers it was inspected under.
+/// Returns a vehicle by its VIN, with the carriers it was inspected under, each with your company's verdict.
 #[utoipa::path(
     get,
     path = "/api/v1/vehicles/{vin}/by_vin",
@@ -59,7 +62,9 @@ pub async fn show_vehicle_by_vin(
         return Err(Error::NotFound);
     }
     let mut db = app.conn().await?;
-    vehicle(&mut db, vin, listed.carrier_id, caller.has(Scope::BlockSafetyData)).await
+    let found = vehicle(&mut db, vin, listed.carrier_id, caller.has(Scope::BlockSafetyData)).await?;
+    drop(db);
+    with_verdicts(&app, &caller, found).await
 }
 
 async fn vehicle(
@@ -67,7 +72,7 @@ async fn vehicle(
     vin: String,
     carrier_id: Option<CarrierId>,
     is_safety_hidden: bool,
-) -> Reply<Json<Vehicle>> {
+) -> Result<Vehicle, Error> {
     let mut seen = sightings::newest(db, &vin, SIGHTINGS).await?;
     let mut under = sightings::carriers(db, &vin).await?;
     if let (true, Some(id)) = (seen.is_empty(), carrier_id) {
@@ -80,7 +85,17 @@ async fn vehicle(
     let run_ids: Vec<_> = seen.iter().map(|row| row.run_id).chain(under.iter().map(|row| row.run_id)).collect();
     let runs = runs::load(db, &run_ids).await?;
     let history = History { seen, under, known, is_safety_hidden };
-    compose::vehicle(vin, &history, &runs).map(Json).ok_or(Error::NotFound)
+    compose::vehicle(vin, &history, &runs).ok_or(Error::NotFound)
+}
+
+/// The same with the verdict on each carrier.
+async fn with_verdicts(app: &App, caller: &Caller<ReadVehicles>, found: Vehicle) -> Reply<Json<Vehicle>> {
+    let verdicts = verdicts(app, caller, found.carriers.iter().filter_map(|row| row.carrier_id)).await?;
+    let of = |row: VehicleCarrier| {
+        let verdict = row.carrier_id.and_then(|id| verdicts.get(&id).cloned());
+        VehicleCarrier { verdict, ..row }
+    };
+    Ok(Json(Vehicle { carriers: found.carriers.into_iter().map(of).collect(), ..found }))
 }
 
 /// The one carrier that all of these inspections were of.

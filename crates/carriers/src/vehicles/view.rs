@@ -145,6 +145,8 @@ pub struct VehicleCarrier {
     pub inspections: i64,
     /// Source of this data.
     pub source: Option<Source>,
+    /// Your company's verdict on the carrier today. Null while carriers are loading, and if the carrier isn't in the census.
+    pub verdict: Option<CarrierVerdict>,
 }
 
 /// A vehicle at one inspection.

@@ -1,20 +1,18 @@
 //! Verdicts of lists of carriers: one snapshot of the index and one reading of the company's rules for the whole answer.
 
+use super::aside;
 use super::kept;
 use super::searching;
 use super::view::{CarrierVerdict, Verdict, VerdictReason};
 use index::{Hits, Ordinal, Rulebook, Snapshot, VerdictCounts, Verdicts};
 use kernel::ids::CarrierId;
-use kernel::provenance::Known;
 use platform::app::App;
 use platform::http::Error;
 use platform::live::rulebooks::Book;
-use rules::{Cause, Column, Fact, Facts, Judged, Reason, Value, judge};
+use rules::{Cause, Facts, Judged, Reason, judge};
 use serde::Deserialize;
-use std::collections::HashSet;
 use std::sync::Arc;
 use store::Tenant;
-use store::connections::{ConnectionStatus, network};
 use utoipa::IntoParams;
 
 /// Whether to count.
@@ -103,37 +101,51 @@ impl Judging {
         judged.into_iter().map(|judged| self.view(judged)).collect()
     }
 
-    /// The same for carriers by their ids, each with whether the company does not dispatch it. Of one that is not in the index, because its
-    /// census row ended, nothing else is known.
-    pub fn of_ids(&self, carriers: &[(CarrierId, bool)]) -> Vec<CarrierVerdict> {
-        let found: Vec<_> = carriers.iter().map(|(id, _)| self.snapshot.find_id(id.0)).collect();
-        let known: Vec<Ordinal> = found.iter().copied().flatten().collect();
+    /// The same for a company's carriers by their ids. One that is not in the index, because its census row ended, is judged by what is stored
+    /// of it.
+    pub async fn of_ids(
+        &self,
+        app: &App,
+        tenant: Tenant,
+        carriers: &[CarrierId],
+    ) -> Result<Vec<CarrierVerdict>, Error> {
+        let found: Vec<_> = carriers.iter().map(|id| (*id, self.snapshot.find_id(id.0))).collect();
+        let known: Vec<Ordinal> = found.iter().filter_map(|(_, ordinal)| *ordinal).collect();
+        let missing: Vec<CarrierId> =
+            found.iter().filter(|(_, ordinal)| ordinal.is_none()).map(|(id, _)| *id).collect();
+        let aside = aside::judged(app, tenant, &missing, self.rulebook()).await?;
         let mut verdicts = self.each(&known).into_iter();
-        let of = |(ordinal, (_, is_blocked)): (Option<Ordinal>, &(CarrierId, bool))| {
-            ordinal.and_then(|_| verdicts.next()).unwrap_or_else(|| self.of_nothing(*is_blocked))
+        let of = |(id, ordinal): (CarrierId, Option<Ordinal>)| {
+            let verdict = match ordinal {
+                Some(_) => verdicts.next(),
+                None => aside.get(&id).map(|aside| self.view(aside.judged.clone())),
+            };
+            verdict.unwrap_or_else(|| self.of_nothing())
         };
-        found.into_iter().zip(carriers).map(of).collect()
+        Ok(found.into_iter().map(of).collect())
     }
 
-    /// What a carrier comes to of which the company's own decision is all that is known.
-    fn of_nothing(&self, is_blocked: bool) -> CarrierVerdict {
-        let decision = Fact::new(Known::Some(Value::Flag(is_blocked)), None);
-        let facts = Facts::new().with(Column::DoNotDispatch, decision);
-        self.view(judge(&facts, &[], &self.rulebook().raised, self.rulebook().today))
+    /// What a carrier comes to of which nothing is known.
+    fn of_nothing(&self) -> CarrierVerdict {
+        self.view(judge(&Facts::new(), &[], &self.rulebook().raised, self.rulebook().today))
     }
 
     /// The verdict on a carrier, without what the caller may not see.
     pub(super) fn view(&self, judged: Judged) -> CarrierVerdict {
-        let mut reasons: Vec<VerdictReason> = Vec::with_capacity(judged.reasons.len());
-        for reason in judged.reasons {
-            let reason =
-                if self.is_safety_hidden && is_about_safety(&reason.cause) { hidden(&reason) } else { shown(reason) };
-            if !reasons.contains(&reason) {
-                reasons.push(reason);
-            }
-        }
-        CarrierVerdict { verdict: judged.verdict.into(), reasons }
+        view(judged, self.is_safety_hidden)
     }
+}
+
+/// A verdict as it is shown to someone, whose scopes may hide safety data.
+pub fn view(judged: Judged, is_safety_hidden: bool) -> CarrierVerdict {
+    let mut reasons: Vec<VerdictReason> = Vec::with_capacity(judged.reasons.len());
+    for reason in judged.reasons {
+        let reason = if is_safety_hidden && is_about_safety(&reason.cause) { hidden(&reason) } else { shown(reason) };
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    CarrierVerdict { verdict: judged.verdict.into(), reasons }
 }
 
 /// The verdict on each of some carriers of a company, for a list of something about them; none while the index is being loaded, so that
@@ -148,17 +160,17 @@ pub async fn of_company(
     if judging.is_loading() {
         return Ok(None);
     }
-    if carriers.is_empty() {
-        return Ok(Some(Vec::new()));
-    }
-    let members = network::carriers(&mut *app.conn().await?, tenant, carriers).await?;
-    let blocked: HashSet<CarrierId> = members
-        .into_iter()
-        .filter(|member| member.status == Some(ConnectionStatus::DoNotDispatch))
-        .map(|member| member.carrier_id)
-        .collect();
-    let carriers: Vec<_> = carriers.iter().map(|id| (*id, blocked.contains(id))).collect();
-    Ok(Some(judging.of_ids(&carriers)))
+    Ok(Some(judging.of_ids(app, tenant, carriers).await?))
+}
+
+/// The same for one carrier.
+pub async fn of_one_of_company(
+    app: &App,
+    tenant: Tenant,
+    is_safety_hidden: bool,
+    carrier: CarrierId,
+) -> Result<Option<CarrierVerdict>, Error> {
+    Ok(of_company(app, tenant, is_safety_hidden, &[carrier]).await?.and_then(|mut verdicts| verdicts.pop()))
 }
 
 const fn is_about_safety(cause: &Cause) -> bool {

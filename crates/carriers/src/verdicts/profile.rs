@@ -2,16 +2,16 @@
 //! `rules::judge`.
 
 use super::judging::Judging;
+use super::limits::{self, Left};
 use super::rule_facts;
-use super::view::{CarrierVerdict, Verdict, VerdictReason};
+use super::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use index::{Rulebook, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
-use platform::http::error::LOADING as LOADING_WORDS;
 use profile::Rows;
-use rules::{Classed, Column, Fact, Facts, MOST_REASONS, Value, judge};
+use rules::{Classed, Column, Fact, Facts, Value, judge};
 use store::connections::{self, ConnectionStatus};
 use store::fmcsa_rows;
 use store::rules::classifications;
@@ -19,9 +19,6 @@ use store::{Conn, Tenant};
 
 /// What the index tells of a carrier, because it takes the other carriers too.
 const OF_INDEX: [Column; 2] = [Column::BadPredecessor, Column::LookAlikeContact];
-
-/// The reason while the index is being loaded.
-const LOADING: &str = "still_loading";
 
 /// Characters of a note that a reason tells.
 const MOST_OF_NOTE: usize = 120;
@@ -35,7 +32,7 @@ pub async fn verdict(
     carrier: CarrierId,
     now: DateTime<Utc>,
 ) -> Result<CarrierVerdict, Error> {
-    let rows = fmcsa_rows::all(db, carrier.0, now.date_naive()).await?.ok_or(Error::NotFound)?;
+    let rows = fmcsa_rows::all(db, carrier, now.date_naive()).await?.ok_or(Error::NotFound)?;
     verdict_by(db, judging, tenant, &rows, now).await
 }
 
@@ -73,26 +70,8 @@ pub async fn verdict_by(
             }
         })
         .collect();
-    let verdict = judging.view(judge(&facts, &classed, &rulebook.raised, rulebook.today));
-    Ok(if judging.is_loading() { while_loading(verdict) } else { verdict })
-}
-
-/// The verdict on what is stored while the index is being loaded: what is known to speak against the carrier counts, and nothing better than
-/// unknown is said.
-fn while_loading(found: CarrierVerdict) -> CarrierVerdict {
-    let loading = VerdictReason {
-        code: LOADING.to_owned(),
-        verdict: Verdict::Unknown,
-        text: LOADING_WORDS.to_owned(),
-        change: "The verdict follows as soon as it has loaded.".to_owned(),
-        source: None,
-    };
-    let mut reasons: Vec<VerdictReason> =
-        found.reasons.into_iter().filter(|reason| reason.verdict != Verdict::Use).collect();
-    let place = reasons.iter().take_while(|reason| reason.verdict < Verdict::Unknown).count().min(MOST_REASONS - 1);
-    reasons.insert(place, loading);
-    reasons.truncate(MOST_REASONS);
-    CarrierVerdict { verdict: found.verdict.min(Verdict::Unknown), reasons }
+    let judged = judge(&facts, &classed, &rulebook.raised, rulebook.today);
+    Ok(judging.view(limits::within(judged, Left::of(rows).as_ref(), judging.is_loading())))
 }
 
 /// What the company decided. It is known here, so that no decision is none.

@@ -1,6 +1,7 @@
 //! Reads what a company's rules need about a carrier: its profile, data from brokers and ELDs, look-alike domains, and the company's own
 //! certificates.
 
+use super::limits::Left;
 use super::{certificates, look_alike};
 use chrono::{DateTime, Utc};
 use fmcsa::derive::age::last_24_months;
@@ -12,10 +13,16 @@ use store::fmcsa_rows;
 use store::rules::signals;
 use store::{Conn, Tenant};
 
-/// Reads what is known of a carrier, the company's own certificates included; 404 when there is no such carrier.
-pub async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Facts, Error> {
-    let rows = fmcsa_rows::all(db, carrier.0, now.date_naive()).await?.ok_or(Error::NotFound)?;
-    of_rows(db, Some(tenant), &rows, now).await
+/// Reads what is known of a carrier, the company's own certificates included, and whether it left the census; 404 when there is no such
+/// carrier.
+pub async fn load(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    now: DateTime<Utc>,
+) -> Result<(Facts, Option<Left>), Error> {
+    let rows = fmcsa_rows::all(db, carrier, now.date_naive()).await?.ok_or(Error::NotFound)?;
+    Ok((of_rows(db, Some(tenant), &rows, now).await?, Left::of(&rows)))
 }
 
 /// The same of a carrier whose rows were read; without a company, nothing of certificates.

@@ -56,7 +56,7 @@ pub struct CarrierVerdict {
 pub struct VerdictReason {
     /// What it is about: a signal (`out_of_service_order` …), a rule type (`bipd_coverage_gteq_750_000` …), `partial` if the carrier passes
     /// some classifications only, `safety_rule` if the rule is hidden by the caller's scopes, `still_loading` while linked carriers aren't
-    /// loaded yet, or what speaks for it (`rules_met` …).
+    /// loaded yet, `not_in_census` if FMCSA's census no longer lists the carrier, or what speaks for it (`rules_met` …).
     pub code: String,
     /// The verdict it calls for.
     pub verdict: Verdict,

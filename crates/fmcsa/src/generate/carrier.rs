@@ -54,7 +54,7 @@ impl Carrier {
         let (seed, profile) = (world.seed, world.profile);
         let case = Case::of(seed, profile, ordinal);
         let source = case.source(ordinal).map(|source| Self::of(world, source));
-        let dice = |stream| Dice::of(seed, stream, ordinal, 0);
+        let dice = |stream: Stream| Dice::of(seed, stream, ordinal, 0);
         let is_foreign = world.places.state_of(seed, ordinal).0.country != Country::UnitedStates && source.is_none();
         let kind = kind::kind(seed, profile, ordinal, case, is_foreign);
         let identity = Identity::draw(world, ordinal, case, kind, source.as_ref());

@@ -50,7 +50,7 @@ impl Identity {
     /// Who the carrier of a number is; `source` is the carrier that it is made from.
     pub(super) fn draw(world: &World, ordinal: u64, case: Case, kind: Kind, source: Option<&Carrier>) -> Self {
         let profile = world.profile;
-        let dice = |stream| Dice::of(world.seed, stream, ordinal, 1);
+        let dice = |stream: Stream| Dice::of(world.seed, stream, ordinal, 1);
         let (state, rank) = world.places.state_of(world.seed, ordinal);
         let names = Names::draw(kind, profile.dba(), &mut dice(Stream::Name));
         let mut homes = dice(Stream::Home);

@@ -37,16 +37,16 @@ impl Habits {
     /// The habits of the `nth` sample load's driver: most come in time and keep their signal.
     pub fn of(seed: u64, nth: u64) -> Self {
         let mut dice = Dice::of(seed, Stream::Habits, nth, 0);
-        let is_late = dice.chance(20);
-        let is_phone = dice.chance(40);
+        let is_late = dice.chance(200);
+        let is_phone = dice.chance(400);
         Self {
-            late_minutes: if is_late { dice.between(45, 240) } else { dice.between(-45, 30) },
+            late_minutes: i64::from(if is_late { dice.between(45, 240) } else { dice.between(-45, 30) }),
             mph: 56.0 + 10.0 * dice.unit(),
-            dock_minutes: if dice.chance(25) { dice.between(130, 300) } else { dice.between(30, 110) },
+            dock_minutes: i64::from(if dice.chance(250) { dice.between(130, 300) } else { dice.between(30, 110) }),
             source: if is_phone { FixSource::Phone } else { FixSource::Eld },
             every_minutes: if is_phone { 5 } else { 15 },
-            silent: dice.chance(15).then(|| (dice.between(2, 8), dice.between(3, 7))),
-            stands: dice.chance(10).then(|| (dice.between(1, 6), dice.between(1, 4))),
+            silent: dice.chance(150).then(|| (dice.between(2, 8).into(), dice.between(3, 7).into())),
+            stands: dice.chance(100).then(|| (dice.between(1, 6).into(), dice.between(1, 4).into())),
         }
     }
 }

@@ -34,7 +34,7 @@ const EQUIPMENT: [EquipmentType; 8] = {
     [Van, Van, Van, Reefer, Reefer, Flatbed, DropDeck, VanOrReefer]
 };
 /// How many carriers haul the samples.
-const CARRIERS: i64 = 400;
+const CARRIERS: i32 = 400;
 const NAMES: [&str; 8] =
     ["Blue Ridge", "Lone Star", "Great Plains", "Cascade", "Cumberland", "Prairie", "Harbor", "Summit"];
 const TRADES: [&str; 5] = ["Haulers", "Freight Lines", "Trucking", "Transport", "Logistics"];
@@ -45,13 +45,13 @@ pub fn sample(seed: u64, nth: u64, now: DateTime<Utc>) -> SampleLoad {
     let mut freight = Dice::of(seed, Stream::Freight, nth, 0);
     let [from, to] = ends(&mut lane);
     let mut times = Dice::of(seed, Stream::Times, nth, 0);
-    let start = whole_quarter(now) + TimeDelta::minutes(15 * times.between(-2 * 96, 3 * 96));
+    let start = whole_quarter(now) + TimeDelta::minutes(15 * i64::from(times.between(-2 * 96, 3 * 96)));
     let drive_hours = geo::routing::elapsed_hours(
         circuity_miles(miles(from.1, to.1)) / geo::routing::AVERAGE_MPH,
         geo::routing::Team::Solo,
     );
     let arrive = whole_quarter(start + crate::eta::hours(drive_hours + 3.0 + 4.0 * times.unit()));
-    let first_come = times.chance(40);
+    let first_come = times.chance(400);
     let stop = |kind: StopKind, zip: &str, start: DateTime<Utc>| StopDraft {
         kind: kind.as_str().to_owned(),
         scheduling: Some(if first_come { Scheduling::FirstCome } else { Scheduling::Appointment }.as_str().to_owned()),
@@ -64,10 +64,10 @@ pub fn sample(seed: u64, nth: u64, now: DateTime<Utc>) -> SampleLoad {
     let draft = LoadDraft {
         external_load_number: format!("SYN-{nth:06}"),
         min_rate: Some((circuity_miles(miles(from.1, to.1)) * (1.8 + freight.unit())).round()),
-        weight: Some(freight.between(40, 440) as f64 * 100.0),
+        weight: Some(f64::from(freight.between(40, 440)) * 100.0),
         trailer_length: Some(53.0),
         equipment_type: Some(freight.pick(&EQUIPMENT).as_str().to_owned()),
-        cargo_value: Some(freight.between(10, 250) as f64 * 1_000.0),
+        cargo_value: Some(f64::from(freight.between(10, 250)) * 1_000.0),
         stops,
         ..LoadDraft::default()
     };
@@ -76,7 +76,7 @@ pub fn sample(seed: u64, nth: u64, now: DateTime<Utc>) -> SampleLoad {
     SampleLoad {
         draft,
         carrier_name: carrier_name(seed, number),
-        dot_number: FIRST_SYNTHETIC_DOT + 500_000 + number as i32,
+        dot_number: FIRST_SYNTHETIC_DOT + 500_000 + number,
         vin: vin(&mut carrier),
         habits: Habits::of(seed, nth),
     }
@@ -89,14 +89,14 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
     let id = nth as i64 + 1;
     let stops: Box<[Stop]> = sample.draft.stops.iter().zip(0..).map(|(stop, at)| followed(stop, id * 2 + at)).collect();
     let start = stops[0].window.start;
-    let has_carrier = start < now + TimeDelta::days(1) || desk.chance(60);
+    let has_carrier = start < now + TimeDelta::days(1) || desk.chance(600);
     let billable_miles =
         stops[0].place.zip(stops[1].place).map(|(a, b)| circuity_miles(miles(a.point, b.point)) as f32);
     let movement = Movement {
         id: MovementId(id),
         range: StopRange { first: 0, last: 1 },
         carrier_id: Some(CarrierId(i64::from(sample.dot_number - FIRST_SYNTHETIC_DOT))),
-        carrier_vehicle_id: desk.chance(75).then_some(CarrierVehicleId(id)),
+        carrier_vehicle_id: desk.chance(750).then_some(CarrierVehicleId(id)),
         vin: Some(sample.vin),
         confirmed_at: None,
         switch_at: None,
@@ -107,8 +107,8 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
         stops,
         movements: if has_carrier { vec![movement] } else { vec![] },
         sharing: Sharing {
-            eld: if desk.chance(20) { Share::Active } else { Share::None },
-            phone: if desk.chance(30) { Share::Active } else { Share::None },
+            eld: if desk.chance(200) { Share::Active } else { Share::None },
+            phone: if desk.chance(300) { Share::Active } else { Share::None },
         },
         shared_at: None,
         last_fix: None,
@@ -122,8 +122,8 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
         id: LoadId(id),
         company,
         external_load_number: sample.draft.external_load_number.into(),
-        user_id: desk.chance(90).then(|| UserId(desk.between(1, 40))),
-        team_id: Some(TeamId(desk.between(1, 6))),
+        user_id: desk.chance(900).then(|| UserId(desk.between(1, 40).into())),
+        team_id: Some(TeamId(desk.between(1, 6).into())),
         equipment_type: sample.draft.equipment_type.as_deref().and_then(|word| word.parse().ok()),
         carrier: has_carrier.then(|| BookCarrier {
             id: load.movements[0].carrier_id,
@@ -137,22 +137,22 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
 /// Puts a load on its way.
 fn begin(load: &mut Load, desk: &mut Dice, now: DateTime<Utc>) {
     let start = load.stops[0].window.start;
-    if desk.chance(85) {
-        load.stops[0].arrived_at = Some((start + TimeDelta::minutes(desk.between(-30, 60))).min(now));
+    if desk.chance(850) {
+        load.stops[0].arrived_at = Some((start + TimeDelta::minutes(desk.between(-30, 60).into())).min(now));
         load.status = LoadStatus::Progress;
     }
-    if load.stops[0].arrived_at.is_some() && start + TimeDelta::hours(2) < now && desk.chance(85) {
-        let left = start + TimeDelta::minutes(desk.between(70, 120));
-        (load.stops[0].departed_at, load.stops[0].done_at) = (Some(left), desk.chance(90).then_some(left));
+    if load.stops[0].arrived_at.is_some() && start + TimeDelta::hours(2) < now && desk.chance(850) {
+        let left = start + TimeDelta::minutes(desk.between(70, 120).into());
+        (load.stops[0].departed_at, load.stops[0].done_at) = (Some(left), desk.chance(900).then_some(left));
     }
     let place = |at: usize| load.stops[at].place.map(|place| place.point);
     if let (true, Some((from, to))) = (load.sharing.is_given(), place(0).zip(place(1))) {
         let part = desk.unit();
         let point =
             geo::Point { lat: from.lat + (to.lat - from.lat) * part, lon: from.lon + (to.lon - from.lon) * part };
-        let located_at = now - TimeDelta::minutes(desk.between(1, 300));
-        load.last_fix = Some(LastFix { located_at, point, source: FixSource::Eld, is_at_rest: desk.chance(30) });
-        load.eta_at = Some(load.stops[1].window.start + TimeDelta::minutes(desk.between(-120, 180)));
+        let located_at = now - TimeDelta::minutes(desk.between(1, 300).into());
+        load.last_fix = Some(LastFix { located_at, point, source: FixSource::Eld, is_at_rest: desk.chance(300) });
+        load.eta_at = Some(load.stops[1].window.start + TimeDelta::minutes(desk.between(-120, 180).into()));
     }
     if load.eta_at.is_some_and(|eta| eta > load.stops[1].window.end + TimeDelta::minutes(30)) {
         load.status = LoadStatus::Delayed;
@@ -195,7 +195,7 @@ fn ends(dice: &mut Dice) -> [(&'static str, geo::Point); 2] {
     }
 }
 
-fn carrier_name(seed: u64, number: i64) -> String {
+fn carrier_name(seed: u64, number: i32) -> String {
     let mut dice = Dice::of(seed, Stream::Carrier, number as u64, 1);
     format!("SYN {} {} {number} LLC", dice.pick(&NAMES), dice.pick(&TRADES))
 }

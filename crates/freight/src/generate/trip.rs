@@ -169,7 +169,7 @@ impl Trip {
         let (point, mph) = self.at(located_at)?;
         let mut dice = self.drift.clone();
         for _ in 0..=nth % 7 {
-            dice.next();
+            dice.roll();
         }
         let mut drift = || (dice.unit() * 2.0 - 1.0) * DRIFT;
         let point = Point { lat: point.lat + drift(), lon: point.lon + drift() };

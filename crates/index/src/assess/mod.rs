@@ -2,91 +2,35 @@
 //! on request. A rule's test and the combination of results are defined in `crates/rules` only; nothing here decides. (Document 1 §4 and
 //! §7: `rules_assessment_eq`; product: "Rules, classifications, assessments".)
 
+mod book;
 mod checks;
 mod explain;
 mod facts;
 mod list;
 mod preview;
+mod rulebook;
 mod watched;
 
 use crate::block::{Block, ROWS};
 use crate::build::join_if;
 use crate::mask;
-use crate::sets::SetKey;
 use crate::snapshot::Snapshot;
+pub(crate) use book::{Book, Held, Single, holding};
 pub(crate) use checks::{Checks, FAIL, INCOMPLETE, Mix, NOTHING, PASS};
-use chrono::NaiveDate;
 pub use explain::{Explained, Explanation};
 use kernel::population::Population;
-use kernel::provenance::Known;
 pub use list::{Assessed, AssessedPage, Counts};
 pub use preview::{Change, ChangeQuery, Changing, Comparison, Preview};
-use rules::{Column, Facts, Outcome, Rule, RuleType, Setting, Signal, Silence, Summary, Value, Verdict, summary};
-use std::collections::BTreeMap;
+pub use rulebook::{Classified, Exception, Rulebook};
+use rules::{Facts, Outcome, Rule, RuleType, Setting, Summary, summary};
 use std::ops::Range;
 pub use watched::Watched;
-
-/// A company's rules as of one day.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Rulebook {
-    /// The day ages and expirations are computed for.
-    pub today: NaiveDate,
-    /// The active classifications, oldest first.
-    pub classifications: Vec<Classified>,
-    /// Columns in which a carrier without any row is known to have none.
-    pub silence: Silence,
-    /// What the company itself knows of carriers, by their ids: certificates that it confirmed.
-    pub own: Vec<(i64, Column, Known<Value>)>,
-    /// The carriers that the company decided not to dispatch.
-    pub do_not_dispatch: Option<SetKey>,
-    /// The verdicts that the company set for signals, beyond their floors.
-    pub raised: Vec<(Signal, Verdict)>,
-}
-
-/// A classification with its rules.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Classified {
-    /// The classification's id.
-    pub id: i64,
-    /// Its name, for reasons.
-    pub name: String,
-    /// The carriers that the broker put in it; none when it holds for every carrier.
-    pub elected: Option<SetKey>,
-    /// Its rules for all carriers.
-    pub rules: Vec<Rule>,
-    /// Exceptions for single carriers.
-    pub exceptions: Vec<Exception>,
-}
-
-/// Exceptions for one carrier in a classification.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Exception {
-    /// The carrier's id.
-    pub carrier_id: i64,
-    /// Rules in place of the classification's own.
-    pub rules: Option<Vec<Rule>>,
-    /// Rules with an override in force.
-    pub overridden: Vec<RuleType>,
-}
 
 /// The result of a carrier outside the query, or without an active rule.
 pub(crate) const NO_RESULT: u8 = Summary::ALL.len() as u8;
 
 /// How many blocks are assessed in two halves at once.
 const WORTH_A_THREAD: usize = 8;
-
-/// A rulebook made ready for one snapshot.
-pub(crate) struct Book<'a> {
-    pub(crate) rulebook: &'a Rulebook,
-    classifications: Vec<Ready>,
-    /// Carriers that are judged one by one, by ordinal.
-    singles: Vec<(u32, Single<'a>)>,
-}
-
-/// A classification made ready: a bit for each slot; none when it holds for all.
-struct Ready {
-    elected: Option<Vec<u64>>,
-}
 
 /// The checks for each block: each check once, however many classifications and books use it.
 struct Plan {
@@ -112,45 +56,6 @@ impl Plan {
             asks.push(rulebook.classifications.iter().map(&mut of).collect());
         }
         Self { checks, asks }
-    }
-}
-
-/// What is particular about one carrier.
-#[derive(Default)]
-pub(crate) struct Single<'a> {
-    /// Its exceptions, by the place of their classification.
-    pub(crate) exceptions: Vec<(usize, &'a Exception)>,
-    /// What the company itself knows of it.
-    pub(crate) own: Vec<(Column, &'a Known<Value>)>,
-}
-
-impl<'a> Book<'a> {
-    pub(crate) fn new(snapshot: &Snapshot, rulebook: &'a Rulebook) -> Self {
-        let ready = |classified: &Classified| Ready {
-            elected: classified.elected.map(|set| {
-                let mut bits = snapshot.no_bits();
-                snapshot.sets.mark(set, &mut bits);
-                bits
-            }),
-        };
-        let mut singles: BTreeMap<u32, Single> = BTreeMap::new();
-        for (at, classified) in rulebook.classifications.iter().enumerate() {
-            for exception in &classified.exceptions {
-                if let Some(ordinal) = snapshot.find_id(exception.carrier_id) {
-                    singles.entry(ordinal.0).or_default().exceptions.push((at, exception));
-                }
-            }
-        }
-        for (carrier_id, column, known) in &rulebook.own {
-            if let Some(ordinal) = snapshot.find_id(*carrier_id) {
-                singles.entry(ordinal.0).or_default().own.push((*column, known));
-            }
-        }
-        Self {
-            rulebook,
-            classifications: rulebook.classifications.iter().map(ready).collect(),
-            singles: singles.into_iter().collect(),
-        }
     }
 }
 
@@ -271,60 +176,6 @@ impl Snapshot {
         }
         facts
     }
-}
-
-/// The checks of a classification that applies to a carrier.
-pub(crate) struct Held<'a> {
-    /// The place of the classification in the rulebook.
-    pub(crate) at: usize,
-    pub(crate) classified: &'a Classified,
-    pub(crate) rules: &'a [Rule],
-    pub(crate) overridden: &'a [RuleType],
-}
-
-impl Held<'_> {
-    /// Whether an override replaces the facts.
-    fn is_overridden(&self, rule: Rule) -> bool {
-        rule.setting == Setting::Overridable && self.overridden.contains(&rule.is_type)
-    }
-}
-
-impl<'a> Book<'a> {
-    /// The classifications that hold for a carrier, oldest first.
-    pub(crate) fn holding(&self, ordinal: u32, single: &Single<'a>) -> impl Iterator<Item = Held<'a>> {
-        let is_elected =
-            move |at: usize| self.classifications[at].elected.as_ref().is_none_or(|bits| mask::has(bits, ordinal));
-        holding(self.rulebook, single, is_elected)
-    }
-
-    /// The carriers of each classification as bits of all slots; none where it holds for all.
-    pub(crate) fn elected(&self) -> impl Iterator<Item = Option<&[u64]>> {
-        self.classifications.iter().map(|ready| ready.elected.as_deref())
-    }
-
-    /// The carriers of a block that are judged one by one.
-    pub(crate) fn singles_of(&self, block: usize) -> &[(u32, Single<'a>)] {
-        let start = |block: usize| self.singles.partition_point(|(ordinal, _)| (*ordinal as usize) < block * ROWS);
-        &self.singles[start(block)..start(block + 1)]
-    }
-}
-
-/// The classifications that hold for a carrier, oldest first; `holds` says it of a place in the rulebook.
-pub(crate) fn holding<'a>(
-    rulebook: &'a Rulebook,
-    single: &Single<'a>,
-    holds: impl Fn(usize) -> bool,
-) -> impl Iterator<Item = Held<'a>> {
-    let holding = rulebook.classifications.iter().enumerate().filter(move |(at, _)| holds(*at));
-    holding.map(|(at, classified)| {
-        let exception = single.exceptions.iter().find(|(of, _)| *of == at).map(|(_, exception)| *exception);
-        Held {
-            at,
-            classified,
-            rules: exception.and_then(|exception| exception.rules.as_deref()).unwrap_or(&classified.rules),
-            overridden: exception.map_or(&[], |exception| &exception.overridden),
-        }
-    })
 }
 
 /// A result as a place in `Summary::ALL`.

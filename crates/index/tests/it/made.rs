@@ -207,6 +207,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         is_eld_connected: random.pick(&[Flag::No, Flag::Yes, Flag::Unknown]),
         contact_changed_on: date(random, 900),
         mcs150_due_on: random.pick(&[Known::Unknown, Known::Some(today()), Known::Some(today() - Days::new(1))]),
+        ordered_out_on: date(random, 2_000),
         is_prior_revoked: random.pick(&[Flag::No, Flag::No, Flag::Yes, Flag::Unknown]),
         links,
         former,

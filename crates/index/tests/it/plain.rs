@@ -51,6 +51,7 @@ pub(crate) struct Plain {
     pub(crate) is_eld_connected: Flag,
     pub(crate) contact_changed_on: Known<NaiveDate>,
     pub(crate) mcs150_due_on: Known<NaiveDate>,
+    pub(crate) ordered_out_on: Known<NaiveDate>,
     pub(crate) is_prior_revoked: Flag,
     /// What it has now, in its row.
     pub(crate) links: Vec<Link>,
@@ -103,6 +104,7 @@ impl Plain {
             is_eld_connected: self.is_eld_connected,
             contact_changed_on: self.contact_changed_on,
             mcs150_due_on: self.mcs150_due_on,
+            ordered_out_on: self.ordered_out_on,
             is_prior_revoked: self.is_prior_revoked,
             links: sorted(&self.links).into(),
             equipment: self.equipment().into(),
@@ -293,6 +295,7 @@ fn number(row: &Plain, column: Number) -> Option<u32> {
         Number::LapsesOn => day(row.lapses_on.value()),
         Number::ContactChangedOn => day(row.contact_changed_on.value()),
         Number::Mcs150DueOn => day(row.mcs150_due_on.value()),
+        Number::OrderedOutOn => day(row.ordered_out_on.value()),
     }
 }
 

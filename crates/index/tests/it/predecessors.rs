@@ -31,7 +31,8 @@ fn ended_on(row: &Plain) -> Option<NaiveDate> {
     let is_gone = held.contains(&AuthorityStatus::Inactive) && !held.contains(&AuthorityStatus::Active);
     let may_not = matches!(row.operating_status, Some("out_of_service" | "inactive" | "not_authorized"));
     let (seen, updated) = (row.touches.iter().map(|touch| touch.on).max(), row.mcs150_on.value());
-    let last = if is_ordered_out { seen.or(updated) } else { seen.max(updated) };
+    let ordered = row.ordered_out_on.value();
+    let last = if is_ordered_out { ordered.into_iter().chain(seen).min().or(updated) } else { seen.max(updated) };
     last.filter(|_| may_not && (is_ordered_out || is_gone))
 }
 
@@ -191,10 +192,38 @@ fn it_must_have_stopped_when_the_other_was_registered() {
     // Papers filed after an order are no sign of work, unless there is no other sign.
     let ordered = Plain { is_out_of_service: Flag::Yes, operating_status: Some("out_of_service"), ..filed };
     assert_eq!(named(&[ordered.clone(), new()]), Some(100));
-    assert_eq!(named(&[Plain { touches: Vec::new(), ..ordered }, new()]), None);
+    assert_eq!(named(&[Plain { touches: Vec::new(), ..ordered.clone() }, new()]), None);
+    // The day of the order counts where it was not seen at work, or was seen after it.
+    let on = |year, touches| Plain { ordered_out_on: Known::Some(day(year, 12)), touches, ..ordered.clone() };
+    let seen_in = |year| vec![Touch { at: None, on: day(year, 1) }];
+    assert_eq!(named(&[on(2020, Vec::new()), new()]), Some(100));
+    assert_eq!(named(&[on(2021, Vec::new()), new()]), None);
+    assert_eq!(named(&[on(2020, seen_in(2022)), new()]), Some(100));
+    assert_eq!(named(&[on(2021, seen_in(2020)), new()]), Some(100));
     let snapshot = built(&[old(), Plain { added_on: Known::Unknown, ..new() }]);
     let ordinal = snapshot.find_dot(200).expect("it is there");
     assert_eq!((snapshot.has_bad_predecessor(ordinal), snapshot.bad_predecessor(ordinal)), (Flag::Unknown, None));
+}
+
+#[test]
+fn who_stopped_before_another_began_is_told_of_all_that_may_no_longer_operate() {
+    let merely_inactive = Plain { common: AuthorityStatus::None, operating_status: Some("inactive"), ..old() };
+    let active = Plain { operating_status: Some("active"), ..old() };
+    let synthetic = Plain { dot_number: 90_000_001, ..old() };
+    for (row, stopped_on, is_before) in [
+        (old(), Some(day(2020, 1)), true),
+        (merely_inactive, Some(day(2020, 1)), true),
+        (active, None, false),
+        (Plain { touches: vec![Touch { at: None, on: day(2022, 1) }], ..old() }, Some(day(2022, 1)), false),
+        (Plain { touches: Vec::new(), mcs150_on: Known::Unknown, ..old() }, None, false),
+        (synthetic, Some(day(2020, 1)), false),
+    ] {
+        let dot = row.dot_number;
+        let snapshot = built(&[row, new()]);
+        let [earlier, later] = [dot, 200].map(|dot| snapshot.find_dot(dot).expect("it is there"));
+        assert_eq!((snapshot.stopped_on(earlier), snapshot.stopped_before(earlier, later)), (stopped_on, is_before));
+        assert!(!snapshot.stopped_before(later, earlier));
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use store::backup;
 use store::private_postgres::program;
 
-/// A running program, whose complaints are collected.
+/// A running program, whose error output is collected.
 pub(super) struct Running {
     name: &'static str,
     pub(super) child: Child,
@@ -25,11 +25,11 @@ pub(super) fn command(name: &'static str, major: u32, database: &PgConnectOption
 /// Starts a program.
 pub(super) fn start(name: &'static str, mut command: Command) -> anyhow::Result<Running> {
     let mut child = command.stderr(Stdio::piped()).spawn().with_context(|| format!("{name} could not be started"))?;
-    let mut complaints = child.stderr.take().context("no output")?;
+    let mut errors = child.stderr.take().context("no output")?;
     // Read beside, so that a program with much to say does not wait for us while we wait for it.
     let said = std::thread::spawn(move || {
         let mut text = Vec::new();
-        let _ = complaints.read_to_end(&mut text);
+        let _ = errors.read_to_end(&mut text);
         String::from_utf8_lossy(&text).trim().to_owned()
     });
     Ok(Running { name, child, said })

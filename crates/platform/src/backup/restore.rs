@@ -27,7 +27,7 @@ const BLOCK: usize = 1 << 20;
 pub struct Restored {
     /// The backup.
     pub manifest: Manifest,
-    /// Whether the secret in use is the one that the backup's sealed values need; none when there is no secret in use.
+    /// Whether the secret in use is the one that the backup's encrypted values need; none when there is no secret in use.
     pub fits: Option<bool>,
 }
 

@@ -3,7 +3,7 @@
 use super::copy::{self, created, in_words, part_of, pass, private_folder, settle, write_whole};
 use super::manifest::{Manifest, Part};
 use super::{DATABASE, FILES, Installation, LIST, Progress, Tell, programs, verify};
-use crate::files::{Folder, sealed};
+use crate::files::{Folder, encrypted};
 use crate::keys::Keys;
 use anyhow::{Context, bail};
 use kernel::clock::Clock;
@@ -197,7 +197,7 @@ async fn copy_files(
 fn is_as_kept(row: &NamedFile, part: &Part) -> bool {
     let size = row.size.map(|size| i64::from(size).cast_unsigned());
     if row.is_encrypted {
-        return size.is_some_and(|size| sealed::stored_length(size) == part.bytes);
+        return size.is_some_and(|size| encrypted::stored_length(size) == part.bytes);
     }
     let is_known_hash = row.sha256.as_ref().is_none_or(|known| data_encoding::HEXLOWER.encode(known) == part.sha256);
     is_known_hash && size.is_none_or(|size| size == part.bytes)

@@ -1,8 +1,8 @@
 //! Files from before files were encrypted: stored as they came, and read so. `haulwarden admin rotate-secret` encrypts them.
 
+use super::encrypted::{self, FileKey};
 use super::opened;
 use super::place::Place;
-use super::sealed::{self, FileKey};
 use crate::keys::Keys;
 use anyhow::Context;
 use futures::TryStreamExt;
@@ -32,8 +32,8 @@ pub async fn encrypt(files: &Place, keys: &Keys, db: &mut Conn, file: &KeptFile)
     let key = format!("{beside}/{:032x}", rand::rng().random::<u128>());
     let file_key = FileKey::random();
     let wrapped_key = file_key.wrap(keys, &key);
-    let sealed = sealed::seal(&file_key, Cursor::new(content), u64::try_from(size)?);
-    files.put(&key, sealed).await.with_context(|| format!("encrypting file {}", file.id))?;
+    let encrypted = encrypted::encrypt(&file_key, Cursor::new(content), u64::try_from(size)?);
+    files.put(&key, encrypted).await.with_context(|| format!("encrypting file {}", file.id))?;
     let new = NewFile {
         key: &key,
         name: &file.name,

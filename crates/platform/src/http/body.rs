@@ -72,9 +72,9 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, FieldError> {
     let mut json = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let path = dotted(error.path());
-        complaint(&path, &error.into_inner().to_string())
+        field_error(&path, &error.into_inner().to_string())
     })?;
-    json.end().map_err(|error| complaint("", &error.to_string()))?;
+    json.end().map_err(|error| field_error("", &error.to_string()))?;
     Ok(value)
 }
 
@@ -123,7 +123,7 @@ pub(super) fn dotted(path: &Path) -> String {
 }
 
 /// Turns serde's message into a problem with a field, in plain words; `path` is its location (empty at the top).
-pub(super) fn complaint(path: &str, message: &str) -> FieldError {
+pub(super) fn field_error(path: &str, message: &str) -> FieldError {
     let message = message.split(" at line ").next().unwrap_or(message);
     let parent = match path {
         "?" | "" => "",
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_complaint_is_a_plain_sentence() {
+    fn an_error_is_a_plain_sentence() {
         let detail_of = |body: &str| {
             let problem = read::<Outer>(body.as_bytes()).expect_err("a problem");
             (problem.field.expect("a field"), problem.detail)
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn every_complaint_names_its_field() {
+    fn every_error_names_its_field() {
         assert_eq!(field_of(r#"{"inner":{"count":300}}"#), ("inner.count".into(), Code::Invalid));
         assert_eq!(field_of(r#"{"inner":{"count":"x"}}"#), ("inner.count".into(), Code::Invalid));
         assert_eq!(field_of(r#"{"inner":{}}"#), ("inner.count".into(), Code::Missing));

@@ -8,29 +8,23 @@
 //! The headers have the form of draft-ietf-httpapi-ratelimit-headers-06: `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` tell
 //! of the limit that is closest, `RateLimit-Policy` of each one.
 
+mod metering;
+
 use super::error::{Code, Error};
-use super::state::HttpState;
-use axum::body::{Body, HttpBody};
-use axum::extract::Request;
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
-use axum::middleware::Next;
-use axum::response::Response;
 use chrono::{DateTime, TimeDelta, Utc};
-use futures::StreamExt;
 use kernel::count::count as counted;
 use kernel::ids::{CompanyId, UserId};
+pub(super) use metering::count;
+pub use metering::{Metered, meter};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use store::users::Member;
 
 /// Above this many, those that have rested are forgotten, and if that is not enough, all without a call under way: memory stays bounded.
 const MOST: usize = 20_000;
 /// When to come back after a call that found all places taken: they last for moments.
 const PLACE_WAIT: Duration = Duration::from_secs(1);
-/// What a person may do who belongs to no company yet: finish signing up.
-const ALONE: Allowed = Allowed { per_minute: 600, at_once: 16 };
 
 /// Whose calls are counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -218,76 +212,9 @@ impl Standing {
     }
 }
 
-/// Where a caller stands, and the place that its call holds.
-type Counted = (Standing, Option<Place>);
-
-/// What a request's caller came to: left by the caller's extractor for the layer around it.
-#[derive(Clone, Debug, Default)]
-pub struct Metered(Arc<Mutex<Option<Counted>>>);
-
-impl Metered {
-    fn put(&self, standing: Standing, place: Option<Place>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((standing, place));
-    }
-
-    fn take(&self) -> Option<Counted> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-}
-
-/// Counts the call of this caller; beyond a limit it is a 429 that says how long to wait.
-pub(super) fn count<S: HttpState>(state: &S, parts: &Parts, member: &Member, key: Option<Whose>) -> Result<(), Error> {
-    let mut of = Vec::with_capacity(2);
-    match &member.company {
-        Some(company) => {
-            let limits = company.call_limits;
-            of.push((Whose::Company(company.id), Allowed::of(limits.per_minute, limits.at_once)));
-            of.extend(key.map(|key| (key, Allowed::of(limits.key_per_minute, limits.key_at_once))));
-        }
-        None => of.push((Whose::Person(member.id), ALONE)),
-    }
-    let (standing, place) = state.caller_limits().begin(&of, state.clock().now());
-    let (place, counted) = match place {
-        Ok(place) => (Some(place), Ok(())),
-        Err(refusal) => (None, Err(refusal)),
-    };
-    if let Some(metered) = parts.extensions.get::<Metered>() {
-        metered.put(standing, place);
-    }
-    counted
-}
-
-/// The layer around all calls: gives the answer its headers, and keeps the caller's place until an answer that is sent bit by bit is complete.
-/// When the client goes away, answer and request are dropped, and the place with them.
-pub async fn meter(mut request: Request, next: Next) -> Response {
-    let metered = Metered::default();
-    request.extensions_mut().insert(metered.clone());
-    let mut response = next.run(request).await;
-    let Some((standing, place)) = metered.take() else { return response };
-    standing.write(response.headers_mut());
-    match place {
-        Some(place) if response.body().size_hint().exact().is_none() => response.map(|body| held(body, place)),
-        _ => response,
-    }
-}
-
-/// The body, which has the place with it.
-fn held(body: Body, place: Place) -> Body {
-    Body::from_stream(body.into_data_stream().map(move |chunk| {
-        let _ = &place;
-        chunk
-    }))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::Router;
-    use axum::extract::Extension;
-    use axum::routing::get;
-    use bytes::Bytes;
-    use tokio::sync::Notify;
-    use tower::ServiceExt;
 
     const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
     const ONE: Whose = Whose::Company(CompanyId(1));
@@ -302,7 +229,7 @@ mod tests {
     }
 
     impl CallerLimits {
-        fn under_way(&self, whose: Whose) -> u32 {
+        pub(super) fn under_way(&self, whose: Whose) -> u32 {
             self.uses().get(&whose).map_or(0, |known| known.under_way)
         }
     }
@@ -386,46 +313,5 @@ mod tests {
 
         assert!(limits.uses().len() <= MOST);
         assert_eq!(limits.under_way(ONE), 1);
-    }
-
-    /// A router whose calls are counted, and wait until they are told to go on.
-    fn slow(limits: &CallerLimits, go_on: &Arc<Notify>) -> Router {
-        let (limits, go_on) = (limits.clone(), Arc::clone(go_on));
-        let call = move |Extension(metered): Extension<Metered>| async move {
-            let (standing, place) = limits.begin(&[(ONE, allowed(5, 5))], NOW);
-            metered.put(standing, place.ok());
-            go_on.notified().await;
-            Body::from_stream(futures::stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"bit by bit"))]))
-        };
-        Router::new().route("/", get(call)).layer(axum::middleware::from_fn(meter))
-    }
-
-    fn request() -> Request {
-        Request::new(Body::empty())
-    }
-
-    #[tokio::test]
-    async fn a_client_that_goes_away_gives_its_place_back() {
-        let (limits, go_on) = (CallerLimits::default(), Arc::new(Notify::new()));
-        let mut call = Box::pin(slow(&limits, &go_on).oneshot(request()));
-
-        assert!(futures::poll!(&mut call).is_pending());
-        assert_eq!(limits.under_way(ONE), 1);
-        drop(call);
-
-        assert_eq!(limits.under_way(ONE), 0);
-    }
-
-    #[tokio::test]
-    async fn an_answer_that_is_sent_bit_by_bit_keeps_its_place_until_it_is_complete() {
-        let (limits, go_on) = (CallerLimits::default(), Arc::new(Notify::new()));
-        go_on.notify_one();
-
-        let response = slow(&limits, &go_on).oneshot(request()).await.expect("an answer");
-
-        assert_eq!(response.headers()["ratelimit-remaining"], "4");
-        assert_eq!(limits.under_way(ONE), 1);
-        let body = axum::body::to_bytes(response.into_body(), 100).await.expect("a body");
-        assert_eq!((&body[..], limits.under_way(ONE)), (&b"bit by bit"[..], 0));
     }
 }

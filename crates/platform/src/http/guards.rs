@@ -234,6 +234,8 @@ guards! {
     ReadCompanyChangeOrders = Guard::broker();
     /// Deciding on them.
     DecideChangeOrders = Guard::broker().scopes(&[Scope::ManageUsers]).for_people();
+    /// The company's logo, which the carriers that it invites see.
+    ManageLogo = Guard::broker().scopes(&[Scope::ManageUsers]).for_people();
     /// The company's reports about itself. Each kind requires the scopes of the screen that shows the same.
     RunReports = Guard::broker().plan(&[PlanFlag::Export]);
     /// What brokers reported about carriers: identity alerts, and what is written about them. Open in the fraud-watch brand.

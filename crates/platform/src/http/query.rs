@@ -2,7 +2,7 @@
 //!
 //! Parameters the operation doesn't document are rejected before this runs (`operation.rs`), so structs need no such attribute.
 
-use super::body::{complaint, dotted};
+use super::body::{dotted, field_error};
 use super::error::Error;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -19,7 +19,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Query<T
         let pairs = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
         serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs)).map(Self).map_err(|error| {
             let path = dotted(error.path());
-            Error::Invalid(vec![complaint(&path, &error.into_inner().to_string())])
+            Error::Invalid(vec![field_error(&path, &error.into_inner().to_string())])
         })
     }
 }

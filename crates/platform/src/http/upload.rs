@@ -33,6 +33,8 @@ pub enum FileType {
     Png,
     /// A JPEG image.
     Jpeg,
+    /// A WebP image; accepted where a picture is expected.
+    Webp,
     /// Plain text, as a saved email is.
     Text,
     /// An Excel workbook; accepted where a table is expected.
@@ -64,12 +66,21 @@ impl FileType {
         }
     }
 
+    /// What the bytes of a picture are; none when they are none.
+    pub fn of_picture(bytes: &[u8]) -> Option<Self> {
+        match bytes {
+            [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some(Self::Webp),
+            bytes => Self::of(bytes).filter(|is_type| matches!(is_type, Self::Png | Self::Jpeg)),
+        }
+    }
+
     /// How it is served.
     pub const fn content_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",
             Self::Png => "image/png",
             Self::Jpeg => "image/jpeg",
+            Self::Webp => "image/webp",
             Self::Text => "text/plain; charset=utf-8",
             Self::Workbook => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         }
@@ -114,6 +125,7 @@ const DOCUMENTS: Takes =
     Takes { is_type: FileType::of, otherwise: "The file is no PDF, PNG or JPEG and no plain text." };
 const TABLES: Takes =
     Takes { is_type: FileType::of_table, otherwise: "The file is no CSV and no Excel workbook (.xlsx)." };
+const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "The file isn't a PNG, JPEG or WebP image." };
 
 /// Reads a form with at most one document of at most `largest` bytes.
 pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
@@ -123,6 +135,11 @@ pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
 /// Reads a form with at most one table of at most `largest` bytes.
 pub async fn read_table(request: Request, largest: usize) -> Result<Form, Error> {
     read_taking(TABLES, request, largest).await
+}
+
+/// Reads a form with at most one picture of at most `largest` bytes.
+pub async fn read_picture(request: Request, largest: usize) -> Result<Form, Error> {
+    read_taking(PICTURES, request, largest).await
 }
 
 /// What is said of a form that breaks off, or whose parts are not apart.

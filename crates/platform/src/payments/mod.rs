@@ -13,6 +13,7 @@ use futures::future::BoxFuture;
 use kernel::ids::CompanyId;
 use serde::Serialize;
 use std::sync::Arc;
+use store::billing::PaymentMethodKind;
 use utoipa::ToSchema;
 
 /// Requests a gateway to keep a payment method.
@@ -37,8 +38,8 @@ pub struct Vault<'a> {
 pub struct Vaulted {
     /// What the gateway calls it.
     pub token: String,
-    /// `credit_card`, `paypal_account` …
-    pub kind: String,
+    /// What it is.
+    pub kind: PaymentMethodKind,
     /// The card's brand.
     pub brand: Option<String>,
     /// The card's last four digits.

@@ -6,6 +6,7 @@
 use super::{Answer, Charge, Failure, Gateway, SandboxNonce, Vault, Vaulted};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use store::billing::PaymentMethodKind;
 
 /// The pretending gateway.
 #[derive(Clone, Copy, Debug)]
@@ -82,14 +83,18 @@ impl Sandbox {
         match fate {
             Some(Fate::Card(brand, last_four)) => Ok(Vaulted {
                 token,
-                kind: "credit_card".to_owned(),
+                kind: PaymentMethodKind::CreditCard,
                 brand: Some(brand.to_owned()),
                 last_four: Some(last_four.to_owned()),
                 expires: Some(EXPIRES),
             }),
-            Some(Fate::PayPal) => {
-                Ok(Vaulted { token, kind: "paypal_account".to_owned(), brand: None, last_four: None, expires: None })
-            }
+            Some(Fate::PayPal) => Ok(Vaulted {
+                token,
+                kind: PaymentMethodKind::PayPalAccount,
+                brand: None,
+                last_four: None,
+                expires: None,
+            }),
             Some(Fate::Declined(words)) => Err(Failure::Declined(words.to_owned())),
             None => Err(Failure::Declined("Unknown or expired payment_method_nonce.".to_owned())),
         }

@@ -38,6 +38,7 @@ impl Record {
     /// The runs that its rows name.
     pub fn run_ids(&self) -> Vec<i64> {
         let mut ids = BTreeSet::from([self.census.run_id]);
+        ids.extend(self.census.ended_run_id);
         ids.extend(self.sms_census.iter().map(|row| row.run_id));
         ids.extend(self.li_carriers.iter().map(|row| row.run_id));
         ids.extend(self.motus_carriers.iter().map(|row| row.run_id));

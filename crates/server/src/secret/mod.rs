@@ -6,11 +6,11 @@ pub mod rotate;
 
 use anyhow::{Context, bail};
 use kernel::ids::{CompanyId, PacketId, UserId};
-use platform::files::sealed as files;
+use platform::files::encrypted as files;
 use platform::keys::Keys;
 use platform::secrets;
+use store::encrypted::{self, Encrypted, Kind};
 use store::onboarding::secrets::SecretKind;
-use store::sealed::{self, Kind, Sealed};
 use store::{Conn, settings};
 
 /// The setting with the secret itself: of demonstrations, and of installations from before it was kept elsewhere.
@@ -51,7 +51,16 @@ pub async fn settle(db: &mut Conn, given: Option<&str>, is_demonstration: bool) 
             settings::remove(db, SECRET).await?;
             Ok(keys)
         }
-        (None, Some(kept)) if is_demonstration => Ok(Keys::derive(&kept)),
+        (None, Some(kept)) if is_demonstration => {
+            let keys = Keys::derive(&kept);
+            if !is_of(db, &keys, known.as_deref()).await? {
+                bail!(
+                    "this database was restored from an installation with another secret than the one that is kept in it: give \
+                     it that installation's as HAULWARDEN_SECRET or HAULWARDEN_SECRET_FILE"
+                );
+            }
+            Ok(keys)
+        }
         (None, Some(_)) => bail!(
             "HAULWARDEN_SECRET is not set: the secret is still in the database, where it protects nothing. Write it to a file \
              with `haulwarden admin secret export FILE` and set HAULWARDEN_SECRET_FILE=FILE; the next start takes it out of \
@@ -76,11 +85,19 @@ pub async fn kept_in_database(db: &mut Conn) -> anyhow::Result<String> {
     kept.context("the database has no secret: it is where HAULWARDEN_SECRET or HAULWARDEN_SECRET_FILE says")
 }
 
+/// Whether what is encrypted is so with these keys: by the fingerprint that the database knows, else by a value that they open.
+async fn is_of(db: &mut Conn, keys: &Keys, known: Option<&str>) -> anyhow::Result<bool> {
+    match known {
+        Some(known) => Ok(known == keys.fingerprint()),
+        None => opens_something(db, keys).await,
+    }
+}
+
 /// Whether the keys open a value of the database; true where nothing is encrypted.
 async fn opens_something(db: &mut Conn, keys: &Keys) -> anyhow::Result<bool> {
     let mut is_something = false;
     for kind in Kind::ALL {
-        for one in sealed::after(db, kind, 0, 1).await? {
+        for one in encrypted::after(db, kind, 0, 1).await? {
             is_something = true;
             if keys.decrypt(&context(kind, &one), &one.value).is_ok() {
                 return Ok(true);
@@ -91,7 +108,7 @@ async fn opens_something(db: &mut Conn, keys: &Keys) -> anyhow::Result<bool> {
 }
 
 /// What a value is encrypted for.
-fn context(kind: Kind, one: &Sealed) -> String {
+fn context(kind: Kind, one: &Encrypted) -> String {
     match kind {
         Kind::Authenticators => accounts::auth::authenticator::encryption_context(UserId(one.id)),
         Kind::WebhookEndpoints => vetting::notices::webhooks::encryption_context(CompanyId(one.company)),
@@ -102,6 +119,6 @@ fn context(kind: Kind, one: &Sealed) -> String {
     }
 }
 
-fn of_packet(one: &Sealed, kind: SecretKind) -> String {
+fn of_packet(one: &Encrypted, kind: SecretKind) -> String {
     vetting::onboarding::carrier::steps::encryption_context(PacketId(one.id), kind)
 }

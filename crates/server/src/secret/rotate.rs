@@ -2,14 +2,14 @@
 //! the new secret opens is left as it is, so that a rotation that was ended in the middle is simply begun again. From its first step until its
 //! last no server starts (`settle`); those that run must be stopped before.
 
-use super::{FINGERPRINT, ROTATION, SECRET, context, opens_something};
+use super::{FINGERPRINT, ROTATION, SECRET, context, is_of};
 use anyhow::{Context, bail};
 use kernel::ids::FileId;
 use platform::files::place::Place;
 use platform::files::plain::{self, Outcome};
 use platform::keys::Keys;
 use sqlx::Connection;
-use store::sealed::{self, Kind, Sealed};
+use store::encrypted::{self, Encrypted, Kind};
 use store::{Conn, files, settings};
 
 /// Rows that are changed together.
@@ -41,7 +41,7 @@ pub struct Done {
 
 /// Refuses while another process of the product works with this database.
 pub async fn refuse_while_serving(db: &mut Conn) -> anyhow::Result<()> {
-    let connections = sealed::connected_processes(db).await?;
+    let connections = encrypted::connected_processes(db).await?;
     if connections > 0 {
         bail!("stop every server first: other processes of Haulwarden have {connections} connections to this database");
     }
@@ -59,7 +59,7 @@ impl Rotation<'_> {
         }
         self.verify(db, done.values).await?;
         let mut tx = db.begin().await?;
-        done.recovery_codes = sealed::forget_recovery_codes(&mut tx).await?;
+        done.recovery_codes = encrypted::forget_recovery_codes(&mut tx).await?;
         settings::set(&mut tx, FINGERPRINT, &self.new.fingerprint()).await?;
         settings::remove(&mut tx, SECRET).await?;
         settings::remove(&mut tx, ROTATION).await?;
@@ -75,12 +75,8 @@ impl Rotation<'_> {
                 "the new secret is already this database's: the rotation is done, and the servers can be started with it"
             );
         }
-        let is_old = match &known {
-            Some(known) => *known == old,
-            // No server was ever started with it.
-            None => opens_something(db, self.old).await?,
-        };
-        if !is_old {
+        // Where no fingerprint is known, no server was ever started with it.
+        if !is_of(db, self.old, known.as_deref()).await? {
             bail!("HAULWARDEN_SECRET is not the secret that this database was encrypted with");
         }
         match settings::get(db, ROTATION).await? {
@@ -125,7 +121,7 @@ impl Rotation<'_> {
         let (mut last, mut count) = (0, 0);
         loop {
             let mut tx = db.begin().await?;
-            let batch = sealed::after(&mut tx, kind, last, BATCH).await?;
+            let batch = encrypted::after(&mut tx, kind, last, BATCH).await?;
             let Some(end) = batch.last() else { break };
             last = end.id;
             let (mut ids, mut values) = (Vec::new(), Vec::new());
@@ -141,7 +137,7 @@ impl Rotation<'_> {
                     done.unreadable.push(what(kind, one));
                 }
             }
-            sealed::replace(&mut tx, kind, &ids, &values).await.with_context(|| kind.label())?;
+            encrypted::replace(&mut tx, kind, &ids, &values).await.with_context(|| kind.label())?;
             tx.commit().await?;
             tell(kind.label(), count);
         }
@@ -155,10 +151,10 @@ impl Rotation<'_> {
         for kind in Kind::ALL {
             let mut last = 0;
             loop {
-                let batch = sealed::after(db, kind, last, BATCH).await?;
+                let batch = encrypted::after(db, kind, last, BATCH).await?;
                 let Some(end) = batch.last() else { break };
                 last = end.id;
-                let opens = |one: &&Sealed| self.new.decrypt(&context(kind, one), &one.value).is_ok();
+                let opens = |one: &&Encrypted| self.new.decrypt(&context(kind, one), &one.value).is_ok();
                 opened += batch.iter().filter(opens).count() as u64;
             }
         }
@@ -169,6 +165,6 @@ impl Rotation<'_> {
     }
 }
 
-fn what(kind: Kind, one: &Sealed) -> String {
+fn what(kind: Kind, one: &Encrypted) -> String {
     format!("{}: row {} of {}", kind.label(), one.id, kind.column())
 }

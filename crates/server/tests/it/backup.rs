@@ -1,5 +1,7 @@
 //! Backups by PostgreSQL's own programs: made of a running product, checked, restored into another database and data directory.
 
+mod killed;
+
 use crate::carriers::files::carrier;
 use crate::connections::{CONNECTIONS, connection};
 use crate::support::form::send;

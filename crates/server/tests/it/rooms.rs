@@ -133,7 +133,6 @@ fn manifest_names(name: &str, package: &str) -> bool {
     manifest.lines().any(|line| line.starts_with(package))
 }
 
-/// The crates of the workspace.
 /// Days that may be anything: a provider's devices send instants of broken clocks, which are left out one by one.
 const UNBOUNDED_DAYS: &[&str] = &["located_at: DateTime<Utc>,"];
 
@@ -163,6 +162,7 @@ fn every_day_that_a_client_gives_is_bounded() {
     assert_eq!(wrong, Vec::<String>::new(), "read by platform::http::days");
 }
 
+/// The crates of the workspace.
 fn crates() -> BTreeSet<String> {
     names_in(&workspace()).filter(|name| workspace().join(name).join("Cargo.toml").exists()).collect()
 }

@@ -5,7 +5,7 @@
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{SignInStepId, UserId};
 
 /// A code to make; its digits come when it is emailed.
 #[derive(Clone, Copy, Debug)]
@@ -18,10 +18,11 @@ pub struct NewCode<'a> {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Requests a code; gives its id.
-pub async fn create_code(db: &mut Conn, code: NewCode<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+/// Requests a code; gives the id of its step.
+pub async fn create_code(db: &mut Conn, code: NewCode<'_>, now: DateTime<Utc>) -> sqlx::Result<SignInStepId> {
     sqlx::query_scalar!(
-        "insert into sign_in_codes (user_id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4) returning id",
+        r#"insert into sign_in_codes (user_id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4)
+         returning id as "id: SignInStepId""#,
         code.user.0,
         code.browser_hash,
         now,
@@ -34,8 +35,8 @@ pub async fn create_code(db: &mut Conn, code: NewCode<'_>, now: DateTime<Utc>) -
 /// A second step that a browser is at.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// The code's id.
-    pub id: i64,
+    /// Its id.
+    pub id: SignInStepId,
     /// Whose password was given.
     pub user: UserId,
     /// Their sign-in address.
@@ -54,7 +55,7 @@ pub async fn find_step(
 ) -> sqlx::Result<Option<Step>> {
     sqlx::query_as!(
         Step,
-        r#"select c.id, u.id as "user: UserId", u.email, c.created_at
+        r#"select c.id as "id: SignInStepId", u.id as "user: UserId", u.email, c.created_at
            from sign_in_codes c join users u on u.id = c.user_id
            where c.browser_hash = $1 and c.used_at is null and c.expires_at > $3 and c.tries < $2"#,
         browser_hash,
@@ -66,11 +67,15 @@ pub async fn find_step(
 }
 
 /// The person and address that a code which can still be used is to be emailed to.
-pub async fn code_recipient(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<(UserId, String)>> {
+pub async fn code_recipient(
+    db: &mut Conn,
+    id: SignInStepId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<(UserId, String)>> {
     let row = sqlx::query!(
         "select u.id, u.email from sign_in_codes c join users u on u.id = c.user_id
          where c.id = $1 and c.used_at is null and c.expires_at > $2",
-        id,
+        id.0,
         now
     )
     .fetch_optional(db)
@@ -79,8 +84,8 @@ pub async fn code_recipient(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx:
 }
 
 /// Notes the hash of the digits that are being emailed.
-pub async fn set_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update sign_in_codes set code_hash = $2 where id = $1", id, code_hash).execute(db).await?;
+pub async fn set_code(db: &mut Conn, id: SignInStepId, code_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update sign_in_codes set code_hash = $2 where id = $1", id.0, code_hash).execute(db).await?;
     Ok(())
 }
 
@@ -96,7 +101,7 @@ pub enum CodeOutcome {
 /// Tries the code of a step. A try is counted before it is judged, so that parallel tries cannot exceed `max_tries`.
 pub async fn try_code(
     db: &mut Conn,
-    step: i64,
+    step: SignInStepId,
     code_hash: &[u8],
     max_tries: i32,
     now: DateTime<Utc>,
@@ -106,7 +111,7 @@ pub async fn try_code(
              used_at = case when code_hash = $2 then $4::timestamptz end
          where id = $1 and used_at is null and expires_at > $4 and tries < $3
          returning used_at",
-        step,
+        step.0,
         code_hash,
         max_tries,
         now
@@ -118,11 +123,11 @@ pub async fn try_code(
 
 /// Counts a try of a code that is judged elsewhere (an authenticator app's) against a step; whether it can still be tried. It is locked until
 /// the transaction ends.
-pub async fn count_try(db: &mut Conn, step: i64, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn count_try(db: &mut Conn, step: SignInStepId, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let counted = sqlx::query!(
         "update sign_in_codes set tries = tries + 1
          where id = $1 and used_at is null and expires_at > $3 and tries < $2",
-        step,
+        step.0,
         max_tries,
         now
     );
@@ -130,7 +135,7 @@ pub async fn count_try(db: &mut Conn, step: i64, max_tries: i32, now: DateTime<U
 }
 
 /// Notes that the step of sign-in was passed.
-pub async fn use_code(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update sign_in_codes set used_at = $2 where id = $1", id, now).execute(db).await?;
+pub async fn use_code(db: &mut Conn, id: SignInStepId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update sign_in_codes set used_at = $2 where id = $1", id.0, now).execute(db).await?;
     Ok(())
 }

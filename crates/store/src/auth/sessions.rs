@@ -100,6 +100,19 @@ pub async fn rotate_session(db: &mut Conn, id: &str, secret_hash: &[u8], now: Da
     Ok(())
 }
 
+/// Gives the session another secret in place of one that was never presented: the one before that stays remembered, the lost one is forgotten.
+pub async fn replace_lost_secret(db: &mut Conn, id: &str, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update sessions set secret_hash = $2, rotated_at = $3, last_used_at = $3 where id = $1::text::uuid",
+        id,
+        secret_hash,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Notes that the session was used.
 pub async fn touch_session(db: &mut Conn, id: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("update sessions set last_used_at = $2 where id = $1::text::uuid", id, now).execute(db).await?;

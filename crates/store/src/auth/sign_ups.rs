@@ -7,7 +7,7 @@
 
 use crate::Conn;
 use chrono::{DateTime, Utc};
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, SignUpId};
 
 /// Someone who wants to sign up.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +27,10 @@ pub struct NewSignUp<'a> {
 }
 
 /// Notes a sign-up; gives its id. A carrier that is not there violates `sign_ups_requested_carrier_id_fkey`.
-pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create_sign_up(db: &mut Conn, new: &NewSignUp<'_>, now: DateTime<Utc>) -> sqlx::Result<SignUpId> {
     sqlx::query_scalar!(
-        "insert into sign_ups (email, password_hash, referrer, requested_carrier_id, created_at, expires_at, browser_hash)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        r#"insert into sign_ups (email, password_hash, referrer, requested_carrier_id, created_at, expires_at, browser_hash)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: SignUpId""#,
         new.email,
         new.password_hash,
         new.referrer,
@@ -53,12 +53,12 @@ pub struct SignUpMail {
 }
 
 /// What a sign-up that can still be finished is to be emailed.
-pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<SignUpMail>> {
+pub async fn mail_for(db: &mut Conn, id: SignUpId, now: DateTime<Utc>) -> sqlx::Result<Option<SignUpMail>> {
     sqlx::query_as!(
         SignUpMail,
         r#"select s.email, exists (select from users u where lower(u.email) = lower(s.email)) as "has_account!"
            from sign_ups s where s.id = $1 and s.used_at is null and s.expires_at > $2"#,
-        id,
+        id.0,
         now
     )
     .fetch_optional(db)
@@ -66,8 +66,8 @@ pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
 }
 
 /// Notes the hash of the digits that are being emailed.
-pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update sign_ups set code_hash = $2 where id = $1", id, code_hash).execute(db).await?;
+pub async fn set_sign_up_code(db: &mut Conn, id: SignUpId, code_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update sign_ups set code_hash = $2 where id = $1", id.0, code_hash).execute(db).await?;
     Ok(())
 }
 
@@ -75,7 +75,7 @@ pub async fn set_sign_up_code(db: &mut Conn, id: i64, code_hash: &[u8]) -> sqlx:
 #[derive(Clone, Debug)]
 pub struct SignUp {
     /// The sign-up's id.
-    pub id: i64,
+    pub id: SignUpId,
     /// Email address to verify.
     pub email: String,
     /// The password's hash.
@@ -94,7 +94,7 @@ pub async fn find_sign_up(
     browser_hash: &[u8],
     max_tries: i32,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<(i64, String)>> {
+) -> sqlx::Result<Option<(SignUpId, String)>> {
     let row = sqlx::query!(
         "select id, email from sign_ups
          where browser_hash = $1 and used_at is null and expires_at > $3 and tries < $2",
@@ -102,17 +102,23 @@ pub async fn find_sign_up(
         max_tries,
         now
     );
-    Ok(row.fetch_optional(db).await?.map(|row| (row.id, row.email)))
+    Ok(row.fetch_optional(db).await?.map(|row| (SignUpId(row.id), row.email)))
 }
 
 /// A sign-up, if its code can still be tried. The try is counted, and the row locked, before anything is judged.
-pub async fn try_sign_up(db: &mut Conn, id: i64, max_tries: i32, now: DateTime<Utc>) -> sqlx::Result<Option<SignUp>> {
+pub async fn try_sign_up(
+    db: &mut Conn,
+    id: SignUpId,
+    max_tries: i32,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<SignUp>> {
     sqlx::query_as!(
         SignUp,
         r#"update sign_ups set tries = tries + 1
          where id = $1 and used_at is null and expires_at > $3 and tries < $2
-         returning id, email, password_hash, referrer, requested_carrier_id as "requested_carrier_id: CarrierId", code_hash"#,
-        id,
+         returning id as "id: SignUpId", email, password_hash, referrer, requested_carrier_id as "requested_carrier_id: CarrierId",
+                   code_hash"#,
+        id.0,
         max_tries,
         now
     )
@@ -121,8 +127,8 @@ pub async fn try_sign_up(db: &mut Conn, id: i64, max_tries: i32, now: DateTime<U
 }
 
 /// Notes that the address was shown to be theirs.
-pub async fn use_sign_up(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update sign_ups set used_at = $2 where id = $1", id, now).execute(db).await?;
+pub async fn use_sign_up(db: &mut Conn, id: SignUpId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update sign_ups set used_at = $2 where id = $1", id.0, now).execute(db).await?;
     Ok(())
 }
 
@@ -132,7 +138,7 @@ pub async fn unfinished_sign_up(
     db: &mut Conn,
     email: &str,
     since: DateTime<Utc>,
-) -> sqlx::Result<Option<(i64, String)>> {
+) -> sqlx::Result<Option<(SignUpId, String)>> {
     let row = sqlx::query!(
         "select id, password_hash from sign_ups where lower(email) = lower($1) and used_at is null and created_at > $2
          order by id limit 1",
@@ -141,14 +147,19 @@ pub async fn unfinished_sign_up(
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.map(|row| (row.id, row.password_hash)))
+    Ok(row.map(|row| (SignUpId(row.id), row.password_hash)))
 }
 
 /// Lets a sign-up's next code be tried anew until `expires_at`, by the browser with this secret.
-pub async fn renew_sign_up(db: &mut Conn, id: i64, browser_hash: &[u8], expires_at: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn renew_sign_up(
+    db: &mut Conn,
+    id: SignUpId,
+    browser_hash: &[u8],
+    expires_at: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update sign_ups set expires_at = $2, tries = 0, code_hash = null, browser_hash = $3 where id = $1",
-        id,
+        id.0,
         expires_at,
         browser_hash
     )

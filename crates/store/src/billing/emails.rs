@@ -1,6 +1,7 @@
 //! Emails about renewals that were declined. An email's row is made in the transaction that records the refusal, one for each person and
 //! attempt, and it is marked as sent under the row's lock: so no one reads of the same refusal twice, whenever a process dies.
 
+use super::methods::PaymentMethodKind;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CompanyId, UserId};
@@ -63,8 +64,8 @@ pub struct BillingEmail {
     pub plan: String,
     /// How much was declined, in US cents.
     pub amount_cents: i32,
-    /// `credit_card`, `paypal_account` …
-    pub kind: String,
+    /// What it was to be paid with.
+    pub kind: PaymentMethodKind,
     /// The card's brand.
     pub brand: Option<String>,
     /// The card's last four digits.
@@ -84,7 +85,7 @@ pub struct BillingEmail {
 /// The email, if it is still to be sent; it stays locked against other senders until the transaction ends.
 pub async fn lock_email(db: &mut Conn, id: i64) -> sqlx::Result<Option<BillingEmail>> {
     let row = sqlx::query!(
-        r#"select l.user_id, l.company_id, p.name as plan, l.amount_cents, m.kind, m.brand, m.last_four, r.detail, l.created_at,
+        r#"select l.user_id, l.company_id, p.name as plan, l.amount_cents, m.kind as "kind: PaymentMethodKind", m.brand, m.last_four, r.detail, l.created_at,
                l.paid_until, l.next_try_on, (c.paid_until is distinct from l.paid_until) as "is_settled!"
              from billing_letters l join billing_requests r on r.idempotency_key = l.request_key
              join payment_methods m on m.id = l.payment_method_id join companies c on c.id = l.company_id

@@ -3,6 +3,20 @@
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 
+kernel::wire::words! {
+    /// What a payment method is.
+    pub enum PaymentMethodKind {
+        /// A card.
+        CreditCard = "credit_card",
+        /// A PayPal account.
+        PayPalAccount = "paypal_account",
+        /// A bank account in the US.
+        UsBankAccount = "us_bank_account",
+        /// Anything else that the gateway takes.
+        Other = "other",
+    }
+}
+
 /// A payment method of a company.
 #[derive(Clone, Debug)]
 pub struct PaymentMethod {
@@ -12,8 +26,8 @@ pub struct PaymentMethod {
     pub gateway: String,
     /// What the gateway calls it. Worthless without the gateway's key, and still never shown.
     pub gateway_token: String,
-    /// `credit_card`, `paypal_account` …
-    pub kind: String,
+    /// What it is.
+    pub kind: PaymentMethodKind,
     /// The card's brand.
     pub brand: Option<String>,
     /// The card's last four digits.
@@ -33,8 +47,8 @@ pub struct NewPaymentMethod<'a> {
     pub gateway: &'a str,
     /// What that gateway calls it.
     pub gateway_token: &'a str,
-    /// `credit_card`, `paypal_account` …
-    pub kind: &'a str,
+    /// What it is.
+    pub kind: PaymentMethodKind,
     /// The card's brand.
     pub brand: Option<&'a str>,
     /// The card's last four digits.
@@ -49,8 +63,9 @@ pub struct NewPaymentMethod<'a> {
 pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
-         where company_id = $1 and removed_at is null order by is_default desc, id desc limit 100",
+        r#"select id, gateway, gateway_token, kind as "kind: PaymentMethodKind", brand, last_four, expires_month, expires_year,
+             is_default from payment_methods
+         where company_id = $1 and removed_at is null order by is_default desc, id desc limit 100"#,
         tenant.company().0
     )
     .fetch_all(db)
@@ -61,8 +76,9 @@ pub async fn methods(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<PaymentM
 pub async fn default_method(db: &mut Conn, tenant: Tenant, gateway: &str) -> sqlx::Result<Option<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
-         where company_id = $1 and gateway = $2 and is_default and removed_at is null",
+        r#"select id, gateway, gateway_token, kind as "kind: PaymentMethodKind", brand, last_four, expires_month, expires_year,
+             is_default from payment_methods
+         where company_id = $1 and gateway = $2 and is_default and removed_at is null"#,
         tenant.company().0,
         gateway
     )
@@ -79,8 +95,9 @@ pub async fn method_of_token(
 ) -> sqlx::Result<Option<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
-         where company_id = $1 and gateway = $2 and gateway_token = $3 and removed_at is null",
+        r#"select id, gateway, gateway_token, kind as "kind: PaymentMethodKind", brand, last_four, expires_month, expires_year,
+             is_default from payment_methods
+         where company_id = $1 and gateway = $2 and gateway_token = $3 and removed_at is null"#,
         tenant.company().0,
         gateway,
         token
@@ -93,8 +110,9 @@ pub async fn method_of_token(
 pub async fn find_method(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<PaymentMethod>> {
     sqlx::query_as!(
         PaymentMethod,
-        "select id, gateway, gateway_token, kind, brand, last_four, expires_month, expires_year, is_default from payment_methods
-         where company_id = $1 and id = $2 and removed_at is null",
+        r#"select id, gateway, gateway_token, kind as "kind: PaymentMethodKind", brand, last_four, expires_month, expires_year,
+             is_default from payment_methods
+         where company_id = $1 and id = $2 and removed_at is null"#,
         tenant.company().0,
         id
     )
@@ -154,7 +172,7 @@ pub async fn add_method(
         tenant.company().0,
         method.gateway,
         method.gateway_token,
-        method.kind,
+        method.kind as PaymentMethodKind,
         method.brand,
         method.last_four,
         method.expires_month,

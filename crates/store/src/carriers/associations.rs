@@ -170,18 +170,6 @@ pub async fn signed_in(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<S
     .await
 }
 
-/// Which of these carriers an out-of-service order in force names, and the day of the order.
-pub async fn ordered_out_of_service(db: &mut Conn, dot_numbers: &[i32]) -> sqlx::Result<Vec<(i32, NaiveDate)>> {
-    let rows = sqlx::query!(
-        r#"select dot_number, out_of_service_on as "on!" from carrier_facts
-            where dot_number = any($1) and is_out_of_service and out_of_service_on is not null"#,
-        dot_numbers
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.dot_number, row.on)).collect())
-}
-
 /// What a company has decided about carriers: carrier, decision, note.
 pub async fn decisions(
     db: &mut Conn,

@@ -6,6 +6,7 @@ use crate::companies::limits::{Storage, storage};
 use crate::companies::{CompanyType, month_of};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::FileId;
 
 /// A company's own data.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Profile {
     pub country: Option<String>,
     /// When the company signed up.
     pub created_at: DateTime<Utc>,
+    /// The file of the logo that it shows to the carriers that it invites.
+    pub logo: Option<FileId>,
     /// Its plan's name.
     pub plan_name: String,
     /// Carrier searches that the plan includes in a month; none is unlimited.
@@ -74,8 +77,9 @@ pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::R
     let row = sqlx::query!(
         r#"select c.legal_name, c.dba_name, c.company_type as "company_type: CompanyType", c.dot_number, c.mc_number, c.phone_e164, c.street,
                c.city, c.state, c.postal_code, c.country, c.created_at, p.name as plan_name, p.carrier_searches_limit,
+               l.file_id as "logo?: FileId",
                case when c.carrier_searches_month = $2 then c.carrier_searches_count else 0 end as "count!"
-           from companies c join plans p on p.id = c.plan_id where c.id = $1"#,
+           from companies c join plans p on p.id = c.plan_id left join company_logos l on l.company_id = c.id where c.id = $1"#,
         tenant.company().0,
         month
     )
@@ -94,6 +98,7 @@ pub async fn profile(db: &mut Conn, tenant: Tenant, today: NaiveDate) -> sqlx::R
         postal_code: row.postal_code,
         country: row.country,
         created_at: row.created_at,
+        logo: row.logo,
         plan_name: row.plan_name,
         carrier_searches_limit: row.carrier_searches_limit,
         carrier_searches_count: row.count,

@@ -29,7 +29,7 @@ pub use counts::{Table, count, count_followed};
 
 use crate::{Conn, Tenant, files};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, FileId, UserId};
+use kernel::ids::{CompanyId, FileId, ReportId, UserId};
 
 kernel::wire::words! {
     /// The status of a report.
@@ -47,19 +47,41 @@ kernel::wire::words! {
     }
 }
 
+kernel::wire::words! {
+    /// What a report tells.
+    pub enum ReportName {
+        /// The company's people and what they may do.
+        UsersAndScopes = "users_and_scopes",
+        /// What was done.
+        AuditLog = "audit_log",
+        /// Who was invited.
+        Invitations = "invitations",
+        /// The company's carriers.
+        Connections = "connections",
+        /// The carriers that it monitors.
+        Subscriptions = "subscriptions",
+        /// What these come to by its rules.
+        Assessments = "assessments",
+        /// Their insurance, by the day that it ends.
+        InsuranceExpiries = "insurance_expiries",
+        /// Its exceptions from rules.
+        Overrides = "overrides",
+    }
+}
+
 /// A report of a company.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The report's id.
-    pub id: i64,
+    pub id: ReportId,
     /// The company's id.
     pub company: CompanyId,
-    /// Its type.
-    pub kind: String,
+    /// What it tells.
+    pub kind: ReportName,
     /// Its status.
     pub status: ReportStatus,
     /// Who requested the newest run.
-    pub requested_by: Option<i64>,
+    pub requested_by: Option<UserId>,
     /// Name of that person, or the email address if there is none.
     pub requested_by_name: Option<String>,
     /// When it was requested.
@@ -85,7 +107,7 @@ pub struct Report {
 struct ReportRow {
     id: i64,
     company_id: i64,
-    kind: String,
+    kind: ReportName,
     status: ReportStatus,
     requested_by: Option<i64>,
     requested_by_name: Option<String>,
@@ -103,11 +125,11 @@ struct ReportRow {
 impl From<ReportRow> for Report {
     fn from(row: ReportRow) -> Self {
         Self {
-            id: row.id,
+            id: ReportId(row.id),
             company: CompanyId(row.company_id),
             kind: row.kind,
             status: row.status,
-            requested_by: row.requested_by,
+            requested_by: row.requested_by.map(UserId),
             requested_by_name: row.requested_by_name,
             requested_at: row.requested_at,
             started_at: row.started_at,
@@ -123,14 +145,14 @@ impl From<ReportRow> for Report {
 }
 
 /// Makes sure that the company has a row for each of these kinds.
-pub async fn offer(db: &mut Conn, tenant: Tenant, kinds: &[String]) -> sqlx::Result<()> {
+pub async fn offer(db: &mut Conn, tenant: Tenant, kinds: &[ReportName]) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into company_reports (company_id, kind)
          select $1, kind from unnest($2::text[]) with ordinality as offered (kind, position)
          where not exists (select from company_reports r where r.company_id = $1 and r.kind = offered.kind) order by position
          on conflict (company_id, kind) do nothing",
         tenant.company().0,
-        kinds
+        kinds as &[ReportName]
     )
     .execute(db)
     .await?;
@@ -141,13 +163,14 @@ pub async fn offer(db: &mut Conn, tenant: Tenant, kinds: &[String]) -> sqlx::Res
 pub async fn list(
     db: &mut Conn,
     tenant: Tenant,
-    kinds: &[String],
+    kinds: &[ReportName],
     limit: i64,
     offset: i64,
 ) -> sqlx::Result<Vec<Report>> {
     let rows = sqlx::query_as!(
         ReportRow,
-        r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
+        r#"select r.id, r.company_id, r.kind as "kind: ReportName", r.status as "status: ReportStatus",
+               r.requested_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
                r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
@@ -155,7 +178,7 @@ pub async fn list(
            from company_reports r left join users u on u.id = r.requested_by
            where r.company_id = $1 and r.kind = any($2) order by array_position($2, r.kind) limit $3 offset $4"#,
         tenant.company().0,
-        kinds,
+        kinds as &[ReportName],
         limit,
         offset
     );
@@ -163,17 +186,18 @@ pub async fn list(
 }
 
 /// One of the company's reports.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Report>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: ReportId) -> sqlx::Result<Option<Report>> {
     let row = sqlx::query_as!(
         ReportRow,
-        r#"select r.id, r.company_id, r.kind, r.status as "status: ReportStatus", r.requested_by,
+        r#"select r.id, r.company_id, r.kind as "kind: ReportName", r.status as "status: ReportStatus",
+               r.requested_by,
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as requested_by_name,
                r.requested_at, r.started_at, r.finished_at, r.carriers_read, r.carriers_total, r.rows_done,
                r.rows_total, exists (select from company_report_files f where f.report_id = r.id) as "has_files!", r.failure
            from company_reports r left join users u on u.id = r.requested_by
            where r.id = $1 and r.company_id = $2"#,
-        id,
+        id.0,
         tenant.company().0
     );
     Ok(row.fetch_optional(db).await?.map(Report::from))
@@ -183,7 +207,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
 pub async fn request(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: ReportId,
     by: UserId,
     now: DateTime<Utc>,
     stale_before: DateTime<Utc>,
@@ -192,7 +216,7 @@ pub async fn request(
         "update company_reports set status = 'waiting', requested_by = $3, requested_at = $4, started_at = null, finished_at = null,
              carriers_read = null, carriers_total = null, rows_done = 0, rows_total = null, failure = null
          where id = $1 and company_id = $2 and (status not in ('waiting', 'running') or requested_at < $5)",
-        id,
+        id.0,
         tenant.company().0,
         by.0,
         now,
@@ -202,12 +226,12 @@ pub async fn request(
 }
 
 /// Begins a run anew; how many rows there are is not known yet.
-pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn begin(db: &mut Conn, tenant: Tenant, id: ReportId, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set status = 'running', started_at = $3, carriers_read = null, carriers_total = null,
              rows_done = 0, rows_total = null
          where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         now
     )
@@ -217,11 +241,11 @@ pub async fn begin(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -
 }
 
 /// Updates how many carriers a run has read, of so many, before it writes its rows.
-pub async fn read(db: &mut Conn, tenant: Tenant, id: i64, carriers: i32, of: i32) -> sqlx::Result<()> {
+pub async fn read(db: &mut Conn, tenant: Tenant, id: ReportId, carriers: i32, of: i32) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set carriers_read = $3, carriers_total = $4
          where id = $1 and company_id = $2 and status = 'running'",
-        id,
+        id.0,
         tenant.company().0,
         carriers,
         of
@@ -232,10 +256,16 @@ pub async fn read(db: &mut Conn, tenant: Tenant, id: i64, carriers: i32, of: i32
 }
 
 /// Updates how far a run is, of so many rows in all.
-pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, rows_total: i32) -> sqlx::Result<()> {
+pub async fn progress(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: ReportId,
+    rows_done: i32,
+    rows_total: i32,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set rows_done = $3, rows_total = $4 where id = $1 and company_id = $2 and status = 'running'",
-        id,
+        id.0,
         tenant.company().0,
         rows_done,
         rows_total
@@ -250,7 +280,7 @@ pub async fn progress(db: &mut Conn, tenant: Tenant, id: i64, rows_done: i32, ro
 pub async fn finish(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: ReportId,
     rows: i32,
     written: &[(&str, FileId)],
     now: DateTime<Utc>,
@@ -259,7 +289,7 @@ pub async fn finish(
     sqlx::query!(
         "update company_reports set status = 'finished', rows_done = $3, rows_total = $3, finished_at = $4, failure = null
          where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         rows,
         now
@@ -268,7 +298,7 @@ pub async fn finish(
     .await?;
     let before = sqlx::query_scalar!(
         r#"delete from company_report_files where report_id = $1 and company_id = $2 returning file_id as "file_id: FileId""#,
-        id,
+        id.0,
         tenant.company().0
     );
     let before = before.fetch_all(&mut *db).await?;
@@ -277,7 +307,7 @@ pub async fn finish(
         sqlx::query!(
             "insert into company_report_files (report_id, company_id, format, file_id)
              select id, company_id, $3, $4 from company_reports where id = $1 and company_id = $2",
-            id,
+            id.0,
             tenant.company().0,
             format,
             file.0
@@ -289,10 +319,10 @@ pub async fn finish(
 }
 
 /// What the newest finished run of a report wrote in a format.
-pub async fn file(db: &mut Conn, tenant: Tenant, id: i64, format: &str) -> sqlx::Result<Option<FileId>> {
+pub async fn file(db: &mut Conn, tenant: Tenant, id: ReportId, format: &str) -> sqlx::Result<Option<FileId>> {
     sqlx::query_scalar!(
         r#"select file_id as "file_id: FileId" from company_report_files where report_id = $1 and company_id = $2 and format = $3"#,
-        id,
+        id.0,
         tenant.company().0,
         format
     )
@@ -301,10 +331,10 @@ pub async fn file(db: &mut Conn, tenant: Tenant, id: i64, format: &str) -> sqlx:
 }
 
 /// Ends a run that failed; the files of the run before stay.
-pub async fn fail(db: &mut Conn, tenant: Tenant, id: i64, why: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn fail(db: &mut Conn, tenant: Tenant, id: ReportId, why: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update company_reports set status = 'failed', failure = $3, finished_at = $4 where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         why,
         now

@@ -93,8 +93,6 @@ const ORDER: &str = "m.updated_at desc, m.carrier_id desc";
 pub struct Member {
     /// The carrier's id.
     pub carrier_id: CarrierId,
-    /// Whether the company set it to do not dispatch.
-    pub is_blocked: bool,
 }
 
 #[derive(Debug)]
@@ -107,7 +105,7 @@ impl Listing for Members {
 }
 
 impl List for Members {
-    const COLUMNS: &'static str = "m.carrier_id, coalesce(m.status = 'do_not_dispatch', false) as is_blocked";
+    const COLUMNS: &'static str = "m.carrier_id";
     const FROM: &'static str = FROM;
     const TENANT: &'static str = TENANT;
     const ORDER: &'static str = ORDER;

@@ -28,7 +28,7 @@ const MANY: u64 = 10_000;
 const DERIVED_ON: &str = "facts_derived_on";
 
 /// A batch is few carriers of many, even right after an import, when the planner knows nothing of the tables yet.
-const BY_KEY: &str = "
+pub(crate) const BY_KEY: &str = "
     set local enable_seqscan = off;
     set local enable_hashjoin = off;
     set local enable_mergejoin = off;

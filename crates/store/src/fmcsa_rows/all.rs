@@ -6,11 +6,12 @@ use crate::carriers::{counts, keys};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::age::last_24_months;
+use kernel::ids::CarrierId;
 use kernel::population::Population;
 use profile::rows::{Predecessor, Roadside, Rows, Runs};
 
 /// The rows of the carrier with the product's key `id` on the day `today`; none when there is no such carrier.
-pub async fn all(db: &mut Conn, id: i64, today: NaiveDate) -> sqlx::Result<Option<Rows>> {
+pub async fn all(db: &mut Conn, id: CarrierId, today: NaiveDate) -> sqlx::Result<Option<Rows>> {
     let Some(record) = record(db, id).await? else { return Ok(None) };
     let dot_number = record.census.dot_number;
     let predecessor = match record.census.prior_revoke_dot_number {

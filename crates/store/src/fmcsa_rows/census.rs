@@ -1,11 +1,15 @@
 //! The carrier as in the two census files: the Company Census File (the `carriers` table) and the monthly census of the Safety
 //! Measurement System. One row each.
 
+use super::runs;
 use crate::Conn;
+use kernel::ids::CarrierId;
+use kernel::population::Population;
+use kernel::provenance::Source;
 use profile::rows::census::{Census, SmsCensus};
 
 /// The census row of the carrier with the product's key `id`.
-pub async fn census(db: &mut Conn, id: i64) -> sqlx::Result<Option<Census>> {
+pub async fn census(db: &mut Conn, id: CarrierId) -> sqlx::Result<Option<Census>> {
     sqlx::query_as!(
         Census,
         "select id, dot_number, status_code, legal_name, dba_name, carrier_operation, entity_types, classification,
@@ -24,7 +28,7 @@ pub async fn census(db: &mut Conn, id: i64) -> sqlx::Result<Option<Census>> {
                 ended_run_id
            from carriers
           where id = $1",
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
@@ -46,4 +50,24 @@ pub async fn sms_census(db: &mut Conn, dot_number: i32) -> sqlx::Result<Option<S
     )
     .fetch_optional(db)
     .await
+}
+
+/// Those of these carriers that the census no longer lists, each with the census that does not.
+pub async fn left(db: &mut Conn, carriers: &[CarrierId]) -> sqlx::Result<Vec<(CarrierId, Option<Source>)>> {
+    let rows = sqlx::query!(
+        r#"select id as "id: CarrierId", dot_number, ended_run_id as "run_id!" from carriers
+            where id = any($1) and ended_run_id is not null"#,
+        carriers as &[CarrierId]
+    );
+    let rows = rows.fetch_all(&mut *db).await?;
+    let mut run_ids: Vec<i64> = rows.iter().map(|row| row.run_id).collect();
+    run_ids.sort_unstable();
+    run_ids.dedup();
+    let runs = runs::load(db, &run_ids).await?;
+    let [real, synthetic] = Population::ALL.map(|population| runs.clone().among(population));
+    let source = |dot, run_id| match Population::of_dot(dot) {
+        Population::Real => real.of(run_id),
+        Population::Synthetic => synthetic.of(run_id),
+    };
+    Ok(rows.into_iter().map(|row| (row.id, source(row.dot_number, row.run_id))).collect())
 }

@@ -2,11 +2,12 @@
 
 use super::{authority, census, dockets, insurance, runs, safety};
 use crate::Conn;
+use kernel::ids::CarrierId;
 use kernel::population::Population;
 use profile::rows::{Record, Runs};
 
 /// The record of the carrier with the product's key `id`; none when there is no such carrier.
-pub async fn record(db: &mut Conn, id: i64) -> sqlx::Result<Option<Record>> {
+pub async fn record(db: &mut Conn, id: CarrierId) -> sqlx::Result<Option<Record>> {
     let Some(census) = census::census(db, id).await? else { return Ok(None) };
     let dot = census.dot_number;
     let dockets = dockets::of_carrier(db, dot).await?;

@@ -4,18 +4,18 @@
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, IdentityAlertId, UserId};
+use kernel::ids::{CompanyId, IdentityAlertId, IdentityMessageId, IdentityThreadId, UserId};
 use kernel::site::Site;
 
 /// A message.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Message {
     /// Its id; later ones have higher ones.
-    pub id: i64,
+    pub id: IdentityMessageId,
     /// The alert's id.
     pub identity_alert_id: IdentityAlertId,
     /// The thread the message belongs to.
-    pub thread_id: i64,
+    pub thread_id: IdentityThreadId,
     /// The company that asks.
     pub asking_company_id: CompanyId,
     /// Name of the asking company.
@@ -64,15 +64,19 @@ pub async fn list(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId, query: 
 }
 
 /// One of the messages that the company wrote or got.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Message>> {
-    let query = Query { filters: vec![only(&ID, id)], order: None, page: 1, per_page: 1 };
+pub async fn find(db: &mut Conn, tenant: Tenant, id: IdentityMessageId) -> sqlx::Result<Option<Message>> {
+    let query = Query { filters: vec![only(&ID, id.0)], order: None, page: 1, per_page: 1 };
     Ok(page::<Messages, _>(db, tenant, &query).await?.items.into_iter().next())
 }
 
 /// The thread in which the company asks about an alert.
-pub async fn own_thread(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId) -> sqlx::Result<Option<i64>> {
+pub async fn own_thread(
+    db: &mut Conn,
+    tenant: Tenant,
+    alert: IdentityAlertId,
+) -> sqlx::Result<Option<IdentityThreadId>> {
     sqlx::query_scalar!(
-        "select id from identity_alert_threads where identity_alert_id = $1 and company_id = $2",
+        r#"select id as "id: IdentityThreadId" from identity_alert_threads where identity_alert_id = $1 and company_id = $2"#,
         alert.0,
         tenant.company().0
     )
@@ -86,10 +90,11 @@ pub async fn open_thread(
     tenant: Tenant,
     alert: IdentityAlertId,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<IdentityThreadId> {
     sqlx::query_scalar!(
-        "insert into identity_alert_threads (identity_alert_id, company_id, created_at) values ($1, $2, $3)
-         on conflict (identity_alert_id, company_id) do update set company_id = excluded.company_id returning id",
+        r#"insert into identity_alert_threads (identity_alert_id, company_id, created_at) values ($1, $2, $3)
+         on conflict (identity_alert_id, company_id) do update set company_id = excluded.company_id
+         returning id as "id: IdentityThreadId""#,
         alert.0,
         tenant.company().0,
         now
@@ -99,10 +104,14 @@ pub async fn open_thread(
 }
 
 /// The threads about the company's own alert, oldest first; the first 1,000.
-pub async fn threads_of_own(db: &mut Conn, tenant: Tenant, alert: IdentityAlertId) -> sqlx::Result<Vec<i64>> {
+pub async fn threads_of_own(
+    db: &mut Conn,
+    tenant: Tenant,
+    alert: IdentityAlertId,
+) -> sqlx::Result<Vec<IdentityThreadId>> {
     sqlx::query_scalar!(
-        "select t.id from identity_alert_threads t join identity_alerts a on a.id = t.identity_alert_id
-          where a.id = $1 and a.company_id = $2 order by t.id limit 1000",
+        r#"select t.id as "id: IdentityThreadId" from identity_alert_threads t join identity_alerts a on a.id = t.identity_alert_id
+            where a.id = $1 and a.company_id = $2 order by t.id limit 1000"#,
         alert.0,
         tenant.company().0
     )
@@ -114,7 +123,7 @@ pub async fn threads_of_own(db: &mut Conn, tenant: Tenant, alert: IdentityAlertI
 #[derive(Clone, Copy, Debug)]
 pub struct NewMessage<'a> {
     /// The thread, of which the writer is a side.
-    pub thread: i64,
+    pub thread: IdentityThreadId,
     /// Who writes.
     pub user: UserId,
     /// Whether for the publisher.
@@ -124,11 +133,11 @@ pub struct NewMessage<'a> {
 }
 
 /// Writes a message.
-pub async fn add(db: &mut Conn, new: NewMessage<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn add(db: &mut Conn, new: NewMessage<'_>, now: DateTime<Utc>) -> sqlx::Result<IdentityMessageId> {
     sqlx::query_scalar!(
-        "insert into identity_alert_messages (thread_id, user_id, is_from_publisher, message, created_at)
-         values ($1, $2, $3, $4, $5) returning id",
-        new.thread,
+        r#"insert into identity_alert_messages (thread_id, user_id, is_from_publisher, message, created_at)
+         values ($1, $2, $3, $4, $5) returning id as "id: IdentityMessageId""#,
+        new.thread.0,
         new.user.0,
         new.is_from_publisher,
         new.message,
@@ -157,7 +166,7 @@ pub struct MessageMail {
 
 /// Who gets an email about a message: the alert's publisher, or the one who last wrote for the company that asks; none when that person
 /// has left the company.
-pub async fn mail_for(db: &mut Conn, message: i64) -> sqlx::Result<Option<MessageMail>> {
+pub async fn mail_for(db: &mut Conn, message: IdentityMessageId) -> sqlx::Result<Option<MessageMail>> {
     sqlx::query_as!(
         MessageMail,
         r#"select u.email, a.id as "alert: IdentityAlertId", m.is_from_publisher, c.dot_number, c.legal_name, a.site as "site: Site"
@@ -169,7 +178,7 @@ pub async fn mail_for(db: &mut Conn, message: i64) -> sqlx::Result<Option<Messag
                       where o.thread_id = t.id and not o.is_from_publisher order by o.id desc limit 1)
                  else u.company_id = a.company_id and u.id = a.user_id end
             where m.id = $1"#,
-        message
+        message.0
     )
     .fetch_optional(db)
     .await

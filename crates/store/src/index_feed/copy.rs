@@ -48,6 +48,11 @@ impl Messages {
         self.ends.len()
     }
 
+    /// How many bytes they have together.
+    pub(super) fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// The rows in the messages.
     pub(super) fn rows(&self) -> impl Iterator<Item = Result<Fields<'_>, Malformed>> {
         let starts = std::iter::once(&0).chain(&self.ends);
@@ -93,13 +98,15 @@ impl<'a> Fields<'a> {
 
     /// The next field, a text; none when it is null or blank.
     pub(super) fn text(&mut self) -> Result<Option<&'a str>, Malformed> {
+        let text = self.blob()?.map(std::str::from_utf8).transpose().map_err(|_| Malformed)?;
+        Ok(text.filter(|text| !text.is_empty()))
+    }
+
+    /// The next field, bytes; none when it is null.
+    pub(super) fn blob(&mut self) -> Result<Option<&'a [u8]>, Malformed> {
         match i32::from_be_bytes(self.array()?) {
             -1 => Ok(None),
-            len => {
-                let bytes = self.bytes(usize::try_from(len).map_err(|_| Malformed)?)?;
-                let text = std::str::from_utf8(bytes).map_err(|_| Malformed)?;
-                Ok(Some(text).filter(|text| !text.is_empty()))
-            }
+            len => self.bytes(usize::try_from(len).map_err(|_| Malformed)?).map(Some),
         }
     }
 

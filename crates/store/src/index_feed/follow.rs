@@ -1,8 +1,9 @@
 //! Following the change log: what changed since the last look, and how it is now.
 
 use super::copy::Messages;
-use super::links::{self, ELSEWHERE, FORMER, SIGN_INS, VEHICLES};
-use super::rows::{CARRIERS, IDENTIFIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::inspected::inspected;
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS};
+use super::rows::{CARRIERS, IDENTIFIERS, Reader, conditioned};
 use super::sets;
 use crate::{Conn, coverage};
 use chrono::{DateTime, Utc};
@@ -184,49 +185,38 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
     let mut reader = Reader::new(fetched.silence.clone());
     if !pending.carriers.is_empty() {
         let among = among(&pending.carriers);
-        fetched.carriers = Messages::all(db, &conditioned(CARRIERS, &format!("c.{among}"))).await?;
+        fetched.carriers =
+            Messages::all(db, &conditioned(CARRIERS, &format!("c.ended_run_id is null and c.{among}"))).await?;
         let identifiers = Messages::all(db, &conditioned(IDENTIFIERS, &among)).await?;
         for row in identifiers.rows() {
             let (dot, keys) = Reader::identifiers(row?)?;
             fetched.identifiers.entry(dot).or_default().extend(keys);
         }
     }
-    if !pending.touches.is_empty() {
-        let among = among(&pending.touches);
-        // One without inspections is included too: it may have lost them.
-        let dots = pending.touches.iter().filter_map(|dot| u32::try_from(*dot).ok());
-        fetched.touches = dots.map(|dot| (dot, Vec::new())).collect();
-        for statement in [INSPECTIONS, LAST_SMS_INSPECTIONS] {
-            let messages = Messages::all(db, &conditioned(statement, &among)).await?;
-            for row in messages.rows() {
-                let (dot, touch) = reader.touch(row?)?;
-                fetched.touches.entry(dot).or_default().push(touch);
+    let all: BTreeSet<i32> = pending.carriers.union(&pending.touches).copied().collect();
+    if !all.is_empty() {
+        let among = among(&all);
+        let mut inspected = inspected(db, &among).await?;
+        for dot in &all {
+            let Ok(number) = u32::try_from(*dot) else { continue };
+            // One without inspections is included too: it may have lost them.
+            let found = inspected.remove(&number).unwrap_or_default();
+            if pending.touches.contains(dot) {
+                fetched.touches.insert(number, found.seen.iter().map(|seen| reader.touch_of(*seen)).collect());
             }
+            fetched.apart.insert(number, Apart { vehicles: found.vehicles, links: Vec::new() });
         }
+        add_links(db, &among, &mut fetched.apart).await?;
     }
-    fetched.apart = apart(db, &pending).await?;
     fetched.memberships = sets::memberships(db, &pending.sets).await?;
     fetched.asked = pending;
     Ok(fetched)
 }
 
-/// The vehicles of carriers and what they shared earlier.
-async fn apart(db: &mut Conn, pending: &Pending) -> sqlx::Result<HashMap<u32, Apart>> {
-    let all: BTreeSet<i32> = pending.carriers.union(&pending.touches).copied().collect();
-    let mut apart: HashMap<u32, Apart> =
-        all.iter().filter_map(|dot| Some((u32::try_from(*dot).ok()?, Apart::default()))).collect();
-    if all.is_empty() {
-        return Ok(apart);
-    }
-    let among = among(&all);
-    let vehicles = Messages::all(db, &conditioned(VEHICLES, &format!("i.{among}"))).await?;
-    for row in vehicles.rows() {
-        if let Some((dot, vehicle)) = links::vehicle(row?)? {
-            apart.entry(dot).or_default().vehicles.push(vehicle);
-        }
-    }
+/// Adds what carriers shared earlier.
+async fn add_links(db: &mut Conn, among: &str, apart: &mut HashMap<u32, Apart>) -> sqlx::Result<()> {
     for (statement, condition) in
-        [(FORMER, among.clone()), (ELSEWHERE, among.clone()), (SIGN_INS, format!("c.{among}"))]
+        [(FORMER, among.to_owned()), (ELSEWHERE, among.to_owned()), (SIGN_INS, format!("c.{among}"))]
     {
         let messages = Messages::all(db, &conditioned(statement, &condition)).await?;
         for row in messages.rows() {
@@ -235,11 +225,11 @@ async fn apart(db: &mut Conn, pending: &Pending) -> sqlx::Result<HashMap<u32, Ap
             }
         }
     }
-    Ok(apart)
+    Ok(())
 }
 
 /// A condition on DOT numbers. COPY takes no parameters; these are numbers, and no text can come in.
-fn among(dot_numbers: &BTreeSet<i32>) -> String {
+pub(super) fn among(dot_numbers: &BTreeSet<i32>) -> String {
     let list: Vec<String> = dot_numbers.iter().map(i32::to_string).collect();
     format!("dot_number in (select unnest('{{{}}}'::integer[]))", list.join(","))
 }

@@ -1,24 +1,8 @@
-//! What carriers share, apart from their rows: vehicles, what they had earlier, and where their people signed in from.
+//! What carriers share, apart from their rows and vehicles: what they had earlier, and where their people signed in from.
 
 use super::copy::{Fields, Malformed};
-use index::{Link, Vehicle};
-
-/// The vehicles that were inspected under each carrier's number. `{}` is replaced by a condition.
-pub(super) const VEHICLES: &str = "
-    copy (
-        select i.dot_number, u.vin, u.unit_type from inspection_units u join inspections i using (inspection_id)
-         where i.dot_number is not null and u.vin is not null and {}
-    ) to stdout (format binary)";
-
-/// Inspections as in [`super::rows::INSPECTIONS`], each with every vehicle that was inspected, or none: what the two statements give in one
-/// pass. Both tables are read along the inspections' numbers, so that those of one lie together. `{}` is replaced by a condition on
-/// `inspection_id`.
-pub(super) const INSPECTED: &str = "
-    copy (
-        select i.dot_number, i.inspected_on, i.county_state, i.county_code, u.vin, u.unit_type
-          from (select * from inspections where dot_number is not null and {}) i
-          left join (select * from inspection_units where vin is not null and {}) u using (inspection_id)
-    ) to stdout (format binary)";
+use super::rows::dot;
+use index::Link;
 
 /// Phones, email addresses, officers and addresses that carriers had earlier, and until which year. The columns of an address change apart:
 /// what one of them said before an import is what the first change since then replaced, or what it says now. `{}` is replaced by a
@@ -74,19 +58,6 @@ pub(super) const SIGN_INS: &str = "
          where {}
     ) to stdout (format binary)";
 
-/// The DOT number and the vehicle in a row of [`VEHICLES`]; none for a mark that is no VIN.
-pub(super) fn vehicle(mut row: Fields) -> Result<Option<(u32, Vehicle)>, Malformed> {
-    let dot = dot(&mut row)?;
-    Ok(vehicle_in(&mut row)?.map(|vehicle| (dot, vehicle)))
-}
-
-/// The vehicle in the last two fields of a row.
-pub(super) fn vehicle_in(row: &mut Fields) -> Result<Option<Vehicle>, Malformed> {
-    let vin = row.text()?.and_then(Link::vin);
-    let unit_type = row.smallint()?.and_then(|unit| u8::try_from(unit).ok()).filter(|unit| *unit < 32);
-    Ok(vin.map(|vin| Vehicle { vin, unit_type: unit_type.unwrap_or(0) }))
-}
-
 /// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value identifies nothing.
 pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     let dot = dot(&mut row)?;
@@ -105,8 +76,4 @@ pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     };
     let link = link.map(|link| until.map_or(link, |year| link.until(year)));
     Ok(link.map(|link| (dot, link)))
-}
-
-fn dot(row: &mut Fields) -> Result<u32, Malformed> {
-    u32::try_from(row.int()?.unwrap_or(0)).map_err(|_| Malformed)
 }

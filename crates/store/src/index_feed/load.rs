@@ -1,32 +1,43 @@
-//! Building the index from the tables at start.
+//! Building the index from the tables: at start, when it is in no file that may be followed.
+//!
+//! Inspections and their vehicles are most of the rows. So first come the carriers and what is packed of their inspections ([`super::pack()`]),
+//! then the inspections of those of which nothing is packed: by their numbers when they are few, else both tables whole.
 
-use super::copy::Messages;
-use super::follow::{Position, position};
-use super::links::{self, ELSEWHERE, FORMER, INSPECTED, SIGN_INS};
+use super::copy::{Fields, Malformed, Messages};
+use super::follow::{Position, among, position};
+use super::inspected::{Packed, Seen, rows_where, seen_in, vehicle_in};
+use super::links::{self, ELSEWHERE, FORMER, SIGN_INS};
+use super::pack;
 use super::rows::{CARRIERS, IDENTIFIERS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets::{self, CLASSIFIED, COVERED, MEMBERS, PREFERRED};
 use crate::{Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
-use rules::Silence;
 use sqlx::query_scalar;
+use std::collections::{BTreeSet, HashSet};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 /// COPYs that run at once.
 const CONNECTIONS: usize = 3;
 /// Parts that the table of carriers is read in.
 const PARTS: i64 = 2;
-/// Rows that go to the builder together.
+/// Rows that go to the builder together, or fewer when they are as many bytes.
 const BATCH: usize = 2_000;
+const BATCH_BYTES: usize = 1 << 20;
 /// Batches that may wait for the builder.
 const WAITING: usize = 16;
+/// One carrier of so many, and fewer, are looked up by their numbers; to read the tables whole is faster for more.
+const FEW: usize = 10;
+/// Carriers to a COPY that looks them up: few enough that the planner never takes the whole tables for it.
+const TOGETHER: usize = 2_000;
 
 /// What the rows of a batch are.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Carriers,
     Identifiers,
-    Touches,
+    Packed,
+    Seen,
     Inspected,
     Links,
     Members,
@@ -39,47 +50,57 @@ enum Kind {
 pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
     let position = position(&mut *pool.acquire().await?).await?;
     let silence = coverage::kept(&mut *pool.acquire().await?).await?;
-    let (batches, builder) = channel(WAITING);
-    let building = tokio::task::spawn_blocking(move || build(builder, silence));
-    let copies = statements(pool).await?.into_iter().map(|(kind, statement)| {
+    let gathered =
+        Gathered { builder: Builder::new(), reader: Reader::new(silence), packed: HashSet::new(), last: None };
+    let gathered = gather(pool, statements(pool).await?, gathered).await?;
+    let look = move || (gathered.builder.dot_numbers().count(), gathered.unpacked(), gathered);
+    let (carriers, unpacked, gathered) = tokio::task::spawn_blocking(look).await.map_err(broken)?;
+    let gathered = gather(pool, unpacked_statements(pool, carriers, &unpacked).await?, gathered).await?;
+    let snapshot = tokio::task::spawn_blocking(move || gathered.builder.finish()).await.map_err(broken)?;
+    Ok((snapshot, position))
+}
+
+/// Runs COPYs, several at once, and gathers their rows meanwhile.
+async fn gather(pool: &Pool, statements: Vec<(Kind, String)>, gathered: Gathered) -> sqlx::Result<Gathered> {
+    let (batches, rows) = channel(WAITING);
+    let gathering = tokio::task::spawn_blocking(move || gathered.with(rows));
+    let copies = statements.into_iter().map(|(kind, statement)| {
         let copying = tokio::spawn(copy(pool.clone(), kind, statement, batches.clone()));
         async { copying.await.map_err(broken)? }
     });
     // Each is spawned only when its turn comes, since a stream's map is lazy.
     let copied = futures::stream::iter(copies).buffer_unordered(CONNECTIONS).try_collect::<()>().await;
     drop(batches);
-    let built = building.await.map_err(broken)?;
+    let gathered = gathering.await.map_err(broken)?;
     copied?;
-    Ok((built?, position))
+    gathered
 }
 
 fn broken(failure: tokio::task::JoinError) -> sqlx::Error {
     sqlx::Error::Io(failure.into())
 }
 
-/// The COPYs that together give everything, the longest first. Carriers are split by the place of rows in the table, inspections and their
-/// vehicles by the inspections' numbers, along which both tables are read side by side. What moves between two parts while they are read is in the
-/// change log.
+/// The COPYs that together give everything but the inspections that are not packed, the longest first. Carriers are split by the place of rows
+/// in the table. What moves between two parts while they are read is in the change log.
 async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     let mut db = pool.acquire().await?;
     let pages =
         query_scalar!(r#"select pg_relation_size('carriers') / current_setting('block_size')::bigint as "pages!""#);
     let pages = pages.fetch_one(&mut *db).await?;
-    let middle = query_scalar!("select (min(inspection_id) + max(inspection_id)) / 2 from inspections");
-    let middle = middle.fetch_one(&mut *db).await?.unwrap_or(0);
-    let mut statements: Vec<(Kind, String)> = ["<", ">="]
-        .map(|side| (Kind::Inspected, conditioned(INSPECTED, &format!("inspection_id {side} {middle}"))))
-        .into();
+    let mut statements = Vec::new();
     for part in 0..PARTS {
         let from = pages * part / PARTS;
         let below = match part + 1 {
             PARTS => String::new(),
             next => format!(" and c.ctid < '({},0)'::tid", pages * next / PARTS),
         };
-        statements.push((Kind::Carriers, conditioned(CARRIERS, &format!("c.ctid >= '({from},0)'::tid{below}"))));
+        statements.push((
+            Kind::Carriers,
+            conditioned(CARRIERS, &format!("c.ended_run_id is null and c.ctid >= '({from},0)'::tid{below}")),
+        ));
     }
+    statements.push((Kind::Packed, pack::statement()));
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
-    statements.push((Kind::Touches, conditioned(LAST_SMS_INSPECTIONS, "true")));
     statements.push((Kind::Links, conditioned(ELSEWHERE, "true")));
     statements.push((Kind::Links, conditioned(FORMER, "true")));
     statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
@@ -90,6 +111,30 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     Ok(statements)
 }
 
+/// The COPYs of the inspections of `unpacked`, ascending, out of so many carriers.
+async fn unpacked_statements(pool: &Pool, carriers: usize, unpacked: &[i32]) -> sqlx::Result<Vec<(Kind, String)>> {
+    if unpacked.len() * FEW > carriers {
+        return whole_statements(pool).await;
+    }
+    let of_some = |some: &[i32]| {
+        let among = among(&some.iter().copied().collect::<BTreeSet<i32>>());
+        [(Kind::Inspected, rows_where(&among, "true")), (Kind::Seen, conditioned(LAST_SMS_INSPECTIONS, &among))]
+    };
+    Ok(unpacked.chunks(TOGETHER).flat_map(of_some).collect())
+}
+
+/// The COPYs of all inspections, split by their numbers, along which they and their vehicles are read side by side.
+async fn whole_statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
+    let middle = query_scalar!("select (min(inspection_id) + max(inspection_id)) / 2 from inspections");
+    let middle = middle.fetch_one(&mut *pool.acquire().await?).await?.unwrap_or(0);
+    let inspected = ["<", ">="].map(|side| {
+        let side = format!("inspection_id {side} {middle}");
+        (Kind::Inspected, rows_where(&side, &side))
+    });
+    let seen = (Kind::Seen, conditioned(LAST_SMS_INSPECTIONS, "true"));
+    Ok(inspected.into_iter().chain([seen]).collect())
+}
+
 /// Runs one COPY and hands its rows on.
 async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, Messages)>) -> sqlx::Result<()> {
     let mut db = pool.acquire().await?;
@@ -97,7 +142,7 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
     let mut batch = Messages::default();
     while let Some(message) = stream.try_next().await? {
         batch.push(&message);
-        if batch.len() == BATCH {
+        if batch.len() == BATCH || batch.size() >= BATCH_BYTES {
             // The builder is gone only when it failed, and then its error is returned.
             let _ = batches.send((kind, std::mem::take(&mut batch))).await;
         }
@@ -106,56 +151,99 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
     Ok(())
 }
 
-/// Builds the snapshot while the rows come.
-fn build(mut batches: Receiver<(Kind, Messages)>, silence: Silence) -> sqlx::Result<Snapshot> {
-    let (mut builder, mut reader, mut inspected) = (Builder::new(), Reader::new(silence), None);
-    while let Some((kind, batch)) = batches.blocking_recv() {
-        for row in batch.rows() {
-            match kind {
-                Kind::Carriers => builder.carrier(&reader.carrier(row?)?),
-                Kind::Identifiers => {
-                    let (dot, keys) = Reader::identifiers(row?)?;
-                    keys.for_each(|key| builder.identifier(dot, key));
+/// What was read so far.
+struct Gathered {
+    builder: Builder,
+    reader: Reader,
+    /// Carriers whose inspections are among it, since they were packed.
+    packed: HashSet<u32>,
+    /// The inspection that came last: once for all its vehicles, whose rows lie together.
+    last: Option<(u32, Seen)>,
+}
+
+impl Gathered {
+    /// The same with what comes.
+    fn with(mut self, mut batches: Receiver<(Kind, Messages)>) -> sqlx::Result<Self> {
+        while let Some((kind, batch)) = batches.blocking_recv() {
+            for row in batch.rows() {
+                self.add(kind, row?)?;
+            }
+        }
+        Ok(self)
+    }
+
+    fn add(&mut self, kind: Kind, mut row: Fields) -> Result<(), Malformed> {
+        let Self { builder, reader, .. } = self;
+        match kind {
+            Kind::Carriers => builder.carrier(&reader.carrier(row)?),
+            Kind::Identifiers => {
+                let (dot, keys) = Reader::identifiers(row)?;
+                keys.for_each(|key| builder.identifier(dot, key));
+            }
+            Kind::Packed => self.add_packed(Packed::of(row)?)?,
+            Kind::Seen => {
+                let (dot, seen) = seen_in(&mut row)?;
+                if !self.packed.contains(&dot) {
+                    builder.touch(dot, reader.touch_of(seen));
                 }
-                Kind::Touches => {
-                    let (dot, touch) = reader.touch(row?)?;
-                    builder.touch(dot, touch);
+            }
+            Kind::Inspected => self.add_inspected(row)?,
+            Kind::Links => {
+                if let Some((dot, link)) = links::link(row)? {
+                    builder.link(dot, link);
                 }
-                Kind::Inspected => {
-                    let mut row = row?;
-                    let (dot, touch) = reader.touch_in(&mut row)?;
-                    // Once for all the vehicles of an inspection, whose rows lie together.
-                    if inspected.replace((dot, touch)) != Some((dot, touch)) {
-                        builder.touch(dot, touch);
-                    }
-                    if let Some(vehicle) = links::vehicle_in(&mut row)? {
-                        builder.vehicle(dot, vehicle);
-                    }
-                }
-                Kind::Links => {
-                    if let Some((dot, link)) = links::link(row?)? {
-                        builder.link(dot, link);
-                    }
-                }
-                Kind::Classified => {
-                    let (dot, set) = sets::classified(row?)?;
+            }
+            Kind::Classified => {
+                let (dot, set) = sets::classified(row)?;
+                builder.member(set, dot);
+            }
+            Kind::Preferred => {
+                let (dot, set) = sets::preferred(row)?;
+                if let Some(set) = set {
                     builder.member(set, dot);
                 }
-                Kind::Preferred => {
-                    let (dot, set) = sets::preferred(row?)?;
-                    if let Some(set) = set {
-                        builder.member(set, dot);
-                    }
-                }
-                Kind::Members | Kind::Covered => {
-                    let read = if matches!(kind, Kind::Members) { sets::member } else { sets::covered };
-                    let (dot, sets) = read(row?)?;
-                    for set in sets {
-                        builder.member(set, dot);
-                    }
+            }
+            Kind::Members | Kind::Covered => {
+                let read = if matches!(kind, Kind::Members) { sets::member } else { sets::covered };
+                let (dot, sets) = read(row)?;
+                for set in sets {
+                    builder.member(set, dot);
                 }
             }
         }
+        Ok(())
     }
-    Ok(builder.finish())
+
+    fn add_packed(&mut self, packed: Packed) -> Result<(), Malformed> {
+        self.packed.insert(packed.dot);
+        for seen in packed.seen() {
+            self.builder.touch(packed.dot, self.reader.touch_of(seen?));
+        }
+        for vehicle in packed.vehicles() {
+            self.builder.vehicle(packed.dot, vehicle?);
+        }
+        Ok(())
+    }
+
+    fn add_inspected(&mut self, mut row: Fields) -> Result<(), Malformed> {
+        let (dot, seen) = seen_in(&mut row)?;
+        if self.packed.contains(&dot) {
+            return Ok(());
+        }
+        if self.last.replace((dot, seen)) != Some((dot, seen)) {
+            self.builder.touch(dot, self.reader.touch_of(seen));
+        }
+        if let Some(vehicle) = vehicle_in(&mut row)? {
+            self.builder.vehicle(dot, vehicle);
+        }
+        Ok(())
+    }
+
+    /// The carriers whose inspections are not among it, ascending.
+    fn unpacked(&self) -> Vec<i32> {
+        let unpacked = self.builder.dot_numbers().filter(|dot| !self.packed.contains(dot));
+        let mut unpacked: Vec<i32> = unpacked.filter_map(|dot| i32::try_from(dot).ok()).collect();
+        unpacked.sort_unstable();
+        unpacked
+    }
 }

@@ -1,6 +1,7 @@
 //! From the tables' rows to the index's: which columns are read, and what each means.
 
 use super::copy::{Fields, Malformed};
+use super::inspected::{County, Seen, seen_in};
 use chrono::NaiveDate;
 use fmcsa::derive::Record;
 use fmcsa::derive::authority::authorities;
@@ -38,7 +39,7 @@ pub(super) const CARRIERS: &str = "
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
-            f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service,
+            f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
             exists (
                 select from identity_alerts a
                  where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
@@ -55,7 +56,7 @@ pub(super) const CARRIERS: &str = "
             c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
         from carriers c
         left join carrier_facts f on f.dot_number = c.dot_number
-        where c.ended_run_id is null and {}
+        where {}
     ) to stdout (format binary)";
 
 /// Numbers that licensing gives carriers. `{}` is replaced by a condition on `dot_number`.
@@ -89,7 +90,7 @@ pub(super) struct Reader {
     /// Operating statuses of carriers without derived facts, by their status code.
     statuses: Vec<(Option<&'static str>, &'static str)>,
     /// The central point of each county, by its state and its code.
-    counties: HashMap<([u8; 2], i16), Option<Point>>,
+    counties: HashMap<County, Option<Point>>,
     /// The point of each city, by its state and name.
     cities: HashMap<(String, String), Option<Point>>,
 }
@@ -182,6 +183,7 @@ impl Reader {
                 Some(false) | None if no_order => Flag::No,
                 Some(false) | None => Flag::Unknown,
             },
+            ordered_out_on: known(row.date()?),
             has_identity_alert: Flag::from(row.bool()?),
             has_impersonation_alert: Flag::from(row.bool()?),
             has_look_alike_contact: Flag::from(row.bool()?),
@@ -227,22 +229,19 @@ impl Reader {
 
     /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].
     pub(super) fn touch(&mut self, mut row: Fields) -> Result<(u32, Touch), Malformed> {
-        self.touch_in(&mut row)
+        let (dot, seen) = seen_in(&mut row)?;
+        Ok((dot, self.touch_of(seen)))
     }
 
-    /// The same in the first four fields of a row.
-    pub(super) fn touch_in(&mut self, row: &mut Fields) -> Result<(u32, Touch), Malformed> {
-        let dot = dot(row)?;
-        let on = row.date()?.ok_or(Malformed)?;
-        let (state, county) = (row.text()?, row.smallint()?);
-        let at = state.zip(county).and_then(|(state, county)| self.county(state, county));
-        Ok((dot, Touch { at, on }))
+    /// The touch that an inspection is.
+    pub(super) fn touch_of(&mut self, Seen { county, on }: Seen) -> Touch {
+        Touch { at: county.and_then(|county| self.point(county)), on }
     }
 
-    fn county(&mut self, state: &str, county: i16) -> Option<Point> {
-        let letters: [u8; 2] = state.as_bytes().try_into().ok()?;
-        *self.counties.entry((letters, county)).or_insert_with(|| {
-            let place = county_place(state, u16::try_from(county).ok()?);
+    fn point(&mut self, county: County) -> Option<Point> {
+        *self.counties.entry(county).or_insert_with(|| {
+            let County { state, code } = county;
+            let place = county_place(std::str::from_utf8(&state).ok()?, u16::try_from(code).ok()?);
             place.map(geo::County::point)
         })
     }
@@ -291,7 +290,8 @@ fn marked(revoked: Option<i32>, dot_number: i32) -> Option<Link> {
     revoked.filter(|revoked| *revoked != 0).map(Link::revoked_predecessor)
 }
 
-fn dot(row: &mut Fields) -> Result<u32, Malformed> {
+/// The DOT number in the next field of a row.
+pub(super) fn dot(row: &mut Fields) -> Result<u32, Malformed> {
     // 0 where a row names no carrier.
     let dot = row.int()?.unwrap_or(0);
     u32::try_from(dot).map_err(|_| Malformed)

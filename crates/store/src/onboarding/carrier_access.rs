@@ -2,9 +2,10 @@
 
 use super::packets::PacketStatus;
 use super::proofs::Channel;
+use crate::files::KeptFile;
 use crate::{Conn, Opened, Tenant, index_feed};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId};
+use kernel::ids::{CarrierId, CompanyId, ConnectionId, FileId, PacketId};
 
 /// The leave to act on one packet for its carrier. The store makes it where a right code or the session that followed was given; the
 /// statements of the carrier's side take it, so that a bare id gives no access to a packet.
@@ -85,6 +86,18 @@ impl Opened<Invited> {
     /// Keeps everyone else from changing the packet until the transaction ends. Whatever reads it afterwards reads what the others left.
     pub async fn lock(&self, db: &mut Conn) -> sqlx::Result<()> {
         lock(db, self.packet_id).await
+    }
+
+    /// The logo of the broker that the link is from.
+    pub async fn broker_logo(&self, db: &mut Conn) -> sqlx::Result<Option<KeptFile>> {
+        sqlx::query_as!(
+            KeptFile,
+            r#"select f.id as "id: FileId", f.key, f.name, f.content_type, f.size, f.sha256, f.wrapped_key, f.created_at
+                 from company_logos l join files f on f.id = l.file_id where l.company_id = $1"#,
+            self.company_id.0
+        )
+        .fetch_optional(db)
+        .await
     }
 
     /// The access that a right code gives.

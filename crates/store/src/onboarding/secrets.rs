@@ -5,7 +5,7 @@ use crate::Conn;
 use chrono::{DateTime, Utc};
 
 kernel::wire::words! {
-    /// What is kept sealed.
+    /// What is kept encrypted.
     pub enum SecretKind {
         /// The taxpayer identification number.
         Tin = "tin",
@@ -19,7 +19,7 @@ kernel::wire::words! {
 pub struct EncryptedValue {
     /// What it is.
     pub kind: SecretKind,
-    /// The value, as `http::seal` of the server made it.
+    /// The value, as `platform::keys::Keys::encrypt` made it.
     pub sealed: Vec<u8>,
     /// The last four digits.
     pub last_four: String,

@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 const LARGE_LOG: u64 = 10_000_000;
 
 /// A cluster: its folder `home` holds the data (`data`), the log (`server.log`) and, where its path is short enough, the socket.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Cluster {
     pub(super) home: PathBuf,
     pub(super) installation: Installation,
@@ -115,6 +115,20 @@ impl Cluster {
         let mut stop = self.program("pg_ctl");
         stop.args(["stop", how, "--wait", "--timeout=600", "--silent", "-D"]).arg(self.data());
         run(&mut stop, "")
+    }
+
+    /// Breaks off a start that another thread waits for: what is coming up is stopped. Nothing where no process is there yet.
+    pub(super) fn break_off(&self) {
+        if self.is_running()
+            && let Err(error) = self.stop()
+        {
+            tracing::warn!(%error, "a start of the private PostgreSQL could not be broken off");
+        }
+    }
+
+    /// Whether its server runs, or is coming up.
+    pub(super) fn is_running(&self) -> bool {
+        self.pid().is_some_and(|pid| processes::lives_in(pid, &self.data()))
     }
 
     /// The process that the cluster's own file names as its server.

@@ -46,6 +46,12 @@ impl Installation {
         self.bin.join(name)
     }
 
+    /// Programs that a test put into a folder.
+    #[cfg(test)]
+    pub(super) const fn made_up(bin: PathBuf) -> Self {
+        Self { bin, major: OLDEST }
+    }
+
     fn at(bin: &Path) -> Option<Self> {
         if !["postgres", "initdb", "pg_ctl"].iter().all(|name| bin.join(name).is_file()) {
             return None;

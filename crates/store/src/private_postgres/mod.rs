@@ -229,7 +229,10 @@ impl PrivatePostgres {
         if let Some(lock) = &mut lock {
             lock.clear()?;
         }
-        cluster.stop()?;
+        // One that ended by itself, or whose start was broken off, has nothing to stop.
+        if cluster.is_running() {
+            cluster.stop()?;
+        }
         keeper.dismiss();
         socket::remove(&self.note.socket);
         Ok(())

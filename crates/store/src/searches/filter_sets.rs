@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CompanyId, FilterSetId, UserId};
 use serde_json::Value as Json;
 
 /// The most filter sets of one owner. The documents name no bound.
@@ -44,7 +44,7 @@ impl Owner {
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct FilterSet {
-    pub id: i64,
+    pub id: FilterSetId,
     pub company_id: CompanyId,
     pub user_id: Option<UserId>,
     pub is_type: FilterSetType,
@@ -71,8 +71,8 @@ pub async fn default_filter_set(
 ) -> sqlx::Result<Option<FilterSet>> {
     sqlx::query_as!(
         FilterSet,
-        r#"select id, company_id as "company_id: CompanyId", user_id as "user_id: UserId", is_type as "is_type: FilterSetType", is_default, name, filters,
-               created_at, updated_at
+        r#"select id as "id: FilterSetId", company_id as "company_id: CompanyId", user_id as "user_id: UserId",
+               is_type as "is_type: FilterSetType", is_default, name, filters, created_at, updated_at
            from filter_sets
            where company_id = $1 and user_id is not distinct from $2 and is_type = $3 and is_default"#,
         tenant.company().0,
@@ -84,13 +84,18 @@ pub async fn default_filter_set(
 }
 
 /// A set that the person may use: their own, or the company's.
-pub async fn find_filter_set(db: &mut Conn, tenant: Tenant, user: UserId, id: i64) -> sqlx::Result<Option<FilterSet>> {
+pub async fn find_filter_set(
+    db: &mut Conn,
+    tenant: Tenant,
+    user: UserId,
+    id: FilterSetId,
+) -> sqlx::Result<Option<FilterSet>> {
     sqlx::query_as!(
         FilterSet,
-        r#"select id, company_id as "company_id: CompanyId", user_id as "user_id: UserId", is_type as "is_type: FilterSetType", is_default, name, filters,
-               created_at, updated_at
+        r#"select id as "id: FilterSetId", company_id as "company_id: CompanyId", user_id as "user_id: UserId",
+               is_type as "is_type: FilterSetType", is_default, name, filters, created_at, updated_at
            from filter_sets where id = $1 and company_id = $2 and coalesce(user_id, $3) = $3"#,
-        id,
+        id.0,
         tenant.company().0,
         user.0
     )
@@ -121,16 +126,16 @@ pub async fn create_filter_set(
     tenant: Tenant,
     new: &NewFilterSet<'_>,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<i64>> {
+) -> sqlx::Result<Option<FilterSetId>> {
     lock(db, tenant).await?;
     if new.is_default {
         demote(db, tenant, new.owner, new.is_type, now).await?;
     }
     sqlx::query_scalar!(
-        "insert into filter_sets (company_id, user_id, is_type, is_default, name, filters, created_by, updated_by, created_at, updated_at)
+        r#"insert into filter_sets (company_id, user_id, is_type, is_default, name, filters, created_by, updated_by, created_at, updated_at)
          select $1, $2, $3, $4, $5, $6, $7, $7, $8, $8
          where (select count(*) from filter_sets where company_id = $1 and user_id is not distinct from $2) < $9
-         returning id",
+         returning id as "id: FilterSetId""#,
         tenant.company().0,
         new.owner.user(),
         new.is_type as FilterSetType,
@@ -173,7 +178,7 @@ pub async fn update_filter_set(
         "update filter_sets set name = coalesce($3, name), filters = coalesce($4, filters), is_default = coalesce($5, is_default),
              updated_by = $6, updated_at = $7
          where id = $1 and company_id = $2",
-        set.id,
+        set.id.0,
         tenant.company().0,
         change.name,
         change.filters,

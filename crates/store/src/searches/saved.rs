@@ -5,7 +5,7 @@ use crate::list::{
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{SavedSearchId, UserId};
 use serde_json::Value as Json;
 
 /// The most searches that one person keeps. The documents name no bound.
@@ -34,7 +34,7 @@ kernel::wire::words! {
     reason = "the fields are the table's columns, which the migrations describe, and the owner's names"
 )]
 pub struct SavedSearch {
-    pub id: i64,
+    pub id: SavedSearchId,
     pub user_id: UserId,
     pub first_name: Option<String>,
     pub last_name: Option<String>,
@@ -84,14 +84,14 @@ pub async fn list(db: &mut Conn, tenant: Tenant, user: UserId, query: &Query) ->
 }
 
 /// One search that the person sees: their own, or a shared one.
-pub async fn find(db: &mut Conn, tenant: Tenant, user: UserId, id: i64) -> sqlx::Result<Option<SavedSearch>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, user: UserId, id: SavedSearchId) -> sqlx::Result<Option<SavedSearch>> {
     sqlx::query_as!(
         SavedSearch,
-        r#"select s.id, s.user_id as "user_id: UserId", u.first_name, u.last_name, u.email, s.name, s.kind as "kind: SearchKind", s.address,
-               s.filters, s.is_shared, s.created_at, s.updated_at
+        r#"select s.id as "id: SavedSearchId", s.user_id as "user_id: UserId", u.first_name, u.last_name, u.email, s.name,
+               s.kind as "kind: SearchKind", s.address, s.filters, s.is_shared, s.created_at, s.updated_at
            from saved_searches s join users u on u.id = s.user_id
            where s.id = $1 and s.company_id = $2 and (s.is_shared or s.user_id = $3)"#,
-        id,
+        id.0,
         tenant.company().0,
         user.0
     )
@@ -121,12 +121,12 @@ pub async fn create(
     user: UserId,
     new: &NewSavedSearch<'_>,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<i64>> {
+) -> sqlx::Result<Option<SavedSearchId>> {
     sqlx::query_scalar!(
-        "insert into saved_searches (company_id, user_id, name, kind, address, filters, is_shared, created_at, updated_at)
+        r#"insert into saved_searches (company_id, user_id, name, kind, address, filters, is_shared, created_at, updated_at)
          select $1, $2, $3, $4, $5, $6, $7, $8, $8
          where (select count(*) from saved_searches where company_id = $1 and user_id = $2) < $9
-         returning id",
+         returning id as "id: SavedSearchId""#,
         tenant.company().0,
         user.0,
         new.name,
@@ -145,7 +145,7 @@ pub async fn create(
 pub async fn update(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: SavedSearchId,
     name: Option<&str>,
     is_shared: Option<bool>,
     now: DateTime<Utc>,
@@ -153,7 +153,7 @@ pub async fn update(
     sqlx::query!(
         "update saved_searches set name = coalesce($3, name), is_shared = coalesce($4, is_shared), updated_at = $5
          where id = $1 and company_id = $2",
-        id,
+        id.0,
         tenant.company().0,
         name,
         is_shared,
@@ -165,8 +165,8 @@ pub async fn update(
 }
 
 /// Deletes a search of the company.
-pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {
-    sqlx::query!("delete from saved_searches where id = $1 and company_id = $2", id, tenant.company().0)
+pub async fn delete(db: &mut Conn, tenant: Tenant, id: SavedSearchId) -> sqlx::Result<()> {
+    sqlx::query!("delete from saved_searches where id = $1 and company_id = $2", id.0, tenant.company().0)
         .execute(db)
         .await?;
     Ok(())

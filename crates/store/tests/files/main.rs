@@ -1,6 +1,6 @@
 //! Kept files: what the migration made of the columns that each table had, and whose files are whose.
 
-use kernel::ids::{CertificateId, CompanyId, FileId};
+use kernel::ids::{CertificateId, CompanyId, FileId, ReportId};
 use sqlx::ConnectOptions;
 use store::companies::reports;
 use store::connections::uploads;
@@ -77,13 +77,13 @@ async fn files_of_before_are_where_they_were_under_the_names_that_they_had() {
     let expected = file("certificates/1/c", "coi.pdf", "application/pdf", Some(3));
     assert_eq!(told(db, certificate.file_id).await, expected);
 
-    let csv = reports::file(db, one, 1, "csv").await.expect("an answer").expect("a file");
-    let xlsx = reports::file(db, one, 1, "xlsx").await.expect("an answer").expect("a file");
+    let csv = reports::file(db, one, ReportId(1), "csv").await.expect("an answer").expect("a file");
+    let xlsx = reports::file(db, one, ReportId(1), "xlsx").await.expect("an answer").expect("a file");
     let expected = file("reports/1/1-f.csv", "users_and_scopes-2026-11-20.csv", "text/csv; charset=utf-8", None);
     assert_eq!(told(db, csv).await, expected);
     assert_eq!(told(db, xlsx).await.0, "reports/1/1-f.xlsx");
-    assert_eq!(reports::file(db, one, 2, "csv").await.expect("an answer"), None, "never run");
-    assert_eq!(reports::file(db, tenant(2), 1, "csv").await.expect("an answer"), None, "another company's");
+    assert_eq!(reports::file(db, one, ReportId(2), "csv").await.expect("an answer"), None, "never run");
+    assert_eq!(reports::file(db, tenant(2), ReportId(1), "csv").await.expect("an answer"), None, "another company's");
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use crate::files::{Place, TODAY, file_of, shared};
 use chrono::NaiveDate;
 use fmcsa::DataSet::{self, Census, Inspections, LiCarriers, MotusCarriers, OosOrders};
 use fmcsa::derive::authority::AuthorityKind;
+use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use profile::Profile;
 use rules::{Column, Silence};
@@ -15,7 +16,7 @@ fn day(text: &str) -> NaiveDate {
 
 /// What is known of a carrier today.
 async fn profile(place: &mut Place, dot: i32) -> Profile {
-    let id = place.one::<i64>(&format!("select id from carriers where dot_number = {dot}")).await;
+    let id = CarrierId(place.one::<i64>(&format!("select id from carriers where dot_number = {dot}")).await);
     let rows = store::fmcsa_rows::all(&mut place.db, id, TODAY).await.expect("an answer").expect("the carrier");
     Profile::of(&rows, TODAY)
 }

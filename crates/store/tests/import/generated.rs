@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Kind};
 use fmcsa::derive::{CarrierFacts, carrier_facts};
 use fmcsa::generate::{self, Plan, Profile};
+use kernel::ids::CarrierId;
 use std::fs::File;
 use std::io::Write;
 use store::fmcsa_rows;
@@ -38,7 +39,7 @@ async fn files_of_every_data_set_load_and_the_page_and_the_lists_say_the_same_of
         sqlx::query_as("select id, dot_number from carriers").fetch_all(&mut place.db).await.expect("rows");
 
     for (id, dot) in carriers {
-        let record = fmcsa_rows::record(&mut place.db, id).await.expect("rows").expect("a carrier");
+        let record = fmcsa_rows::record(&mut place.db, CarrierId(id)).await.expect("rows").expect("a carrier");
         let derived = carrier_facts(&record.inputs().record(), TODAY);
         let kept = sqlx::query_as("select * from carrier_facts where dot_number = $1").bind(dot);
         let kept: Option<Kept> = kept.fetch_optional(&mut place.db).await.expect("rows");

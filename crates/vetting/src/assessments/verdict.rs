@@ -3,7 +3,7 @@
 //! counts already.
 
 use super::work::Material;
-use carriers::verdicts::{kept, profile, settings};
+use carriers::verdicts::{kept, limits, profile, settings};
 use index::Snapshot;
 use platform::http::Error;
 use rules::{Classed, Column, Facts, Judged, Rule, RuleType};
@@ -17,8 +17,8 @@ pub(crate) struct OnCarrier {
     pub(crate) facts: Facts,
 }
 
-/// Judges a carrier. Without `carriers`, what only the index can tell of it (links to stopped carriers, contacts that resemble another's)
-/// stays unknown, which weighs nothing.
+/// Judges a carrier. Without `carriers`, while the index is being loaded, what only the index can tell of it (links to stopped carriers,
+/// contacts that resemble another's) is unknown, and the verdict is not better than that.
 pub(crate) async fn judged(
     db: &mut Conn,
     tenant: Tenant,
@@ -52,5 +52,6 @@ pub(crate) async fn judged(
         })
         .collect();
     let judged = rules::judge(&facts, &classed, &signals.raised, today);
+    let judged = limits::within(judged, material.left(), carriers.is_none());
     Ok(OnCarrier { judged, facts })
 }

@@ -1,5 +1,6 @@
 //! Computes an assessment: facts, rules and overrides in, each classification's result out.
 
+use carriers::verdicts::limits::Left;
 use carriers::verdicts::{defaults, rule_facts, settings};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::CarrierId;
@@ -16,6 +17,8 @@ pub(crate) struct Material {
     carrier: CarrierId,
     now: DateTime<Utc>,
     facts: Facts,
+    /// Whether it left the census.
+    left: Option<Left>,
     /// The active classifications, and whether they hold for the carrier.
     classifications: Vec<(Classification, bool)>,
     rules: Vec<RuleSet>,
@@ -55,21 +58,17 @@ pub(crate) async fn material_within(
         defaults::ensure_within(db, tenant, now).await?;
         return load(db, tenant, carrier, now).await;
     }
-    Ok(Material {
-        carrier,
-        now,
-        facts: rule_facts::load(db, tenant, carrier, now).await?,
-        classifications: Vec::new(),
-        rules: Vec::new(),
-        overrides: Vec::new(),
-    })
+    let (facts, left) = rule_facts::load(db, tenant, carrier, now).await?;
+    Ok(Material { carrier, now, facts, left, classifications: Vec::new(), rules: Vec::new(), overrides: Vec::new() })
 }
 
 async fn load(db: &mut Conn, tenant: Tenant, carrier: CarrierId, now: DateTime<Utc>) -> Result<Material, Error> {
+    let (facts, left) = rule_facts::load(db, tenant, carrier, now).await?;
     Ok(Material {
         carrier,
         now,
-        facts: rule_facts::load(db, tenant, carrier, now).await?,
+        facts,
+        left,
         classifications: classifications::of_carrier(db, tenant, carrier).await?,
         rules: sets::in_use(db, tenant, Some(carrier)).await?,
         overrides: overrides::of_carrier(db, tenant, carrier).await?,
@@ -95,6 +94,11 @@ impl Material {
     /// What is known of the carrier.
     pub(crate) const fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// Whether it left the census.
+    pub(crate) const fn left(&self) -> Option<&Left> {
+        self.left.as_ref()
     }
 
     /// The carrier's outcome in each of the classifications that apply to it, or in each of the others, oldest first.

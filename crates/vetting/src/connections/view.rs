@@ -178,10 +178,11 @@ impl ConnectionView {
         caller: &Caller<impl Guarded>,
         rows: Vec<Connection>,
     ) -> Result<Vec<Self>, Error> {
-        let judging = Judging::of(app, Some(caller.tenant()?), caller.has(Scope::BlockSafetyData)).await?;
-        let is_blocked = |row: &Connection| row.status == ConnectionStatus::DoNotDispatch;
-        let carriers: Vec<_> = rows.iter().map(|row| (row.carrier_id, is_blocked(row))).collect();
-        Ok(rows.into_iter().zip(judging.of_ids(&carriers)).map(|(row, verdict)| Self::of(row, verdict)).collect())
+        let tenant = caller.tenant()?;
+        let judging = Judging::of(app, Some(tenant), caller.has(Scope::BlockSafetyData)).await?;
+        let carriers: Vec<_> = rows.iter().map(|row| row.carrier_id).collect();
+        let verdicts = judging.of_ids(app, tenant, &carriers).await?;
+        Ok(rows.into_iter().zip(verdicts).map(|(row, verdict)| Self::of(row, verdict)).collect())
     }
 
     /// The same for one of them.

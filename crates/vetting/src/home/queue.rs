@@ -5,13 +5,17 @@ use carriers::search::network;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use fmcsa::DataSet;
 use index::{Filter, Number, Query, Snapshot, day};
+use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::{
     Guarded, ReadAssessment, ReadIdentityAlerts, ReadNotices, ReportIdentity, ReviewPackets, SearchCarriers,
 };
 use platform::http::{Caller, Json, Reply};
-use profile::coverage::most_days_old;
+use profile::coverage::{Window, most_days_old};
+use profile::rows::Runs;
+use profile::sources::{NOTICES, is_complete, why_unknown};
 use serde::Serialize;
+use store::fmcsa_rows::runs;
 use store::home::{self, Imported, MOST, Waiting};
 use utoipa::ToSchema;
 
@@ -77,7 +81,7 @@ impl QueuePart {
 }
 
 /// Carriers whose insurance or authority lapses soon.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct QueueLapses {
     /// How many carriers.
     count: i64,
@@ -85,6 +89,8 @@ pub struct QueueLapses {
     first_on: Option<NaiveDate>,
     /// How many days ahead are looked at.
     days: u64,
+    /// Why there may be more than were counted; null if the files cover every carrier up to these days.
+    unknown_because: Option<String>,
 }
 
 /// Which files.
@@ -136,10 +142,11 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
         let names: Vec<&str> = data_sets.iter().map(|data_set| data_set.name()).collect();
         imports.push(import(kind, home::newest_import(&mut db, &names).await?, today));
     }
+    let runs = runs::load(&mut db, &[]).await?;
     drop(db);
     // The rest of the queue does not wait for carrier data that is loading.
     let snapshot = if may(SearchCarriers::GUARD) { app.carriers().ok() } else { None };
-    let lapses = snapshot.map(|snapshot| lapses(&snapshot, &network::whole(tenant), today));
+    let lapses = snapshot.map(|snapshot| lapses(&snapshot, &network::whole(tenant), &runs, today));
     Ok(Json(HomeQueue {
         packets,
         failing: may(ReadAssessment::GUARD).then(|| part(unread.failing, unread.failing_since)),
@@ -152,11 +159,12 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
 }
 
 /// Carriers among those meant whose insurance or authority lapses within [`AHEAD`] days. The first day is found by halving: seven questions at most.
-fn lapses(snapshot: &Snapshot, among: &Filter, today: NaiveDate) -> QueueLapses {
+fn lapses(snapshot: &Snapshot, among: &Filter, runs: &Runs, today: NaiveDate) -> QueueLapses {
+    let total = |filters| snapshot.search(&Query { filters, ..Query::new(today) }).total;
     let until = |days: u64| {
         let last = today.checked_add_days(Days::new(days)).unwrap_or(today);
         let lapse = Filter::Number(Number::LapsesOn, Some(day::number(today)), Some(day::number(last)));
-        snapshot.search(&Query { filters: vec![among.clone(), lapse], ..Query::new(today) }).total
+        total(vec![among.clone(), lapse])
     };
     let count = until(AHEAD);
     let (mut low, mut high) = (0, AHEAD);
@@ -165,7 +173,19 @@ fn lapses(snapshot: &Snapshot, among: &Filter, today: NaiveDate) -> QueueLapses 
         if until(middle) > 0 { high = middle } else { low = middle + 1 }
     }
     let first_on = today.checked_add_days(Days::new(low)).filter(|_| count > 0);
-    QueueLapses { count: i64::try_from(count).unwrap_or(i64::MAX), first_on, days: AHEAD }
+    let unknown_because = why_more_lapses(runs, today).filter(|_| count > 0 || total(vec![among.clone()]) > 0);
+    QueueLapses { count: i64::try_from(count).unwrap_or(i64::MAX), first_on, days: AHEAD, unknown_because }
+}
+
+/// Why carriers may lapse of which no file on record says so: of those populations whose carriers are on record, one that the files of
+/// notices do not cover.
+fn why_more_lapses(runs: &Runs, today: NaiveDate) -> Option<String> {
+    let window = Window::of(today);
+    let known = Population::ALL.into_iter().filter(|population| runs.is_imported(DataSet::Census, *population));
+    known.map(|population| runs.clone().among(population)).find_map(|runs| {
+        let open: Vec<_> = NOTICES.into_iter().filter(|data_set| !is_complete(&runs, *data_set, window)).collect();
+        (!open.is_empty()).then(|| format!("{}.", why_unknown(&runs, &open, window)))
+    })
 }
 
 fn import(kind: QueueImportKind, found: Option<Imported>, today: NaiveDate) -> QueueImport {

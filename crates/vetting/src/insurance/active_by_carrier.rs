@@ -83,12 +83,13 @@ pub async fn list_active_policies_by_carrier(
         return Err(Error::invalid("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}.")));
     }
     let mut db = app.conn().await?;
-    let record = fmcsa_rows::record(&mut db, asked.carrier_id).await?.ok_or(Error::NotFound)?;
+    let carrier = CarrierId(asked.carrier_id);
+    let record = fmcsa_rows::record(&mut db, carrier).await?.ok_or(Error::NotFound)?;
     let wanted = compose::Wanted { cancelled: asked.with_cancelled, pending: asked.with_active_pending };
     let today = app.clock.today();
     let mut policies = compose::policies(&record, wanted, today);
     if caller.plan_has(PlanFlag::ViewInsuranceCertificates) {
-        let (tenant, carrier) = (caller.tenant()?, CarrierId(asked.carrier_id));
+        let tenant = caller.tenant()?;
         let held = certificates::of_carrier(&mut db, tenant, carrier, &[CertificateState::Confirmed]).await?;
         let rows = store::insurance::policies::confirmed_of_carrier(&mut db, tenant, carrier).await?;
         policies.extend(compose::of_certificates(&held, rows, wanted, today));

@@ -3,6 +3,7 @@
 use super::files::ReportFormat;
 use super::view::kind_for;
 use axum::response::Response;
+use kernel::ids::ReportId;
 use platform::app::App;
 use platform::files;
 use platform::http::guards::RunReports;
@@ -36,7 +37,7 @@ pub struct DownloadFormat {
 pub async fn download_company_report(
     app: App,
     caller: Caller<RunReports>,
-    Path(id): Path<i64>,
+    Path(id): Path<ReportId>,
     Query(wanted): Query<DownloadFormat>,
 ) -> Reply<Response> {
     let tenant = caller.tenant()?;

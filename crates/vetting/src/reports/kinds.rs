@@ -8,13 +8,13 @@ use platform::http::guards::{
     Guard, Guarded, ManageInvitations, ReadAssessment, ReadAudit, ReadCarrier, ReadConnections,
     ReadInsuranceCertificates, ReadRules, ReadSafety, ReadUsers, WatchCarriers,
 };
-use store::companies::reports::Table;
+use store::companies::reports::{ReportName, Table};
 
 /// A kind of report.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportKind {
     /// What rows and files know it by.
-    pub name: &'static str,
+    pub name: ReportName,
     /// What people call it.
     pub label: &'static str,
     /// Its type.
@@ -29,7 +29,7 @@ pub struct ReportKind {
 /// Every kind, in the order that the list shows.
 pub const KINDS: &[ReportKind] = &[
     ReportKind {
-        name: "users_and_scopes",
+        name: ReportName::UsersAndScopes,
         label: "Users and scopes",
         description: "Everyone at your company, their permissions, and when they last signed in.",
         guards: &[ReadUsers::GUARD],
@@ -37,7 +37,7 @@ pub const KINDS: &[ReportKind] = &[
         content: Content::Table(Table::People),
     },
     ReportKind {
-        name: "audit_log",
+        name: ReportName::AuditLog,
         label: "Audit log",
         description: "Every change to access, oldest first: who, what and when.",
         guards: &[ReadAudit::GUARD],
@@ -45,7 +45,7 @@ pub const KINDS: &[ReportKind] = &[
         content: Content::Table(Table::AuditLog),
     },
     ReportKind {
-        name: "invitations",
+        name: ReportName::Invitations,
         label: "Invitations",
         description: "Everyone you invited, who invited them, and the status.",
         guards: &[ManageInvitations::GUARD],
@@ -53,7 +53,7 @@ pub const KINDS: &[ReportKind] = &[
         content: Content::Table(Table::Invitations),
     },
     ReportKind {
-        name: "connections",
+        name: ReportName::Connections,
         label: "Connections",
         description: "Every carrier your company connected with: its status, newest packet, and notes.",
         guards: &[ReadConnections::GUARD],
@@ -70,19 +70,21 @@ pub const KINDS: &[ReportKind] = &[
             "Since",
             "Changed",
             "Changed by",
+            "Verdict",
+            "Verdict reasons",
         ],
         content: Content::Table(Table::Connections),
     },
     ReportKind {
-        name: "subscriptions",
+        name: ReportName::Subscriptions,
         label: "Monitored carriers",
         description: "Every carrier your company monitors, since when, and who added it.",
         guards: &[WatchCarriers::GUARD],
-        columns: &["Id", "USDOT", "Carrier", "City", "State", "Since", "By"],
+        columns: &["Id", "USDOT", "Carrier", "City", "State", "Since", "By", "Verdict", "Verdict reasons"],
         content: Content::Table(Table::Subscriptions),
     },
     ReportKind {
-        name: "assessments",
+        name: ReportName::Assessments,
         label: "Carriers with assessments",
         description: "Every carrier your company monitors, its result by your rules today, and why it doesn't pass.",
         // Its reasons mention safety data.
@@ -98,11 +100,13 @@ pub const KINDS: &[ReportKind] = &[
             "Result",
             "Why",
             "Assessed on",
+            "Verdict",
+            "Verdict reasons",
         ],
         content: Content::Assessments,
     },
     ReportKind {
-        name: "insurance_expiries",
+        name: ReportName::InsuranceExpiries,
         label: "Insurance expiries",
         description: "Insurance in force of every carrier your company monitors, onboarded or invited: filings and confirmed \
                       certificates, what ends first on top.",
@@ -119,11 +123,13 @@ pub const KINDS: &[ReportKind] = &[
             "How it ends",
             "Source",
             "As of",
+            "Verdict",
+            "Verdict reasons",
         ],
         content: Content::Insurance,
     },
     ReportKind {
-        name: "overrides",
+        name: ReportName::Overrides,
         label: "Overrides",
         description: "Every rule override for a carrier: what it allows, why, until when, and who ended it.",
         guards: &[ReadRules::GUARD],
@@ -141,12 +147,26 @@ pub const KINDS: &[ReportKind] = &[
             "State",
             "Deactivated by",
             "Deactivated",
+            "Verdict",
+            "Verdict reasons",
         ],
         content: Content::Table(Table::Overrides),
     },
 ];
 
-/// The kind of that name.
-pub fn find(name: &str) -> Option<&'static ReportKind> {
+/// The kind of that name; none in no case, since the table has all (a test holds it).
+pub fn find(name: ReportName) -> Option<&'static ReportKind> {
     KINDS.iter().find(|kind| kind.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_report_once_in_the_order_of_their_names() {
+        let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
+
+        assert_eq!(names, ReportName::ALL);
+    }
 }

@@ -33,11 +33,11 @@ pub async fn list_company_reports(
 ) -> Reply<Page<CompanyReport>> {
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
     let kinds = KINDS.iter().filter(|kind| kind.guards.iter().all(|guard| caller.satisfies(guard).is_ok()));
-    let kinds: Vec<_> = kinds.map(|kind| kind.name.to_owned()).collect();
+    let kinds: Vec<_> = kinds.map(|kind| kind.name).collect();
     reports::offer(&mut db, tenant, &kinds).await?;
     let rows = reports::list(&mut db, tenant, &kinds, i64::from(q.per_page), q.offset() as i64).await?;
     let views = rows.into_iter().filter_map(|row| {
-        let kind = kinds::find(&row.kind)?;
+        let kind = kinds::find(row.kind)?;
         Some(CompanyReport::of(row, kind))
     });
     Ok(Page::new(&q, views.collect(), kinds.len() as u64))

@@ -15,5 +15,6 @@ pub mod run;
 pub mod run_report;
 pub mod sheet;
 mod tables;
+mod verdicts;
 pub mod view;
 mod writer;

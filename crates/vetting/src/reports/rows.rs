@@ -3,7 +3,8 @@
 use super::assessments::Book;
 use super::cells::Cell;
 use super::run::{MAX_ROWS, Setback};
-use super::{assessments, insurance, tables};
+use super::{assessments, insurance, tables, verdicts};
+use kernel::ids::ReportId;
 use platform::app::App;
 use std::vec;
 use store::companies::reports::{self, Table};
@@ -44,7 +45,7 @@ impl Rows {
     pub(super) async fn begin(
         app: &App,
         db: &mut Conn,
-        (tenant, report): (Tenant, i64),
+        (tenant, report): (Tenant, ReportId),
         content: Content,
     ) -> Result<Self, Setback> {
         Ok(match content {
@@ -56,7 +57,7 @@ impl Rows {
                 source: Source::Assessments(Box::new(Book::open(app, db, tenant).await?), 0),
             },
             Content::Insurance => {
-                let rows = insurance::rows(db, (tenant, report), app.clock.today(), MAX_ROWS as usize).await?;
+                let rows = insurance::rows(app, db, (tenant, report), MAX_ROWS as usize).await?;
                 Self { total: rows.len() as i64, source: Source::Read(rows.into_iter()) }
             }
         })
@@ -67,14 +68,21 @@ impl Rows {
         let limit = BATCH as i64;
         match &mut self.source {
             Source::Table(table, after) => {
-                let batch = tables::batch(db, tenant, *table, (*after, limit), app.clock.now()).await?;
+                let mut batch = tables::batch(db, tenant, *table, (*after, limit), app.clock.now()).await?;
                 *after = batch.last.unwrap_or(*after);
+                if !batch.carriers.is_empty() {
+                    // People who may have these reports need not see safety data.
+                    verdicts::add(app, tenant, true, &batch.carriers, &mut batch.rows).await?;
+                }
                 Ok(batch.rows)
             }
             Source::Assessments(book, after) => {
                 let watched = reports::subscriptions(db, tenant, *after, limit).await?;
                 *after = watched.last().map_or(*after, |row| row.id);
-                assessments::rows(app, book, watched).await
+                let carriers: Vec<_> = watched.iter().map(|row| row.carrier_id).collect();
+                let mut rows = assessments::rows(app, book, watched).await?;
+                verdicts::add(app, tenant, false, &carriers, &mut rows).await?;
+                Ok(rows)
             }
             Source::Read(rows) => Ok(rows.take(BATCH).collect()),
         }

@@ -4,7 +4,7 @@ use super::files::{self, ReportFormat};
 use super::kinds::{self, ReportKind};
 use super::rows::Rows;
 use chrono::{DateTime, Utc};
-use kernel::ids::CompanyId;
+use kernel::ids::{CompanyId, ReportId};
 use platform::app::App;
 use platform::files::Kept;
 use platform::http;
@@ -21,7 +21,7 @@ pub(super) const MAX_ROWS: i64 = 100_000;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct RunReport {
     /// Database id of the report.
-    pub report: i64,
+    pub report: ReportId,
     /// The company's id.
     pub company: CompanyId,
 }
@@ -71,13 +71,13 @@ impl Run<App> for RunReport {
             return Ok(());
         }
         let kind =
-            kinds::find(&report.kind).ok_or_else(|| Failure::give_up("a kind that this release does not know"))?;
+            kinds::find(report.kind).ok_or_else(|| Failure::give_up("a kind that this release does not know"))?;
         match self.write(app, tenant, kind).await {
             Ok(()) => Ok(()),
             Err(Setback::Database(error)) => Err(error.into()),
             Err(Setback::Part(error)) => Err(Failure::retry(format!("{error:?}"))),
             Err(Setback::Files(error)) => {
-                tracing::error!(%error, report = self.report, "a report could not be written");
+                tracing::error!(%error, report = self.report.0, "a report could not be written");
                 let why = "The files could not be written. Try again later.";
                 Ok(reports::fail(&mut *app.pool.acquire().await?, tenant, self.report, why, app.clock.now()).await?)
             }

@@ -4,6 +4,7 @@ use super::run::RunReport;
 use super::view::{CompanyReport, kind_for};
 use axum::http::StatusCode;
 use chrono::TimeDelta;
+use kernel::ids::ReportId;
 use platform::app::App;
 use platform::http::guards::RunReports;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -25,7 +26,7 @@ const LOST_AFTER: TimeDelta = TimeDelta::hours(6);
 pub async fn run_company_report(
     app: App,
     caller: Caller<RunReports>,
-    Path(id): Path<i64>,
+    Path(id): Path<ReportId>,
 ) -> Reply<(StatusCode, Json<CompanyReport>)> {
     let tenant = caller.tenant()?;
     let mut change = app.unrecorded_change("a report tells who asked for it").await?;

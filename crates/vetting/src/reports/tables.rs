@@ -2,6 +2,7 @@
 
 use super::cells::Cell;
 use chrono::{DateTime, Utc};
+use kernel::ids::CarrierId;
 use rules::{INDEFINITE, RuleType};
 use store::companies::reports::{
     self, AuditRow, ConnectionRow, InvitationRow, OverrideRow, PersonRow, SubscriptionRow, Table,
@@ -15,12 +16,25 @@ pub(super) struct Batch {
     pub(super) rows: Vec<Vec<Cell>>,
     /// The id of the last row; none when there are no more.
     pub(super) last: Option<i64>,
+    /// The carrier of each row, in reports about carriers.
+    pub(super) carriers: Vec<CarrierId>,
 }
 
 impl Batch {
     fn of<T>(rows: Vec<T>, id: impl Fn(&T) -> i64, cells: impl Fn(T) -> Vec<Cell>) -> Self {
         let last = rows.last().map(id);
-        Self { rows: rows.into_iter().map(cells).collect(), last }
+        Self { rows: rows.into_iter().map(cells).collect(), last, carriers: Vec::new() }
+    }
+
+    /// The same of rows about carriers.
+    fn about<T>(
+        rows: Vec<T>,
+        id: impl Fn(&T) -> i64,
+        carrier: impl Fn(&T) -> CarrierId,
+        cells: impl Fn(T) -> Vec<Cell>,
+    ) -> Self {
+        let carriers = rows.iter().map(carrier).collect();
+        Self { carriers, ..Self::of(rows, id, cells) }
     }
 }
 
@@ -40,14 +54,16 @@ pub(super) async fn batch(
             Batch::of(rows, |row| row.id, |row| invitation(row, now))
         }
         Table::Connections => {
-            Batch::of(reports::connections(db, tenant, after, limit).await?, |row| row.id, connection)
+            let rows = reports::connections(db, tenant, after, limit).await?;
+            Batch::about(rows, |row| row.id, |row| row.carrier_id, connection)
         }
         Table::Subscriptions => {
-            Batch::of(reports::subscriptions(db, tenant, after, limit).await?, |row| row.id, subscription)
+            let rows = reports::subscriptions(db, tenant, after, limit).await?;
+            Batch::about(rows, |row| row.id, |row| row.carrier_id, subscription)
         }
         Table::Overrides => {
             let rows = reports::overrides(db, tenant, after, limit).await?;
-            Batch::of(rows, |row| row.id, |row| exception(row, now))
+            Batch::about(rows, |row| row.id, |row| row.carrier_id, |row| exception(row, now))
         }
     })
 }

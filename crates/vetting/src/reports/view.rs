@@ -7,7 +7,7 @@ use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, schema};
 use platform::named::Named;
 use serde::Serialize;
-use store::companies::reports::{Report, ReportStatus};
+use store::companies::reports::{Report, ReportName, ReportStatus};
 use utoipa::ToSchema;
 
 /// A report of the company.
@@ -16,7 +16,8 @@ pub struct CompanyReport {
     /// The report's id.
     id: i64,
     /// Kind of report, such as `users_and_scopes`.
-    kind: String,
+    #[schema(value_type = String)]
+    kind: ReportName,
     /// Display name.
     name: String,
     /// What the report contains.
@@ -52,12 +53,12 @@ impl CompanyReport {
     /// The report, of that kind.
     pub(super) fn of(report: Report, kind: &ReportKind) -> Self {
         Self {
-            id: report.id,
+            id: report.id.0,
             kind: report.kind,
             name: kind.label.to_owned(),
             description: kind.description.to_owned(),
             status: report.status,
-            requested_by: report.requested_by.zip(report.requested_by_name).map(|(id, name)| Named { id, name }),
+            requested_by: report.requested_by.zip(report.requested_by_name).map(|(id, name)| Named { id: id.0, name }),
             requested_at: report.requested_at,
             finished_at: report.finished_at,
             carriers_read: report.carriers_read,
@@ -70,9 +71,9 @@ impl CompanyReport {
     }
 }
 
-/// The report's kind, if the caller may have it. A kind that this release does not know is not there.
+/// The report's kind, if the caller may have it.
 pub(super) fn kind_for<G: Guarded>(caller: &Caller<G>, report: &Report) -> Result<&'static ReportKind, Error> {
-    let kind = kinds::find(&report.kind).ok_or(Error::NotFound)?;
+    let kind = kinds::find(report.kind).ok_or(Error::NotFound)?;
     kind.guards.iter().try_for_each(|guard| caller.satisfies(guard))?;
     Ok(kind)
 }

@@ -1,15 +1,19 @@
 //! The effect of a rule change before it is saved: how many carriers would get another result, and which. (Ours; nothing is stored.)
 
 use crate::assessments::view::AssessmentResult;
+use carriers::verdicts::judging;
 use carriers::verdicts::rulebook::{self, Instead};
 use carriers::verdicts::settings::{self, Wanted, WantedThreshold};
-use index::{ChangeQuery, Changing, Comparison, Ordinal, Preview, SetKey, SetKind, Snapshot};
+use carriers::verdicts::view::CarrierVerdict;
+use index::{ChangeQuery, Changing, Comparison, Ordinal, Preview, Rulebook, SetKey, SetKind, Snapshot};
+use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ChangeRules;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use rules::Summary;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use store::rules::sets;
 use utoipa::ToSchema;
 
@@ -165,6 +169,8 @@ pub struct PreviewedCarrier {
     before: Option<AssessmentResult>,
     /// Result with the previewed values.
     after: Option<AssessmentResult>,
+    /// Your company's verdict today, without the previewed values.
+    verdict: CarrierVerdict,
 }
 
 /// A group of carriers, and those whose result would change.
@@ -200,6 +206,8 @@ pub struct PreviewExample {
     dot_number: u32,
     /// Legal name.
     legal_name: Option<String>,
+    /// Your company's verdict today, without the previewed values.
+    verdict: CarrierVerdict,
 }
 
 /// Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
@@ -228,27 +236,42 @@ pub async fn preview_rule(
     let before = rulebook::read(&app, &mut db, tenant, None).await?;
     let after = rulebook::read(&app, &mut db, tenant, Some(&Instead { rule_id: id, rules })).await?;
     drop(db);
-    let snapshot = app.carriers()?;
+    let judging = Judging { snapshot: app.carriers()?, is_safety_hidden: caller.has(Scope::BlockSafetyData) };
     // Every carrier is looked at twice, which is too long for a thread that others wait for.
     let looked = tokio::task::spawn_blocking(move || {
         let of = |kind| [SetKey { company, kind }];
         let (mine, watched) = (of(SetKind::Onboarded), of(SetKind::Subscribed));
-        let compared = snapshot.compare(&before, &after);
-        let group = |preview: Preview| group(&snapshot, &preview);
+        let compared = judging.snapshot.compare(&before, &after);
+        let group = |preview: Preview| group(&judging, &before, &preview);
         RulePreview {
             my_carriers: group(compared.among(&mine, EXAMPLES)),
             watched: group(compared.among(&watched, EXAMPLES)),
             all: group(compared.all(EXAMPLES)),
-            list: list.map(|query| listed(&snapshot, &compared, &query)),
+            list: list.map(|query| listed(&judging, &before, &compared, &query)),
         }
     });
     Ok(Json(looked.await.map_err(anyhow::Error::from)?))
 }
 
-fn listed(snapshot: &Snapshot, compared: &Comparison, query: &ChangeQuery) -> PreviewList {
+/// What verdicts are told from.
+struct Judging {
+    snapshot: Arc<Snapshot>,
+    is_safety_hidden: bool,
+}
+
+impl Judging {
+    /// The verdict on each of some carriers by a company's rules.
+    fn each(&self, carriers: &[Ordinal], rules: &Rulebook) -> impl Iterator<Item = CarrierVerdict> {
+        let judged = self.snapshot.judge(carriers, rules).into_iter();
+        judged.map(|judged| judging::view(judged, self.is_safety_hidden))
+    }
+}
+
+fn listed(judging: &Judging, rules: &Rulebook, compared: &Comparison, query: &ChangeQuery) -> PreviewList {
     let (total, carriers) = compared.list(query);
-    let one = |changing: Changing| {
-        let carrier = snapshot.carrier(changing.ordinal);
+    let ordinals: Vec<Ordinal> = carriers.iter().map(|changing| changing.ordinal).collect();
+    let one = |(changing, verdict): (Changing, CarrierVerdict)| {
+        let carrier = judging.snapshot.carrier(changing.ordinal);
         PreviewedCarrier {
             id: carrier.id,
             dot_number: carrier.dot_number,
@@ -257,18 +280,20 @@ fn listed(snapshot: &Snapshot, compared: &Comparison, query: &ChangeQuery) -> Pr
             state: carrier.state.map(|state| state.as_str().to_owned()),
             before: changing.before.map(Into::into),
             after: changing.after.map(Into::into),
+            verdict,
         }
     };
-    PreviewList { total, carriers: carriers.into_iter().map(one).collect() }
+    PreviewList { total, carriers: carriers.into_iter().zip(judging.each(&ordinals, rules)).map(one).collect() }
 }
 
-fn group(snapshot: &Snapshot, preview: &Preview) -> PreviewGroup {
-    let example = |ordinal: &Ordinal| {
-        let carrier = snapshot.carrier(*ordinal);
+fn group(judging: &Judging, rules: &Rulebook, preview: &Preview) -> PreviewGroup {
+    let example = |(ordinal, verdict): (&Ordinal, CarrierVerdict)| {
+        let carrier = judging.snapshot.carrier(*ordinal);
         PreviewExample {
             id: carrier.id,
             dot_number: carrier.dot_number,
             legal_name: carrier.legal_name.map(str::to_owned),
+            verdict,
         }
     };
     let mut changes: Vec<_> = preview
@@ -278,7 +303,7 @@ fn group(snapshot: &Snapshot, preview: &Preview) -> PreviewGroup {
             before: change.before.map(Into::into),
             after: change.after.map(Into::into),
             count: change.count,
-            examples: change.examples.iter().map(example).collect(),
+            examples: change.examples.iter().zip(judging.each(&change.examples, rules)).map(example).collect(),
         })
         .collect();
     changes.sort_by_key(|change| std::cmp::Reverse(change.count));

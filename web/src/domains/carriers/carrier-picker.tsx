@@ -1,10 +1,12 @@
 /** Picks a carrier by name, USDOT or MC number; its value is the carrier's id. */
-import { Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
+import { reasonLines, suggestedVerdict } from '@/domains/verdicts/words'
 import type { CustomControlProps } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
 import { knownName, learnNames, nameOfCarrier } from './carrier-names'
@@ -48,6 +50,7 @@ export const CarrierPicker = ({ label, hint, value, change }: CustomControlProps
     value: String(carrier.id),
     label: `${nameOfCarrier(carrier)} · USDOT ${carrier.dot_number}`,
   }))
+  const verdicts = new Map(found.map(carrier => [String(carrier.id), suggestedVerdict(carrier)]))
   const isOffered = !value || options.some(option => option.value === value)
   const chosen = { value, label: knownName(value) ?? name ?? `Carrier number ${value}` }
   return (
@@ -58,6 +61,19 @@ export const CarrierPicker = ({ label, hint, value, change }: CustomControlProps
       searchable
       clearable
       data={isOffered ? options : [chosen, ...options]}
+      renderOption={({ option }) => {
+        const verdict = verdicts.get(option.value)
+        return (
+          <Group justify="space-between" gap="xs" w="100%">
+            {option.label}
+            {verdict && (
+              <span title={reasonLines(verdict)}>
+                <VerdictTag verdict={verdict.verdict} />
+              </span>
+            )}
+          </Group>
+        )
+      }}
       // The server finds them; what is typed may be in no name.
       filter={({ options: all }) => all}
       value={value || null}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { IdentityAlert } from '@/api/types'
+import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { Instant, InstantDay } from '@/kit/instant'
@@ -34,7 +35,7 @@ export const AlertCard = ({ alert, namesCarrier, linksToMessages }: Props) => (
         <Link to="/carriers/$id" params={{ id: String(alert.carrier.id) }} className={classes.link}>
           {nameOf(alert.carrier)}
         </Link>{' '}
-        (USDOT {alert.carrier.dot_number})
+        (USDOT {alert.carrier.dot_number}) {alert.verdict && <VerdictTag verdict={alert.verdict.verdict} />}
       </Text>
     )}
     <div className={classes.sides}>

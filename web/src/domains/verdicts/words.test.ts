@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CarrierVerdict } from '@/api/types'
-import { mapWords, reasonLines, topReason, VERDICT_OPTIONS, VERDICTS, verdictTotals } from './words'
+import {
+  mapWords,
+  reasonLines,
+  suggestedVerdict,
+  topReason,
+  VERDICT_OPTIONS,
+  VERDICTS,
+  verdictTotals,
+} from './words'
 
 const reason = (text: string, change = '') => ({
   code: 'contact_changed',
@@ -36,6 +44,8 @@ describe('totals by verdict', () => {
 })
 
 describe('reasons', () => {
+  it('of a suggested carrier are those of lists', () =>
+    expect(suggestedVerdict({ verdict: 'review', verdict_reasons: review.reasons })).toEqual(review))
   it('are told by the weightiest', () => expect(topReason(review)).toBe('Phone changed 6 days ago.'))
   it('are all told on hover, with what would change them', () =>
     expect(reasonLines(review)).toBe(

@@ -1,5 +1,5 @@
 /** The verdict on a carrier in words: what each is called and its tone, the worst first; the headers of a list that count them. */
-import type { CarrierVerdict } from '@/api/types'
+import type { CarrierVerdict, Suggestion } from '@/api/types'
 import type { Outcome } from '@/ui/outcome'
 
 export type VerdictWord = CarrierVerdict['verdict']
@@ -36,6 +36,12 @@ export const verdictTotals = (counters: Readonly<Record<string, number>>): Verdi
 
 /** What lists and maps are given: rows that an older version kept in the browser have no verdict. */
 export type MaybeVerdict = CarrierVerdict | null | undefined
+
+/** The verdict of a suggested carrier, as lists have it. */
+export const suggestedVerdict = ({
+  verdict,
+  verdict_reasons: reasons,
+}: Pick<Suggestion, 'verdict' | 'verdict_reasons'>): CarrierVerdict => ({ verdict, reasons })
 
 /** The weightiest reason; null where there is none. */
 export const topReason = (verdict: MaybeVerdict): string | null => verdict?.reasons[0]?.text ?? null

@@ -1,13 +1,14 @@
 /** The carrier's place, contacts, people, age and fleet in one row. */
 import type { CarrierDetail } from '@/api/types'
 import { Sourced, SourcedLink } from '@/kit/facts/fact'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Unknown } from '@/kit/facts/signs'
 import { addressLines } from '@/lib/address'
 import { formatDay, formatMonths, monthsBetween } from '@/lib/date'
 import { count } from '@/lib/number'
 import { formatPhone, phoneHref } from '@/lib/phone'
 import classes from './carriers.module.css'
 import { EmailLink } from './email-link'
+import { Unlisted } from './unlisted'
 
 /** Where the verdict comes before it. */
 export const PHONE = '(max-width: 48em)'
@@ -18,6 +19,7 @@ export const CarrierStrip = ({ carrier: { identity, assessed_on } }: { carrier: 
   const phone = identity.phones.find(one => !one.is_types.every(type => type === 'fax'))
   const email = identity.email_addresses[0]
   const { fleet, drivers, source } = identity
+  const unlisted = <Unlisted identity={identity} />
   const items = [
     {
       label: 'Address',
@@ -40,16 +42,12 @@ export const CarrierStrip = ({ carrier: { identity, assessed_on } }: { carrier: 
           {formatPhone(phone.value)}
         </SourcedLink>
       ) : (
-        <None>None on file</None>
+        unlisted
       ),
     },
     {
       label: 'Email',
-      value: email ? (
-        <EmailLink address={email.value} source={email.sources[0]} />
-      ) : (
-        <None>None on file</None>
-      ),
+      value: email ? <EmailLink address={email.value} source={email.sources[0]} /> : unlisted,
     },
     {
       label: identity.officers.length > 1 ? 'Officers' : 'Officer',
@@ -63,7 +61,7 @@ export const CarrierStrip = ({ carrier: { identity, assessed_on } }: { carrier: 
             ))}
           </Sourced>
         ) : (
-          <None>None named</None>
+          unlisted
         ),
     },
     {

@@ -14,13 +14,18 @@ const part = (count: number, more = {}) => ({
 const queue = (more: Partial<HomeQueue> = {}): HomeQueue => ({
   packets: part(0),
   failing: part(0),
-  lapses: { count: 0, first_on: null, days: 30 },
+  lapses: { count: 0, first_on: null, days: 30, unknown_because: null },
   identity_alerts: part(0),
   messages: part(0),
   notices: 0,
   imports: [],
   ...more,
 })
+
+const lapseRow = (more: Partial<NonNullable<HomeQueue['lapses']>>) => {
+  const lapses = { count: 0, first_on: null, days: 30, unknown_because: null, ...more }
+  return rowsOf(queue({ lapses })).find(row => row.title.startsWith('Insurance'))
+}
 
 describe('the queue', () => {
   it('leaves out what the person may not open', () => {
@@ -34,12 +39,23 @@ describe('the queue', () => {
     expect([packets?.words, failing?.words]).toEqual(['1,000+', '0'])
   })
   it('leads to the list of the carriers that lapse', () => {
-    const lapses = rowsOf(queue({ lapses: { count: 2, first_on: '2026-12-03', days: 30 } })).find(row =>
-      row.title.startsWith('Insurance'),
-    )
+    const lapses = lapseRow({ count: 2, first_on: '2026-12-03' })
     expect(lapses?.to).toBe('/carriers/search-results')
     expect(lapses?.search).toEqual({ q: { network_eq: 'any', lapses_within_days_lteq: '30' } })
     expect(lapses?.detail).toMatch(/, Dec 3, 2026$/)
+  })
+  it('says that no lapse is upcoming only where the files say so', () => {
+    const why = 'Unknown: "FMCSA Motus - Insurance History" is not on file.'
+    const shown = [
+      lapseRow({}),
+      lapseRow({ unknown_because: why }),
+      lapseRow({ count: 2, unknown_because: why }),
+    ]
+    expect(shown.map(row => [row?.words, row?.quiet])).toEqual([
+      ['0', 'No upcoming lapses'],
+      ['–', why],
+      ['2+', why],
+    ])
   })
 })
 

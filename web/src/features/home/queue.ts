@@ -34,6 +34,10 @@ export interface QueueRow {
 const since = (iso: string | null) => (iso ? `Oldest ${fromToday(iso)}` : null)
 
 type Part = NonNullable<HomeQueue['packets']>
+type Lapses = NonNullable<HomeQueue['lapses']>
+
+const lapseCount = ({ count, unknown_because: unknown }: Lapses) =>
+  `${formatNumber(count)}${unknown ? '+' : ''}`
 
 /** The rows that the person may open; the most pressing kinds first. */
 export const rowsOf = ({
@@ -69,9 +73,9 @@ export const rowsOf = ({
       }),
     lapses && {
       title: `Insurance or authority lapsing in ${lapses.days} days`,
-      quiet: 'No upcoming lapses',
+      quiet: lapses.unknown_because ?? 'No upcoming lapses',
       count: lapses.count,
-      words: formatNumber(lapses.count),
+      words: lapses.unknown_because && lapses.count === 0 ? '–' : lapseCount(lapses),
       detail: lapses.first_on && `First ${fromToday(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
       to: '/carriers/search-results',
       search: { q: { network_eq: 'any', lapses_within_days_lteq: String(lapses.days) } },

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Classification, PreviewedCarrier, Rule } from '@/api/types'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { Pager } from '@/kit/list/pager'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
@@ -36,6 +37,7 @@ const COLUMNS: readonly Column<PreviewedCarrier>[] = [
     card: 'title',
   },
   { id: 'dot_number', header: 'USDOT', cell: carrier => carrier.dot_number, tight: true, card: 'subtitle' },
+  { id: 'verdict', header: 'Verdict', cell: ({ verdict }) => <VerdictCell verdict={verdict} /> },
   {
     id: 'place',
     header: 'City and state',

@@ -32,9 +32,19 @@ const Name = ({ row }: { row: CarrierListRow }) => (
   </>
 )
 
+/** Nothing tells since when it is active: none is only where both kinds are known. */
+const NoStart = ({ common, contract }: CarrierListRow['authority']) => {
+  const kinds = new Set([common, contract])
+  if (kinds.has('active')) return <Unknown>Active, start unknown</Unknown>
+  if (!kinds.has('unknown')) return <None>None active</None>
+  if (common === 'inactive') return <Unknown>Common inactive, contract unknown</Unknown>
+  if (contract === 'inactive') return <Unknown>Contract inactive, common unknown</Unknown>
+  return <Unknown />
+}
+
 const Authority = ({ row }: { row: CarrierListRow }) => {
   if (!row.authority) return <Unknown />
-  if (!row.authority_since) return <None>None active</None>
+  if (!row.authority_since) return <NoStart {...row.authority} />
   const months = monthsBetween(row.authority_since, today())
   return (
     <>

@@ -1,6 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
+import { suggestedVerdict } from '@/domains/verdicts/words'
 import { suggestions } from './queries'
 
 /** Carriers with the text further inside their names: the search itself finds names by their start alone (document 1 §5). */
@@ -13,9 +15,12 @@ export const InsideNames = ({ text }: { text: string }) => {
         Did you mean
       </Text>
       {found.map(carrier => (
-        <Anchor key={carrier.id} component={Link} to={`/carriers/${carrier.id}`} size="sm" underline="always">
-          {carrier.legal_name ?? carrier.dba_name ?? 'No name on file'} · USDOT {carrier.dot_number}
-        </Anchor>
+        <Group key={carrier.id} gap="xs">
+          <Anchor component={Link} to={`/carriers/${carrier.id}`} size="sm" underline="always">
+            {carrier.legal_name ?? carrier.dba_name ?? 'No name on file'} · USDOT {carrier.dot_number}
+          </Anchor>
+          <VerdictCell verdict={suggestedVerdict(carrier)} />
+        </Group>
       ))}
     </Stack>
   )

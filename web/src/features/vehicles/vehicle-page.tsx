@@ -4,6 +4,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { IconTruckOff } from '@tabler/icons-react'
 import { ApiError } from '@/api/errors'
 import type { Sighting, Vehicle } from '@/api/types'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
@@ -28,6 +29,12 @@ const carrierColumns: readonly Column<UnderCarrier>[] = [
     header: 'Carrier',
     card: 'title',
     cell: row => <b>{row.legal_name ?? 'Not matched to a carrier'}</b>,
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    card: 'subtitle',
+    cell: row => <VerdictCell verdict={row.verdict} />,
   },
   {
     id: 'dot',

@@ -1,5 +1,6 @@
 //! Emails a sign-up code, or an email to the address's owner that they already have an account. The digits exist only in the email.
 
+use kernel::ids::SignUpId;
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::mailer::Mailer;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailSignUpCode {
     /// The sign-up's row.
-    pub sign_up: i64,
+    pub sign_up: SignUpId,
     /// In whose name.
     pub brand: Brand,
 }
@@ -44,6 +45,6 @@ impl Run<App> for MailSignUpCode {
 }
 
 /// The hash under which a sign-up's code is kept.
-pub(super) fn hash(app: &App, sign_up: i64, digits: &str) -> Vec<u8> {
+pub(super) fn hash(app: &App, sign_up: SignUpId, digits: &str) -> Vec<u8> {
     app.keys.sign_up_code_hash(sign_up, digits)
 }

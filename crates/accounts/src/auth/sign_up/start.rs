@@ -3,6 +3,7 @@
 use super::mail_code::MailSignUpCode;
 use crate::auth::second_step::{SIGN_UP_COOKIE, Secret};
 use crate::auth::{password, session};
+use crate::invitations::link::InvitationLink;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use kernel::ids::CarrierId;
@@ -11,8 +12,9 @@ use platform::attempts::Attempt;
 use platform::change::{Audit, Author};
 use platform::http::address::Address;
 use platform::http::error::{Denied, Errors};
-use platform::http::{Anyone, Code, Error, Json, Reply};
-use platform::secrets::{self, CODE_LIFE};
+use platform::http::{Anyone, Error, Json, Reply};
+use platform::links::{self, Opens};
+use platform::secrets::CODE_LIFE;
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -97,12 +99,9 @@ pub async fn sign_up(
     let now = change.now();
 
     if let Some(token) = &given.invitation {
-        if !store::invitations::use_token(&mut change, &secrets::hash(token), email, now).await? {
-            return Err(Error::field(
-                "invitation",
-                Code::Invalid,
-                "This invitation's link is not valid any more, or is for another address. Ask for a new one.",
-            ));
+        let invited = links::open_within::<InvitationLink>(&mut change, token, "invitation", now).await?;
+        if !invited.is(email) {
+            return Err(InvitationLink::refusal("invitation"));
         }
         if store::users::find_credentials(&mut change, email).await?.is_none() {
             let new = NewUser {

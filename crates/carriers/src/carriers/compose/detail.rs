@@ -7,6 +7,7 @@ use crate::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
 use fmcsa::derive::synthetic::is_synthetic;
 use kernel::scopes::Scope;
+use profile::lists::lists;
 use profile::rows::Change;
 use profile::{Profile, Rows, checks};
 use store::carriers::look_alikes::FoundLookAlike;
@@ -38,6 +39,7 @@ pub fn detail(
         safety: (!is_safety_hidden).then(|| (&profile.safety).into()),
         checks: checks(&profile, !is_safety_hidden).into_iter().map(Into::into).collect(),
         latest_changes: latest_changes.into_iter().map(changes::change).collect(),
+        lists: lists(rows, today).into(),
         data_sets: sources::coverage(&record.runs, today),
         hidden_by_scope: is_safety_hidden.then(hidden),
     }

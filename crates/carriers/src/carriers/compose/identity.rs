@@ -25,6 +25,7 @@ pub fn identity(found: &profile::Identity, census: &Census) -> Identity {
         phones: contacts.phones.into_iter().map(Into::into).collect(),
         email_addresses: contacts.emails.into_iter().map(Into::into).collect(),
         officers: [&census.company_officer_1, &census.company_officer_2].into_iter().flatten().cloned().collect(),
+        unlisted_unknown_because: (!found.is_whole).then(|| format!("{}.", found.blank)),
         operation: codes::letter(&census_codes::CARRIER_OPERATIONS, census.carrier_operation.as_deref()),
         entity_types: listed(census.entity_types.as_deref())
             .filter_map(|code| codes::letter(&census_codes::ENTITY_TYPES, Some(code)))

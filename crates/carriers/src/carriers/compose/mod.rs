@@ -12,6 +12,7 @@ pub mod disagreements;
 pub mod identity;
 pub mod insights;
 pub mod insurance;
+pub mod lists;
 pub mod power_units;
 pub mod roadside;
 pub mod safety;

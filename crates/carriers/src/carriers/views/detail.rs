@@ -5,6 +5,7 @@ use super::change::CarrierChange;
 use super::check::Check;
 use super::identity::Identity;
 use super::insurance::InsuranceSummary;
+use super::lists::CarrierLists;
 use super::provenance::{FlagFact, HiddenByScope, Source};
 use super::safety::{OosOrder, SafetySummary};
 use crate::verdicts::view::CarrierVerdict;
@@ -45,6 +46,8 @@ pub struct CarrierDetail {
     pub checks: Vec<Check>,
     /// The latest changes, newest first; `changes` lists all.
     pub latest_changes: Vec<CarrierChange>,
+    /// Whether an empty list of this carrier means there are none.
+    pub lists: CarrierLists,
     /// Data sets, and how much of each was imported.
     pub data_sets: Vec<DataSetCoverage>,
     /// What is omitted because of the caller's scopes; null if nothing is.

@@ -20,6 +20,8 @@ pub struct Identity {
     pub email_addresses: Vec<Email>,
     /// Company officers listed in the census.
     pub officers: Vec<String>,
+    /// Why a kind of contact or officer that isn't listed is unknown; null if the census shows there is none.
+    pub unlisted_unknown_because: Option<String>,
     /// Carrier operation: interstate (A), intrastate with hazardous materials (B), intrastate without (C).
     pub operation: Option<Coded>,
     /// Registered entity types: carrier, shipper, broker …

@@ -10,6 +10,7 @@ pub mod directory;
 pub mod identity;
 pub mod insights;
 pub mod insurance;
+pub mod lists;
 pub mod outside;
 pub mod power_units;
 pub mod provenance;

@@ -56,7 +56,7 @@ pub struct IdentityAlert {
     user_id: Option<i64>,
     /// Details for the publisher's own company and staff; null in another company's alert.
     report: Option<IdentityReport>,
-    /// In your company's list, its verdict on the carrier today. Null while carriers are loading, and elsewhere.
+    /// Your company's verdict on the carrier today. Null while carriers are loading, in staff lists, and in answers to changes.
     verdict: Option<CarrierVerdict>,
 }
 

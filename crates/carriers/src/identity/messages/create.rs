@@ -5,7 +5,7 @@ use super::view::IdentityAlertMessage;
 use crate::identity::{MAX_TEXT, prose};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
-use kernel::ids::IdentityAlertId;
+use kernel::ids::{IdentityAlertId, IdentityThreadId};
 use platform::app::App;
 use platform::http::guards::ReportIdentity;
 use platform::http::{Caller, Code, Error, Json, Reply};
@@ -73,7 +73,12 @@ pub async fn create_identity_alert_message(
 }
 
 /// In which thread the company writes, and whether as the publisher.
-async fn side(db: &mut Conn, tenant: Tenant, given: &WrittenMessage, now: DateTime<Utc>) -> Result<(i64, bool), Error> {
+async fn side(
+    db: &mut Conn,
+    tenant: Tenant,
+    given: &WrittenMessage,
+    now: DateTime<Utc>,
+) -> Result<(IdentityThreadId, bool), Error> {
     let alert = alerts::find(db, tenant, given.identity_alert_id, now).await?;
     if alert.as_ref().is_some_and(|alert| alert.is_own(Some(tenant))) {
         return answered(db, tenant, given).await.map(|thread| (thread, true));
@@ -84,16 +89,16 @@ async fn side(db: &mut Conn, tenant: Tenant, given: &WrittenMessage, now: DateTi
         (None, Some(alert)) => messages::open_thread(db, tenant, alert.id, now).await?,
         (None, None) => return Err(Error::invalid(ALERT, "Alert not found.")),
     };
-    if given.thread_id.is_some_and(|id| id != thread) {
+    if given.thread_id.is_some_and(|id| id != thread.0) {
         return Err(Error::invalid(THREAD, "Thread not found."));
     }
     Ok((thread, false))
 }
 
 /// The thread that the publisher answers in.
-async fn answered(db: &mut Conn, tenant: Tenant, given: &WrittenMessage) -> Result<i64, Error> {
+async fn answered(db: &mut Conn, tenant: Tenant, given: &WrittenMessage) -> Result<IdentityThreadId, Error> {
     let threads = messages::threads_of_own(db, tenant, given.identity_alert_id).await?;
-    match (given.thread_id, threads.as_slice()) {
+    match (given.thread_id.map(IdentityThreadId), threads.as_slice()) {
         (Some(id), threads) if threads.contains(&id) => Ok(id),
         (None, [only]) => Ok(*only),
         (None, []) => Err(Error::invalid(ALERT, "No one has written about your alert yet.")),

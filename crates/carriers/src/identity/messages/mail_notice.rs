@@ -1,6 +1,7 @@
 //! Emails the other side of a thread that there is a message. The email contains neither its text nor anyone's name.
 
 use crate::identity::name_of;
+use kernel::ids::IdentityMessageId;
 use platform::app::App;
 use platform::http::brand::Brand;
 use platform::mailer::Mailer;
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailIdentityAlertMessage {
     /// Database id of the message.
-    pub message: i64,
+    pub message: IdentityMessageId,
 }
 
 impl Job for MailIdentityAlertMessage {

@@ -32,9 +32,9 @@ impl IdentityAlertMessage {
     pub(super) fn of(row: Message, viewer: Tenant) -> Self {
         let is_asking = viewer.company() == row.asking_company_id;
         Self {
-            id: row.id,
+            id: row.id.0,
             identity_alert_id: row.identity_alert_id.0,
-            thread_id: row.thread_id,
+            thread_id: row.thread_id.0,
             asking_company_name: row.asking_company_name,
             is_from_publisher: row.is_from_publisher,
             is_own: is_asking != row.is_from_publisher,

@@ -4,7 +4,7 @@
 use super::super::view::CarrierListRow;
 use super::judge::{self, Known};
 use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactKind, ContactMatch, LookAlike};
-use super::words;
+use super::words::{self, Told};
 use crate::carriers::views::Source;
 use crate::verdicts::judging::Judging;
 use chrono::NaiveDate;
@@ -114,12 +114,16 @@ pub(super) async fn find(
         blocked: standing.blocked.len(),
         alerted: standing.alerted.len(),
         is_alerted: standing.is_contact_alerted,
-        domain: domain.as_ref(),
-        why_others: why_others.as_deref(),
+        domain: domain.as_ref().map(|domain| judge::Domain {
+            is_public_provider: domain.is_public_provider,
+            is_alike: domain.look_alike_of.is_some(),
+            carriers: domain.carriers_with_domain,
+        }),
     };
+    let told = Told { known, domain: domain.as_ref(), why_others: why_others.as_deref() };
     let categories: Vec<_> = judge::categories(&known)
         .into_iter()
-        .map(|category| words::finding(category, kind, &known, &carriers))
+        .map(|category| words::finding(category, kind, &told, &carriers))
         .collect();
     let looked_in = DATA_SETS.into_iter().filter_map(|data_set| runs.of_data_set(data_set)).map(Source::from).collect();
     Ok(ContactAnswer {

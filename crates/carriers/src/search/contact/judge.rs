@@ -1,11 +1,11 @@
 //! Categorizes a contact for a broker: a pure function of who has it. (The categories are the trade's: known, blocked, alerted, look-alike,
 //! unknown; facts on contacts in the specification's trade notes.)
 
-use super::view::{ContactCategory, ContactDomain};
+use super::view::ContactCategory;
 
 /// What is known of a contact when it is judged.
-#[derive(Clone, Debug)]
-pub struct Known<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
     /// How many carriers have it.
     pub carriers: u64,
     /// How many of them the company does not dispatch.
@@ -15,9 +15,18 @@ pub struct Known<'a> {
     /// Whether a published identity alert names the contact itself.
     pub is_alerted: bool,
     /// Domain of an email address.
-    pub domain: Option<&'a ContactDomain>,
-    /// Why carriers may have it that are not on record, a part of a sentence; none where a complete census of these days is.
-    pub why_others: Option<&'a str>,
+    pub domain: Option<Domain>,
+}
+
+/// What is known of an email address's domain.
+#[derive(Clone, Copy, Debug)]
+pub struct Domain {
+    /// Whether anyone can register an address there.
+    pub is_public_provider: bool,
+    /// Whether it is easily read as another one.
+    pub is_alike: bool,
+    /// How many carriers have an address there; none for public providers.
+    pub carriers: Option<i64>,
 }
 
 /// All that a contact is, what weighs most first; never empty.
@@ -26,8 +35,8 @@ pub struct Known<'a> {
 /// categories of its owners, since honest names can be alike, too.
 pub fn categories(known: &Known) -> Vec<ContactCategory> {
     use ContactCategory as C;
-    let is_alike = known.domain.is_some_and(|domain| domain.look_alike_of.is_some());
-    let is_on_file = known.domain.and_then(|domain| domain.carriers_with_domain).unwrap_or(0) > 0 || known.carriers > 0;
+    let is_alike = known.domain.is_some_and(|domain| domain.is_alike);
+    let is_on_file = known.domain.and_then(|domain| domain.carriers).unwrap_or(0) > 0 || known.carriers > 0;
     let holders = match known.carriers {
         0 => C::Unknown,
         1 => C::KnownToOneCarrier,
@@ -49,29 +58,13 @@ pub fn categories(known: &Known) -> Vec<ContactCategory> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::view::{DomainLikeness, LookAlike};
     use super::*;
     use ContactCategory as C;
 
-    const NOBODY: Known =
-        Known { carriers: 0, blocked: 0, alerted: 0, is_alerted: false, domain: None, why_others: None };
+    const NOBODY: Known = Known { carriers: 0, blocked: 0, alerted: 0, is_alerted: false, domain: None };
 
-    fn domain(carriers: i64, is_alike: bool) -> ContactDomain {
-        let other = LookAlike {
-            name: "blueriver.com".to_owned(),
-            likeness: DomainLikeness::Signs,
-            is_public_provider: false,
-            carriers_with_domain: Some(1),
-            carrier_id: Some(1),
-            dot_number: Some(1),
-            legal_name: None,
-        };
-        ContactDomain {
-            name: "b1ueriver.com".to_owned(),
-            is_public_provider: false,
-            look_alike_of: is_alike.then_some(other),
-            carriers_with_domain: Some(carriers),
-        }
+    fn domain(carriers: i64, is_alike: bool) -> Domain {
+        Domain { is_public_provider: false, is_alike, carriers: Some(carriers) }
     }
 
     #[test]
@@ -92,13 +85,13 @@ mod tests {
     #[test]
     fn a_look_alike_weighs_more_when_no_carrier_has_its_domain_on_file() {
         let (strange, on_file) = (domain(0, true), domain(2, true));
-        assert_eq!(categories(&Known { domain: Some(&strange), ..NOBODY }), [C::LookAlikeDomain, C::Unknown]);
-        assert_eq!(categories(&Known { domain: Some(&on_file), ..NOBODY }), [C::Unknown, C::LookAlikeDomain]);
+        assert_eq!(categories(&Known { domain: Some(strange), ..NOBODY }), [C::LookAlikeDomain, C::Unknown]);
+        assert_eq!(categories(&Known { domain: Some(on_file), ..NOBODY }), [C::Unknown, C::LookAlikeDomain]);
     }
 
     #[test]
     fn a_public_provider_is_said_last() {
-        let public = ContactDomain { is_public_provider: true, carriers_with_domain: None, ..domain(0, false) };
-        assert_eq!(categories(&Known { domain: Some(&public), ..NOBODY }), [C::Unknown, C::PublicProviderDomain]);
+        let public = Domain { is_public_provider: true, carriers: None, ..domain(0, false) };
+        assert_eq!(categories(&Known { domain: Some(public), ..NOBODY }), [C::Unknown, C::PublicProviderDomain]);
     }
 }

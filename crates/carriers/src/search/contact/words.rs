@@ -1,36 +1,49 @@
 //! Explanations for people: why a contact has its category, and what to do about it.
 
 use super::judge::Known;
-use super::view::{ContactCarrier, ContactCategory, ContactFinding, ContactKind, DomainLikeness, LookAlike};
+use super::view::{
+    ContactCarrier, ContactCategory, ContactDomain, ContactFinding, ContactKind, DomainLikeness, LookAlike,
+};
 
 /// From so many carriers on, a contact that they share says nothing of them: a filing service's, most often.
 const SHARED_BY_MANY: u64 = 50;
+
+/// What is told of a contact: the facts that it was judged by, and what names them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told<'a> {
+    /// The facts.
+    pub(super) known: Known,
+    /// Domain of an email address.
+    pub(super) domain: Option<&'a ContactDomain>,
+    /// Why carriers may have it that are not on record, a part of a sentence; none where a complete census of these days is.
+    pub(super) why_others: Option<&'a str>,
+}
 
 /// What one category of a contact means. `carriers` are those shown.
 pub(super) fn finding(
     category: ContactCategory,
     kind: ContactKind,
-    known: &Known,
+    told: &Told,
     carriers: &[ContactCarrier],
 ) -> ContactFinding {
     let (reason, what_to_do) = match category {
         ContactCategory::Blocked => (
-            blocked(known, carriers),
+            blocked(told, carriers),
             "Do not book. Ask whoever in your company set do not dispatch before you continue.".to_owned(),
         ),
-        ContactCategory::IdentityAlert => (identity_alert(kind, known, carriers), CALL_BACK_ALERT.to_owned()),
-        ContactCategory::LookAlikeDomain => look_alike(known),
-        ContactCategory::KnownToSeveral => several(kind, known.carriers),
+        ContactCategory::IdentityAlert => (identity_alert(kind, told, carriers), CALL_BACK_ALERT.to_owned()),
+        ContactCategory::LookAlikeDomain => look_alike(told),
+        ContactCategory::KnownToSeveral => several(kind, told.known.carriers),
         ContactCategory::KnownToOneCarrier => (
             format!("One carrier {} this {} on file: {}.", has(carriers), noun(kind), named(carriers, 1, |_| true)),
             "Compare the name and USDOT number you were given with it. A contact can be spoofed: call back before you send paperwork."
                 .to_owned(),
         ),
-        ContactCategory::Unknown => unknown(kind, known),
+        ContactCategory::Unknown => unknown(kind, told),
         ContactCategory::PublicProviderDomain => (
             format!(
                 "Anyone can register an address at {}.",
-                known.domain.map_or("its domain", |domain| domain.name.as_str())
+                told.domain.map_or("its domain", |domain| domain.name.as_str())
             ),
             "Trust it only if the carrier confirms it on the phone number FMCSA has.".to_owned(),
         ),
@@ -63,8 +76,8 @@ fn name(row: &ContactCarrier) -> String {
     row.carrier.legal_name.as_ref().map_or_else(|| format!("USDOT {dot}"), |name| format!("{name} (USDOT {dot})"))
 }
 
-fn blocked(known: &Known, carriers: &[ContactCarrier]) -> String {
-    let names = named(carriers, known.blocked, |carrier| carrier.is_blocked);
+fn blocked(told: &Told, carriers: &[ContactCarrier]) -> String {
+    let names = named(carriers, told.known.blocked, |carrier| carrier.is_blocked);
     let because = carriers.iter().find_map(|carrier| carrier.blocked_because.as_deref());
     let because = because.map_or(String::new(), |notes| format!(" The note says: {notes}"));
     format!("Your company does not dispatch {names}.{because}")
@@ -75,11 +88,11 @@ fn has(carriers: &[ContactCarrier]) -> &'static str {
     if carriers.iter().all(|carrier| carrier.is_former) { "had" } else { "has" }
 }
 
-fn identity_alert(kind: ContactKind, known: &Known, carriers: &[ContactCarrier]) -> String {
-    if known.is_alerted {
+fn identity_alert(kind: ContactKind, told: &Told, carriers: &[ContactCarrier]) -> String {
+    if told.known.is_alerted {
         return format!("A published identity alert names this {}.", noun(kind));
     }
-    let alerted = named(carriers, known.alerted, |carrier| carrier.has_identity_alert);
+    let alerted = named(carriers, told.known.alerted, |carrier| carrier.has_identity_alert);
     format!("A published identity alert names {alerted}.")
 }
 
@@ -94,13 +107,13 @@ fn several(kind: ContactKind, carriers: u64) -> (String, String) {
     (reason, what_to_do.to_owned())
 }
 
-fn unknown(kind: ContactKind, known: &Known) -> (String, String) {
-    let mut reason = match known.why_others {
+fn unknown(kind: ContactKind, told: &Told) -> (String, String) {
+    let mut reason = match told.why_others {
         None => format!("No carrier has this {} on file with FMCSA.", noun(kind)),
         Some(why) => format!("No carrier on record has this {}. Others may have it: {why}.", noun(kind)),
     };
     if let Some((domain, carriers)) =
-        known.domain.and_then(|domain| Some((domain, domain.carriers_with_domain.filter(|carriers| *carriers > 0)?)))
+        told.domain.and_then(|domain| Some((domain, domain.carriers_with_domain.filter(|carriers| *carriers > 0)?)))
     {
         let users = if carriers == 1 { "One carrier uses".to_owned() } else { format!("{carriers} carriers use") };
         reason = format!("{reason} {users} its domain {}.", domain.name);
@@ -110,8 +123,8 @@ fn unknown(kind: ContactKind, known: &Known) -> (String, String) {
     (reason, what_to_do.to_owned())
 }
 
-fn look_alike(known: &Known) -> (String, String) {
-    let Some((domain, other)) = known.domain.and_then(|domain| Some((domain, domain.look_alike_of.as_ref()?))) else {
+fn look_alike(told: &Told) -> (String, String) {
+    let Some((domain, other)) = told.domain.and_then(|domain| Some((domain, domain.look_alike_of.as_ref()?))) else {
         return (String::new(), String::new());
     };
     let how = match other.likeness {

@@ -3,6 +3,7 @@
 use super::create::check;
 use super::may_change;
 use super::view::{FilterSetView, OwnerType, type_schema};
+use kernel::ids::FilterSetId;
 use platform::app::App;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Error, Json, Path, Reply, schema};
@@ -56,7 +57,7 @@ pub struct ChangedFilterSet {
 pub async fn update_filter_set(
     app: App,
     caller: Caller<KeepSearches>,
-    Path(id): Path<i64>,
+    Path(id): Path<FilterSetId>,
     Json(FilterSetToChange { filter_set: given }): Json<FilterSetToChange>,
 ) -> Reply<Json<FilterSetView>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);

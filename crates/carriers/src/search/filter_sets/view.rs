@@ -45,7 +45,7 @@ pub struct FilterSetView {
 impl From<FilterSet> for FilterSetView {
     fn from(row: FilterSet) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             owner_type: if row.user_id.is_some() { OwnerType::User } else { OwnerType::Company },
             owner_id: row.user_id.map_or(row.company_id.0, |user| user.0),
             is_type: row.is_type,

@@ -3,13 +3,14 @@
 use crate::search::view::{CarrierListRow, LaneTouches};
 use crate::verdicts::judging::Judging;
 use index::{Ordinal, Snapshot};
+use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::Reply;
 use std::collections::BTreeMap;
 
 /// The phone numbers of some carriers, by the carrier's id, as their registration states them. The index has them only as hashes.
-pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<BTreeMap<i64, String>> {
-    let ids: Vec<i64> = carriers.iter().map(|carrier| snapshot.carrier(*carrier).id).collect();
+pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<BTreeMap<CarrierId, String>> {
+    let ids: Vec<_> = carriers.iter().map(|carrier| CarrierId(snapshot.carrier(*carrier).id)).collect();
     Ok(store::carriers::phones::of_carriers(&mut *app.conn().await?, &ids).await?.into_iter().collect())
 }
 
@@ -18,11 +19,11 @@ pub fn rows(
     judging: &Judging,
     carriers: &[Ordinal],
     touches: &[[u32; 2]],
-    phones: &BTreeMap<i64, String>,
+    phones: &BTreeMap<CarrierId, String>,
 ) -> Vec<CarrierListRow> {
     let row = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
         touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
-        phone: phones.get(&row.id).cloned(),
+        phone: phones.get(&CarrierId(row.id)).cloned(),
         ..row
     };
     CarrierListRow::all(judging, carriers).into_iter().zip(touches).map(row).collect()

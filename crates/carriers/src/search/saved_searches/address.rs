@@ -17,7 +17,7 @@ const fn screens(kind: SearchKind) -> &'static [&'static str] {
 }
 
 /// What is wrong with an address of a search of this kind.
-pub fn complaint(kind: SearchKind, address: &str) -> Option<String> {
+pub fn problem(kind: SearchKind, address: &str) -> Option<String> {
     if address.chars().count() > MAX_ADDRESS {
         return Some(format!("Use {MAX_ADDRESS} characters or fewer."));
     }
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn an_address_is_that_of_its_kinds_own_screen() {
-        let wrong = |kind, address: &str| complaint(kind, address).is_some();
+        let wrong = |kind, address: &str| problem(kind, address).is_some();
 
         assert!(!wrong(SearchKind::Global, "/carriers/global-search?q[search_text]=acme%20lines"));
         assert!(!wrong(SearchKind::Lane, "/carriers/lane-search-results?origin=1&destination=2"));

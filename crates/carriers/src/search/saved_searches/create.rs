@@ -61,7 +61,7 @@ pub async fn create_saved_search(
     let (tenant, user) = (caller.tenant()?, caller.member().id);
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("saved_search.name", &given.name);
-    if let Some(wrong) = address::complaint(given.kind, &given.address) {
+    if let Some(wrong) = address::problem(given.kind, &given.address) {
         invalid.add("saved_search.address", wrong);
     }
     let filters = Value::Object(given.filters);

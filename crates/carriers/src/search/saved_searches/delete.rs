@@ -2,6 +2,7 @@
 
 use super::changeable;
 use axum::http::StatusCode;
+use kernel::ids::SavedSearchId;
 use platform::app::App;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Path, Reply};
@@ -14,7 +15,11 @@ use platform::http::{Caller, Path, Reply};
     params(("id" = i64, Path, description = "The saved search's id.")),
     responses((status = 204, description = "Deleted."))
 )]
-pub async fn delete_saved_search(app: App, caller: Caller<KeepSearches>, Path(id): Path<i64>) -> Reply<StatusCode> {
+pub async fn delete_saved_search(
+    app: App,
+    caller: Caller<KeepSearches>,
+    Path(id): Path<SavedSearchId>,
+) -> Reply<StatusCode> {
     let mut change = app.unrecorded_change("a person's own searches").await?;
     changeable(&mut change, &caller, id).await?;
     store::searches::delete(&mut change, caller.tenant()?, id).await?;

@@ -9,6 +9,7 @@ pub mod list;
 pub mod update;
 pub mod view;
 
+use kernel::ids::SavedSearchId;
 use kernel::scopes::Scope;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Denied, Error, Reply};
@@ -17,7 +18,7 @@ use store::searches::SavedSearch;
 
 /// A search that the caller may change: their own, or, with manage_users, one that a teammate shares. What the caller does not see is not
 /// found.
-async fn changeable(db: &mut Conn, caller: &Caller<KeepSearches>, id: i64) -> Reply<SavedSearch> {
+async fn changeable(db: &mut Conn, caller: &Caller<KeepSearches>, id: SavedSearchId) -> Reply<SavedSearch> {
     let user = caller.member().id;
     let search = store::searches::find(db, caller.tenant()?, user, id).await?.ok_or(Error::NotFound)?;
     if search.user_id == user || caller.has(Scope::ManageUsers) {

@@ -2,6 +2,7 @@
 
 use super::changeable;
 use super::view::SavedSearchView;
+use kernel::ids::SavedSearchId;
 use platform::app::App;
 use platform::http::guards::KeepSearches;
 use platform::http::{Caller, Error, Json, Path, Reply};
@@ -39,7 +40,7 @@ pub struct SavedSearchChange {
 pub async fn update_saved_search(
     app: App,
     caller: Caller<KeepSearches>,
-    Path(id): Path<i64>,
+    Path(id): Path<SavedSearchId>,
     Json(SavedSearchToChange { saved_search: given }): Json<SavedSearchToChange>,
 ) -> Reply<Json<SavedSearchView>> {
     let (tenant, user) = (caller.tenant()?, caller.member().id);

@@ -41,7 +41,7 @@ impl SavedSearchView {
     /// As this person sees it.
     pub fn of(row: SavedSearch, viewer: UserId) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             is_own: row.user_id == viewer,
             user: Named::person(row.user_id.0, row.first_name.as_deref(), row.last_name.as_deref(), &row.email),
             name: row.name,

@@ -4,6 +4,7 @@ use crate::payments::{Failure, Vaulted};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use serde_json::Value;
+use store::billing::PaymentMethodKind;
 
 /// How far the gateway's clock may be behind ours when a method is looked for by its age.
 const CLOCKS_DIFFER: TimeDelta = TimeDelta::minutes(5);
@@ -126,12 +127,11 @@ impl From<Method> for Vaulted {
         Self {
             token: method.id,
             kind: match details.kind.as_str() {
-                "CreditCardDetails" => "credit_card",
-                "PayPalAccountDetails" => "paypal_account",
-                "UsBankAccountDetails" => "us_bank_account",
-                _ => "other",
-            }
-            .to_owned(),
+                "CreditCardDetails" => PaymentMethodKind::CreditCard,
+                "PayPalAccountDetails" => PaymentMethodKind::PayPalAccount,
+                "UsBankAccountDetails" => PaymentMethodKind::UsBankAccount,
+                _ => PaymentMethodKind::Other,
+            },
             brand: details.brand_code.map(|brand| brand.to_lowercase()),
             last_four: details.last4,
             expires: month.zip(number(&details.expiration_year)),

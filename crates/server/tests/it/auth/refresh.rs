@@ -38,18 +38,49 @@ async fn two_tabs_may_renew_at_the_same_moment() {
 }
 
 #[tokio::test]
-async fn an_old_secret_that_comes_back_ends_the_session() {
+async fn a_renewal_whose_answer_was_lost_ends_nothing() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    let closed_page = app.visitor().with_cookie(SESSION_COOKIE, &browser.cookie(SESSION_COOKIE).expect("a session"));
+    closed_page.get("/refresh_jwt").await.expect(200);
+    app.app.clock.advance(TimeDelta::minutes(1));
+
+    browser.get("/refresh_jwt").await.expect(200);
+
+    app.app.clock.advance(TimeDelta::minutes(1));
+    browser.get("/refresh_jwt").await.expect(200);
+    browser.get("/api/v1/users/current").await.expect(200);
+}
+
+#[tokio::test]
+async fn two_who_hold_one_secret_end_the_session() {
     let app = app_with_ada().await;
     let browser = signed_in(&app).await;
     let thief = app.visitor().with_cookie(SESSION_COOKIE, &browser.cookie(SESSION_COOKIE).expect("a session"));
     browser.get("/refresh_jwt").await.expect(200);
     app.app.clock.advance(TimeDelta::minutes(1));
+    thief.get("/refresh_jwt").await.expect(200);
+    app.app.clock.advance(TimeDelta::minutes(1));
+
+    assert!(why_ended(&browser).await.starts_with("You were signed out because a copy of this session was used."));
+
+    browser.get("/api/v1/users/current").await.expect(401);
+    thief.get("/api/v1/users/current").await.expect(401);
+    assert_eq!(acts(&app).await.last().map(String::as_str), Some("session.replayed"));
+}
+
+#[tokio::test]
+async fn a_secret_from_two_renewals_ago_ends_the_session() {
+    let app = app_with_ada().await;
+    let browser = signed_in(&app).await;
+    let thief = app.visitor().with_cookie(SESSION_COOKIE, &browser.cookie(SESSION_COOKIE).expect("a session"));
+    for _ in 0..2 {
+        browser.get("/refresh_jwt").await.expect(200);
+    }
 
     thief.get("/refresh_jwt").await.expect(401);
 
-    assert!(why_ended(&browser).await.starts_with("You were signed out because a copy of this session was used."));
     browser.get("/api/v1/users/current").await.expect(401);
-    assert_eq!(acts(&app).await.last().map(String::as_str), Some("session.replayed"));
 }
 
 #[tokio::test]

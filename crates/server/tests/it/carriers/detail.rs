@@ -1,4 +1,4 @@
-use super::files::{carrier, put, put_complete, real_carrier};
+use super::files::{carrier, put, put_complete, put_complete_named, real_carrier};
 use crate::support::{Person, TestApp};
 use fmcsa::DataSet;
 use kernel::scopes::Scope;
@@ -60,6 +60,37 @@ async fn what_no_file_covers_is_unknown_and_what_a_complete_file_lacks_is_none()
     assert_eq!(after["safety"]["last_inspected_on"]["source"]["data_set"], "inspections");
     assert_eq!(fact(&before["operating_status"]["is_out_of_service"]), ("unknown", &Value::Null));
     assert_eq!(fact(&after["operating_status"]["is_out_of_service"]), ("known", &json!(false)));
+}
+
+#[tokio::test]
+async fn an_empty_list_means_none_only_where_files_cover_its_days() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let crashes = async || me.get(&path(id)).await.expect(200).json()["lists"]["crashes"].clone();
+    let on = |id, day| [("CRASH_ID", id), ("REPORT_SEQ_NO", "1"), ("DOT_NUMBER", "1999999"), ("REPORT_DATE", day)];
+
+    put_complete_named(&app, "crashes.csv", DataSet::Crashes, &[&on("8", "20130101"), &on("9", "20151125")]).await;
+    let old = crashes().await;
+    put_complete(&app, DataSet::Crashes, &[]).await;
+    let new = crashes().await;
+
+    let ends = json!("Unknown: the last crash file on record ends Nov 25, 2015.");
+    assert_eq!((&old["is_covered"], &old["unknown_because"], &old["source"]), (&json!(false), &ends, &Value::Null));
+    assert_eq!((&new["is_covered"], &new["unknown_because"]), (&json!(true), &Value::Null));
+    assert_eq!((&new["from"], &new["source"]["data_set"]), (&json!("2024-10-01"), &json!("crashes")));
+}
+
+#[tokio::test]
+async fn a_contact_that_is_not_listed_is_none_only_by_a_whole_census_row() {
+    let app = TestApp::start().await;
+    let me = app.broker().await;
+    let part = carrier(&app, 1_000_001, &[]).await;
+    let whole = carrier(&app, 1_000_002, &[("PHY_OMC_REGION", "4")]).await;
+    let why = async |id| me.get(&path(id)).await.expect(200).json()["identity"]["unlisted_unknown_because"].clone();
+
+    let blank = "Unknown: \"FMCSA Company Census File\" leaves it blank for this carrier.";
+    assert_eq!((why(part).await, why(whole).await), (json!(blank), Value::Null));
 }
 
 #[tokio::test]

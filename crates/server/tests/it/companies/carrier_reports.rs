@@ -73,6 +73,25 @@ async fn monitored_carriers_are_reported_with_their_results_and_the_reasons() {
 }
 
 #[tokio::test]
+async fn reports_about_carriers_end_with_the_verdict_and_its_reasons() {
+    let (_files, app, company, _) = start().await;
+    let (me, blocked) = (decider(&app, company).await, with_four(&app).await);
+    watch(&app, company, blocked).await;
+    let path = format!("/api/v1/connections/set_carrier_to_do_not_dispatch?carrier_id={blocked}");
+    me.patch(&path, json!({"status": "do_not_dispatch"})).await.expect(200);
+    app.index().await;
+
+    for kind in ["connections", "subscriptions", "assessments", "insurance_expiries"] {
+        let lines = made(&app, &me, kind).await;
+
+        let reason = "Your company marked this carrier do not dispatch.";
+        // A cell may hold several lines; the verdict follows it.
+        let told = lines.join("\n");
+        assert!(told.contains(",Do not use,") && told.contains(reason), "{kind}: {told}");
+    }
+}
+
+#[tokio::test]
 async fn insurance_is_reported_with_what_ends_first_on_top() {
     let (_files, app, company, _) = start().await;
     let me = decider(&app, company).await;

@@ -1,6 +1,6 @@
 use crate::support::{Answer, Client, Person, TestApp};
 use axum::http::Method;
-use kernel::ids::CompanyId;
+use kernel::ids::{CompanyId, ReportId};
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 use std::io::{Cursor, Read};
@@ -222,7 +222,7 @@ async fn the_companys_carriers_are_reported_and_no_other_companys() {
 async fn a_job_of_a_report_that_is_gone_does_nothing() {
     let (_files, app, company, _) = start().await;
     let mut db = app.db().await;
-    queue::enqueue(&mut db, &RunReport { report: 999, company }, app.now()).await.expect("enqueued");
+    queue::enqueue(&mut db, &RunReport { report: ReportId(999), company }, app.now()).await.expect("enqueued");
     drop(db);
 
     assert_eq!(app.run_jobs().await, 1);

@@ -117,7 +117,7 @@ async fn lapses_of_the_companys_network_are_counted_with_the_first_day() {
     let found = queue(&me).await["lapses"].clone();
 
     let first_on = app.now().date_naive() + TimeDelta::days(12);
-    assert_eq!(found, json!({"count": 2, "first_on": first_on, "days": 30}));
+    assert_eq!([&found["count"], &found["first_on"], &found["days"]], [&json!(2), &json!(first_on), &json!(30)]);
     let dots = async |network: &str| {
         let rows = me.get(&format!("/api/v1/carriers?q[network_eq]={network}")).await.expect(200).json();
         crate::search::dots(&rows)
@@ -125,7 +125,33 @@ async fn lapses_of_the_companys_network_are_counted_with_the_first_day() {
     assert_eq!(dots("any").await.len(), 3);
     assert_eq!((dots("connected").await, dots("monitored").await.len()), (vec![1_000_001], 2));
     let none = queue(&onboarder(&app).await).await["lapses"].clone();
-    assert_eq!(none, json!({"count": 0, "first_on": null, "days": 30}), "of carrier {stranger}");
+    let nothing = json!({"count": 0, "first_on": null, "days": 30, "unknown_because": null});
+    assert_eq!(none, nothing, "of carrier {stranger}");
+}
+
+#[tokio::test]
+async fn no_lapse_is_known_only_where_the_files_of_notices_are_on_record() {
+    let app = TestApp::start().await;
+    let me = onboarder(&app).await;
+    let carrier = crate::carriers::files::carrier(&app, 1_000_001, &[]).await;
+    let sql = "insert into subscriptions (company_id, carrier_id, created_at) values ($1, $2, now())";
+    let mine = company(&me).await.0;
+    sqlx::query(sql).bind(mine).bind(carrier).execute(&mut *app.db().await).await.expect("a subscription");
+    app.index().await;
+    let why = async || queue(&me).await["lapses"]["unknown_because"].clone();
+    let import = async |data_set: &str| {
+        let sql = "insert into import_runs (data_set, source, sha256, status, vintage, finished_at, covers_real, is_complete, covers_to)
+                   values ($1, 'test', sha256($1::text::bytea), 'finished', $2, now(), true, true, $2)";
+        let today = app.now().date_naive();
+        sqlx::query(sql).bind(data_set).bind(today).execute(&mut *app.db().await).await.expect("a run");
+    };
+
+    let missing = why().await;
+    import("motus_insurance_history").await;
+    import("motus_revocations").await;
+
+    assert!(missing.as_str().is_some_and(|why| why.contains("is not on file")), "{missing}");
+    assert_eq!(why().await, Value::Null);
 }
 
 #[tokio::test]

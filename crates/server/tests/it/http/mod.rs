@@ -5,7 +5,9 @@ mod disk;
 mod headers;
 mod outage;
 mod rate_limit;
+mod served;
 mod slow;
+mod thousands;
 
 use crate::support::{Person, TestApp};
 use axum::http::Method;

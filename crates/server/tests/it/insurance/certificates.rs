@@ -83,7 +83,7 @@ async fn traps_are_listed_with_what_was_seen() {
 }
 
 #[tokio::test]
-async fn a_person_corrects_what_was_read_and_every_complaint_names_its_field() {
+async fn a_person_corrects_what_was_read_and_every_error_names_its_field() {
     let app = TestApp::start().await;
     let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
     let read = given(&me, id, &sample()).await;

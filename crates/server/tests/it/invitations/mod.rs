@@ -86,6 +86,20 @@ async fn an_invitation_that_was_taken_back_or_is_another_companys_is_not_there()
 }
 
 #[tokio::test]
+async fn a_link_that_was_tried_with_another_address_still_works_for_its_own() {
+    let app = TestApp::start().await;
+    let boss = boss(&app).await;
+    invite(&boss).await;
+    let token = mailed_token(&app).await;
+
+    let other = json!({"email": "other@b.example", "password": "correct horse battery", "invitation": token});
+    let refused = app.visitor().post("/sign_up", other).await.expect(422);
+
+    assert_eq!(refused.fields(), ["invitation"]);
+    accept(&app, &token).await.expect(200);
+}
+
+#[tokio::test]
 async fn what_cannot_be_invited_is_named() {
     let app = TestApp::start().await;
     let boss = boss(&app).await;

@@ -88,6 +88,7 @@ async fn a_carrier_that_is_not_to_be_used_is_accepted_with_a_reason_alone() {
 
     let found = review().await;
     assert_eq!((&found["verdict"], &found["blockers"]), (&json!("do_not_use"), &json!(["do_not_use"])));
+    assert_eq!(found["verdict_reasons"][0]["code"], "impersonation_alert");
     let refused = decide(&me, packet, "complete", None).await.expect(422);
     assert_eq!(refused.fields(), ["onboarding_packet.reason"]);
     assert!(refused.text().contains("the verdict on this carrier is Do not use"), "{}", refused.text());

@@ -150,6 +150,7 @@ async fn a_preview_lists_exactly_the_carriers_that_it_counts() {
     assert_eq!(ids, [first, second], "by name");
     let one = &seen["list"]["carriers"][0];
     assert_eq!((&one["before"], &one["after"], &one["state"]), (&json!("fail"), &json!("pass"), &json!("TX")));
+    assert_eq!(one["verdict"], listed(&me).await[&first], "as the rules stand");
     let page = ask(json!({"group": "all", "before": "fail", "after": "pass", "page": 2, "per_page": 1})).await;
     assert_eq!(page.expect(200).json()["list"]["carriers"][0]["id"], second);
     for (list, total) in [(json!({"group": "watched"}), 0), (json!({"group": "all", "after": "none"}), 0)] {

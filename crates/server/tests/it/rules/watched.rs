@@ -188,6 +188,7 @@ async fn a_preview_counts_who_would_change_and_stores_nothing() {
     let change = &seen["all"]["changes"][0];
     assert_eq!((&change["before"], &change["after"]), (&json!("pass"), &json!("fail")));
     assert_eq!(change["examples"][0]["id"], inactive);
+    assert_eq!(change["examples"][0]["verdict"]["verdict"], "unknown");
     assert_eq!(first_rule(&me).await["values"]["safer_operating_status_active"], 0);
     let unknown = me.post(&path, json!({"rule": {"values": {"nothing": 2}}})).await.expect(422);
     assert_eq!(unknown.json()["errors"][0]["field"], "rule.values.nothing");

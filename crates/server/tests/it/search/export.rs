@@ -3,6 +3,7 @@
 use super::three;
 use crate::carriers::files::put;
 use crate::support::{ALL_FLAGS, Client, Person, TestApp};
+use crate::verdicts::{follow, licensed};
 use fmcsa::DataSet;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -34,6 +35,22 @@ async fn every_carrier_of_the_search_is_a_line_in_the_lists_order() {
     assert!(found[2].ends_with(",Satisfactory,Never seen"), "{}", found[2]);
     assert_eq!(lines(&me, "?q[search_text]=MC12892").await.len(), 2);
     assert_eq!(lines(&me, "?q[search_text]=nobody").await.len(), 1);
+}
+
+#[tokio::test]
+async fn authority_that_is_not_all_known_is_unknown_with_the_reason() {
+    let app = TestApp::start().await;
+    three(&app).await;
+    licensed(&app, 1_000_001, "Inactive").await;
+    licensed(&app, 1_000_002, "Active").await;
+    follow(&app).await;
+
+    let found = lines(&app.broker().await, "?q[s]=dot_number+asc").await;
+
+    assert!(found[1].contains(",Common authority inactive and contract authority not on file,"), "{}", found[1]);
+    assert!(found[2].contains(",Unknown: it is active and its start is not on file,"), "{}", found[2]);
+    assert!(found[3].contains(",Unknown,Unknown,"), "{}", found[3]);
+    assert!(!found.join("\n").contains("None active"));
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ const OTHER: &str = "another secret for tests alone, of the same length";
 const IN_DATABASE: &str = "signing_secret";
 
 /// Something that is encrypted with a secret.
-async fn seal(app: &TestApp, secret: &str) {
+async fn encrypt(app: &TestApp, secret: &str) {
     let user = app.user(None, "ada@example.com", "no password fits", &[]).await;
     let use_ = accounts::auth::authenticator::encryption_context(user);
     sqlx::query("insert into authenticators (user_id, secret_encrypted, created_at) values ($1, $2, now())")
@@ -57,9 +57,30 @@ async fn another_secret_than_before_is_refused_at_once() {
 }
 
 #[tokio::test]
+async fn a_demonstration_does_not_start_on_what_another_secret_encrypted() {
+    let (of_server, of_demonstration) = (TestApp::start().await, TestApp::start().await);
+    // As a restore leaves them: the backup's rows and settings, and the secret that the demonstration had made for itself.
+    settle(&mut *of_server.db().await, Some(SECRET), false).await.expect("a server");
+    encrypt(&of_demonstration, SECRET).await;
+    for app in [&of_server, &of_demonstration] {
+        settings::set(&mut *app.db().await, IN_DATABASE, OTHER).await.expect("its own");
+    }
+
+    for app in [&of_server, &of_demonstration] {
+        let refused = settle(&mut *app.db().await, None, true).await;
+        let said = refused.map(|_| ()).expect_err("refused").to_string();
+        assert!(said.contains("another secret") && said.contains("HAULWARDEN_SECRET_FILE"), "{said}");
+    }
+
+    settle(&mut *of_demonstration.db().await, Some(SECRET), true).await.expect("with the other one's secret");
+    settings::set(&mut *of_server.db().await, IN_DATABASE, SECRET).await.expect("the right one");
+    settle(&mut *of_server.db().await, None, true).await.expect("it starts");
+}
+
+#[tokio::test]
 async fn a_secret_moves_out_of_the_database_and_not_before_it_is_somewhere_else() {
     let app = TestApp::start().await;
-    seal(&app, SECRET).await;
+    encrypt(&app, SECRET).await;
     settings::set(&mut *app.db().await, IN_DATABASE, SECRET).await.expect("of before");
 
     let without = refused(&app, None).await;
@@ -78,7 +99,7 @@ async fn a_secret_moves_out_of_the_database_and_not_before_it_is_somewhere_else(
 #[tokio::test]
 async fn an_installation_that_always_had_its_secret_elsewhere_is_known_by_what_it_encrypted() {
     let app = TestApp::start().await;
-    seal(&app, SECRET).await;
+    encrypt(&app, SECRET).await;
 
     let said = refused(&app, Some(OTHER)).await;
 

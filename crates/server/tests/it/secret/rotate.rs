@@ -1,6 +1,6 @@
 //! Another secret for everything.
 
-use super::{OTHER, seal};
+use super::{OTHER, encrypt};
 use crate::carriers::files::carrier;
 use crate::connections::{company, connection, packet};
 use crate::support::doomed::{Doom, product};
@@ -10,8 +10,8 @@ use platform::keys::Keys;
 use server::secret::rotate::{Done, Rotation, refuse_while_serving};
 use server::secret::settle;
 use std::collections::BTreeSet;
+use store::encrypted::{self, Kind};
 use store::onboarding::secrets::SecretKind;
-use store::sealed::{self, Kind};
 
 /// Where the rotation can be killed: after one kind of values and before the next.
 const PACKETS: &str = "lock table onboarding_packet_secrets in access exclusive mode";
@@ -23,7 +23,7 @@ async fn rotate(app: &TestApp) -> anyhow::Result<Done> {
 
 /// One value of each kind beside the file's, and the file: stored as it came.
 async fn fill(app: &TestApp) {
-    seal(app, SECRET).await;
+    encrypt(app, SECRET).await;
     let (me, carrier) = (app.broker().await, carrier(app, 1_000_001, &[]).await);
     let (company, connection) = (company(&me).await, connection(app, &me, carrier, "onboarded").await);
     packet(app, connection, "started").await;
@@ -81,7 +81,7 @@ async fn everything_is_encrypted_with_the_new_secret_and_the_old_one_opens_nothi
     let mut db = app.db().await;
     settle(&mut db, Some(OTHER), false).await.expect("it starts with the new secret");
     assert!(settle(&mut db, Some(SECRET), false).await.is_err(), "and not with the old one");
-    let file = &sealed::after(&mut db, Kind::Files, 0, 9).await.expect("files")[0];
+    let file = &encrypted::after(&mut db, Kind::Files, 0, 9).await.expect("files")[0];
     let stored = std::fs::read(files.path().join(&file.key)).expect("the file");
     assert!(!stored.windows(8).any(|part| part == b"long ago"), "it is encrypted");
     let old = files.path().join(format!("reports/{}/1-0123456789abcdef.csv", file.company));
@@ -139,7 +139,7 @@ async fn a_rotation_is_refused_while_a_server_is_connected() {
     assert!(refused.to_string().contains("stop every server"), "{refused}");
 }
 
-/// Whoever adds a column with encrypted values adds it to `store::sealed` as well, or a rotation would make them unreadable.
+/// Whoever adds a column with encrypted values adds it to `store::encrypted` as well, or a rotation would make them unreadable.
 #[tokio::test]
 async fn every_encrypted_column_is_given_the_new_secret() {
     let app = TestApp::start().await;

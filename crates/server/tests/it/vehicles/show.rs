@@ -37,13 +37,19 @@ async fn a_truck_that_went_to_another_carrier_shows_both_the_last_first() {
         [("INSP_UNIT_ID", id), ("INSPECTION_ID", inspection), ("INSP_UNIT_VEHICLE_ID_NUMBER", "1M8GDM9AXKP042788")]
     };
     put(&app, DataSet::InspectionUnits, &[&unit("10", "1"), &unit("20", "2")]).await;
+    app.index().await;
+    let me = app.broker().await;
 
-    let vehicle = app.broker().await.get("/api/v1/vehicles/10").await.expect(200).json();
+    let vehicle = me.get("/api/v1/vehicles/10").await.expect(200).json();
 
     let carriers = vehicle["carriers"].as_array().expect("carriers");
     assert_eq!((&carriers[0]["legal_name"], &carriers[0]["carrier_id"]), (&json!("AS WRITTEN"), &json!(null)));
     assert_eq!((&carriers[1]["legal_name"], &carriers[1]["carrier_id"]), (&json!("FIRST LLC"), &json!(id)));
     assert_eq!((&vehicle["id"], &vehicle["is_vin_valid"]), (&json!(20), &json!(true)));
+    let listed = me.get("/api/v1/carriers").await.expect(200).json()[0]["verdict"].clone();
+    assert_eq!((&carriers[0]["verdict"], &carriers[1]["verdict"]), (&json!(null), &listed));
+    let by_vin = me.get("/api/v1/vehicles/1M8GDM9AXKP042788/by_vin").await.expect(200).json();
+    assert_eq!(by_vin["carriers"], vehicle["carriers"]);
 }
 
 #[tokio::test]

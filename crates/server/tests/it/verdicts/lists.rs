@@ -74,6 +74,7 @@ async fn every_way_to_carriers_shows_their_verdicts() {
 
     assert_eq!((word(&searched.json()[0]["verdict"]), totals(&searched)), ("do_not_use", ["1", "0", "0", "0"]));
     assert_eq!(suggested[0]["verdict"], "review");
+    assert_eq!(suggested[0]["verdict_reasons"][0]["code"], "revoked_predecessor");
     assert_eq!(word(&by_contact["carriers"][0]["carrier"]["verdict"]), "use");
     assert_eq!(facets.json()["authority"], json!([{"value": "carrier", "count": 1}]));
     let mut lines = csv::Reader::from_reader(file.as_bytes());

@@ -33,6 +33,21 @@ async fn the_page_answers_with_stored_facts_and_says_nothing_better_than_unknown
 }
 
 #[tokio::test]
+async fn so_does_a_decision() {
+    let app = TestApp::start().await;
+    let id = sound(&app, DOT, &[]).await;
+    and_no_orders(&app).await;
+    let me = without_rules(&loading(&app).await).await;
+
+    let check = json!({"load_reference": "7"});
+    let made = me.post(&format!("/api/v1/carriers/{id}/vetting_checks"), check).await.expect(201).json();
+
+    let shown = me.get(&format!("/api/v1/decisions/{}", made["id"])).await.expect(200).json();
+    let verdict = &shown["checked"]["verdict"];
+    assert_eq!((word(verdict), codes(verdict)), ("unknown", vec!["still_loading"]));
+}
+
+#[tokio::test]
 async fn calls_that_need_the_index_say_that_it_is_loading_and_when_to_ask_again() {
     let app = TestApp::start().await;
     let second = loading(&app).await;

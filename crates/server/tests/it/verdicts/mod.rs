@@ -2,6 +2,7 @@
 
 mod agreement;
 mod kept;
+mod left;
 mod lists;
 mod loading;
 mod scope;

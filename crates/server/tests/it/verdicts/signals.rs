@@ -1,7 +1,7 @@
 //! Each signal turns the verdict, on the page and in the list alike, whatever rules the company has.
 
 use super::{and_no_orders, codes, follow, licensed, listed, on_page, sound, with_rules, without_rules, word};
-use crate::carriers::files::{Row, carrier, put, put_complete};
+use crate::carriers::files::{Row, carrier, id, put, put_complete};
 use crate::identity::published_as;
 use crate::support::{Client, TestApp};
 use fmcsa::DataSet;
@@ -195,4 +195,26 @@ async fn a_failed_rule_weighs_by_whether_it_may_be_overridden() {
     }
     let me = with_rules(&app, &[(RuleType::PhysicalLocation, 2)]).await;
     assert_eq!(word(&agreed(&me, id).await), "unknown");
+}
+
+#[tokio::test]
+async fn the_list_and_the_verdict_agree_on_who_had_stopped_when_another_began() {
+    let app = TestApp::start().await;
+    let row = |dot: &'static str, added_on: &'static str| {
+        [("DOT_NUMBER", dot), ("LEGAL_NAME", "HAULING"), ("ADD_DATE", added_on), ("PHONE", "2145550101")]
+    };
+    put(&app, DataSet::Census, &[&row("1000001", "20150301"), &row("1000002", "20260201")]).await;
+    // It was last seen before the other one began, and ordered out of service after.
+    let seen = [("INSPECTION_ID", "1"), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20251201")];
+    put(&app, DataSet::Inspections, &[&seen]).await;
+    let order = [("DOT_NUMBER", "1000001"), ("OOS_DATE", "2026-03-15"), ("OOS_REASON", "Unsatisfactory")];
+    put(&app, DataSet::OosOrders, &[&order]).await;
+    follow(&app).await;
+    let (later, me) = (id(&app, 1_000_002).await, app.broker().await);
+
+    let rows = me.get(&format!("/api/v1/carriers/{later}/associated_carriers")).await.expect(200).json();
+    let verdict = on_page(&me, later).await;
+
+    assert_eq!((&rows[0]["relation"], &rows[0]["ended_on"]), (&json!("predecessor"), &json!("2025-12-01")));
+    assert_eq!(codes(&verdict)[0], "bad_predecessor");
 }

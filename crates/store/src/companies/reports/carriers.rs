@@ -10,6 +10,8 @@ use kernel::ids::CarrierId;
 pub struct ConnectionRow {
     /// The connection's id.
     pub id: i64,
+    /// The carrier's id.
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
@@ -37,7 +39,7 @@ pub struct ConnectionRow {
 batches! {
     /// The company's connections after `after`.
     connections: ConnectionRow =
-        r#"select n.id, c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status as "status: ConnectionStatus",
+        r#"select n.id, n.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name, c.phy_city as city, c.phy_state as state, n.status as "status: ConnectionStatus",
                n.is_dismissed,
                (select p.status from onboarding_packets p where p.connection_id = n.id order by p.id desc limit 1)
                    as "packet_status: PacketStatus",
@@ -104,6 +106,8 @@ batches! {
 pub struct OverrideRow {
     /// The override's id.
     pub id: i64,
+    /// The carrier's id.
+    pub carrier_id: CarrierId,
     /// The carrier's USDOT number.
     pub dot_number: i32,
     /// The carrier's registered name.
@@ -131,7 +135,7 @@ pub struct OverrideRow {
 batches! {
     /// The company's overrides after `after`, oldest first.
     overrides: OverrideRow =
-        r#"select o.id, c.dot_number, c.legal_name, l.name as classification, o.is_type, o.is_active, o.expiration_date, o.reason,
+        r#"select o.id, o.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name, l.name as classification, o.is_type, o.is_active, o.expiration_date, o.reason,
                u.email as "created_by?", o.created_at, d.email as "deactivated_by?", o.deactivated_at
              from rule_overrides o join carriers c on c.id = o.carrier_id join classifications l on l.id = o.classification_id
                   left join users u on u.id = o.user_id left join users d on d.id = o.deactivated_by

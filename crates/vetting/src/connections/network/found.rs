@@ -1,9 +1,11 @@
 //! Which of the company's carriers a call finds: the database's conditions first, then what the carrier index knows of each.
 
 use carriers::search::view::lapse_kind;
+use carriers::verdicts::aside;
 use carriers::verdicts::judging::Judging;
 use chrono::{Days, NaiveDate};
 use index::{Ordinal, Snapshot};
+use kernel::ids::CarrierId;
 use kernel::provenance::Known;
 use platform::app::App;
 use platform::http::Error;
@@ -22,7 +24,7 @@ const MOST_DAYS: i64 = 366;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FoundCarrier {
     pub(super) member: Member,
-    /// Its place in the index; none when its census row ended.
+    /// Its place in the index; none when its census row ended, and what is stored of it tells.
     ordinal: Option<Ordinal>,
     verdict: Verdict,
     /// Its result under the company's rules; none when no active rule applies to it.
@@ -48,7 +50,7 @@ impl Found {
         let members = network::members(&mut *app.conn().await?, tenant, query, MOST).await?;
         let is_at_least = members.total > members.items.len() as i64;
         let snapshot = judging.snapshot();
-        let mut carriers = all(app, judging, members.items).await?;
+        let mut carriers = all(app, tenant, judging, members.items).await?;
         if let Some(days) = days {
             let today = judging.rulebook().today;
             let until = today.checked_add_days(days).unwrap_or(today);
@@ -83,19 +85,27 @@ impl Found {
 }
 
 /// The members with what the index has of each, in the same order.
-async fn all(app: &App, judging: &Judging, members: Vec<Member>) -> Result<Vec<FoundCarrier>, Error> {
+async fn all(app: &App, tenant: Tenant, judging: &Judging, members: Vec<Member>) -> Result<Vec<FoundCarrier>, Error> {
     let (snapshot, verdicts) = (judging.snapshot(), judging.verdicts(app).await?);
     let ordinals: Vec<_> = members.iter().map(|member| snapshot.find_id(member.carrier_id.0)).collect();
     let known: Vec<Ordinal> = ordinals.iter().copied().flatten().collect();
     let mut results = snapshot.assess_each(&known, judging.rulebook()).into_iter();
+    let missing: Vec<CarrierId> = members
+        .iter()
+        .zip(&ordinals)
+        .filter(|(_, ordinal)| ordinal.is_none())
+        .map(|(member, _)| member.carrier_id)
+        .collect();
+    let aside = aside::judged(app, tenant, &missing, judging.rulebook()).await?;
     let of = |(member, ordinal): (Member, Option<Ordinal>)| {
-        let nothing_known = if member.is_blocked { Verdict::DoNotUse } else { Verdict::Unknown };
-        FoundCarrier {
-            member,
-            ordinal,
-            verdict: ordinal.and_then(|ordinal| verdicts.of(ordinal)).unwrap_or(nothing_known),
-            result: ordinal.and_then(|_| results.next().flatten()),
-        }
+        let (verdict, result) = match ordinal {
+            Some(ordinal) => (verdicts.of(ordinal), results.next().flatten()),
+            None => match aside.get(&member.carrier_id) {
+                Some(one) => (Some(one.judged.verdict), one.result),
+                None => (None, None),
+            },
+        };
+        FoundCarrier { member, ordinal, verdict: verdict.unwrap_or(Verdict::Unknown), result }
     };
     Ok(members.into_iter().zip(ordinals).map(of).collect())
 }

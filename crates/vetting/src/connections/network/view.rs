@@ -93,8 +93,7 @@ impl NetworkCarrier {
         let ids: Vec<_> = found.iter().map(|one| one.member.carrier_id).collect();
         let rows = network::carriers(&mut *app.conn().await?, tenant, &ids).await?;
         let mut rows: HashMap<CarrierId, Row> = rows.into_iter().map(|row| (row.carrier_id, row)).collect();
-        let judged: Vec<_> = found.iter().map(|one| (one.member.carrier_id, one.member.is_blocked)).collect();
-        let verdicts = judging.of_ids(&judged);
+        let verdicts = judging.of_ids(app, tenant, &ids).await?;
         let shown = found.iter().zip(verdicts).filter_map(|(one, verdict)| {
             let row = rows.remove(&one.member.carrier_id)?;
             Some(Self::of(row, verdict, one, judging))

@@ -44,7 +44,7 @@ async fn detail<G: Guarded>(
     let certificate = certificates::find(db, tenant, id).await?.ok_or(Error::NotFound)?;
     let rows = policies::of_certificates(db, tenant, &[id]).await?;
     let vins: Vec<String> = policies::vins(db, tenant, &[id]).await?.into_iter().map(|(_, vin)| vin).collect();
-    let record = fmcsa_rows::record(db, certificate.carrier_id.0).await?.ok_or(Error::NotFound)?;
+    let record = fmcsa_rows::record(db, certificate.carrier_id).await?.ok_or(Error::NotFound)?;
     let seen = carriers::verdicts::certificates::seen(db, record.census.dot_number, today).await?;
     let schedule = carriers::verdicts::certificates::compare(vins.iter().map(String::as_str), &seen, today);
     let filings = filings(&record, today);

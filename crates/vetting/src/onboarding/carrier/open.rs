@@ -8,6 +8,7 @@ use crate::connections::invitations::link::OnboardingLink;
 use axum::http::HeaderMap;
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
+use platform::files;
 use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
@@ -33,6 +34,8 @@ pub struct OpenedOnboarding {
     state: OnboardingState,
     /// The inviting broker.
     company_legal_name: String,
+    /// The broker's logo, as a `data:` URL; null if it has none.
+    company_logo: Option<String>,
     /// Name of the person who invited the carrier.
     inviter_name: Option<String>,
     /// The invited carrier, as on file with FMCSA.
@@ -80,17 +83,25 @@ pub async fn open_carrier_onboarding(
     headers: HeaderMap,
     Json(OnboardingToOpen { token }): Json<OnboardingToOpen>,
 ) -> Reply<Json<OpenedOnboarding>> {
-    let invited = link.open(&app, &token).await?.into_row();
+    let opened = link.open(&app, &token).await?;
     let mut db = app.conn().await?;
+    let logo = opened.broker_logo(&mut db).await?;
+    let invited = opened.into_row();
     let file = carrier_access::on_file(&mut db, invited.carrier_id).await?;
     let history = fmcsa_rows::contact_history(&mut db, file.dot_number).await?;
     let today = app.clock.today();
     let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
+    drop(db);
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id.0,
         state: state_of(&invited, app.clock.now()),
         contacts: targets(&file, &history, today).iter().map(|target| contact(&app, target, today)).collect(),
         company_legal_name: invited.company_legal_name,
+        company_logo: match &logo {
+            // Without it, the page shows the name.
+            Some(logo) => files::inline::data_uri(&app, logo).await.ok(),
+            None => None,
+        },
         inviter_name: invited.inviter_name,
         carrier: OnboardingCarrier::of(file),
         can_send_to_phones: gateway::is_configured(&app.config),

@@ -10,6 +10,7 @@ use crate::notices::note_watched::NoteWatched;
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, PacketId, UserId};
 use kernel::plan::PlanFlag;
+use kernel::scopes::Scope;
 use platform::app::App;
 use platform::change::{Audit, Change};
 use platform::http::address::Address;
@@ -91,7 +92,9 @@ pub async fn decide_on_onboarding_packet(
     }
     let blockers = if wanted.decision == PacketDecision::Complete {
         let shows_certificates = caller.plan_has(PlanFlag::ViewInsuranceCertificates);
-        findings::of(&mut change, tenant, &packet, shows_certificates, carriers.as_deref(), now).await?.blockers
+        let is_safety_hidden = caller.has(Scope::BlockSafetyData);
+        let carriers = carriers.as_deref();
+        findings::of(&mut change, tenant, &packet, shows_certificates, is_safety_hidden, carriers, now).await?.blockers
     } else {
         Vec::new()
     };

@@ -6,13 +6,15 @@ use super::proved::PacketContact;
 use crate::assessments::view::AssessmentResult;
 use crate::assessments::{verdict, work};
 use carriers::verdicts::certificates::is_in_force;
-use carriers::verdicts::view::Verdict;
+use carriers::verdicts::judging;
+use carriers::verdicts::view::{self as shown, VerdictReason};
 use chrono::{DateTime, Utc};
 use index::Snapshot;
 use kernel::ids::CarrierId;
 use kernel::plan::PlanFlag;
 use platform::http::Error;
 use profile::Profile;
+use rules::Verdict;
 use serde::Serialize;
 use store::insurance::certificates::CertificateState;
 use store::insurance::{policies, standing};
@@ -27,7 +29,9 @@ use utoipa::ToSchema;
 #[schema(as = OnboardingPacketFindings)]
 pub struct PacketFindings {
     /// The verdict on the carrier.
-    pub(super) verdict: Verdict,
+    pub(super) verdict: shown::Verdict,
+    /// Up to three reasons for the verdict, weightiest first.
+    pub(super) verdict_reasons: Vec<VerdictReason>,
     /// The carrier's result under your company's rules today; null if no active rule applies to it.
     pub(super) rules: Option<AssessmentResult>,
     /// Number of answers that differ from what FMCSA has on file.
@@ -113,18 +117,20 @@ const fn of_difference(difference: Difference) -> Option<PacketBlocker> {
     }
 }
 
-/// Works out what a reviewer must know of a packet now. `shows_certificates` says whether the company's plan includes certificates.
+/// Works out what a reviewer must know of a packet now. `shows_certificates` says whether the company's plan includes certificates,
+/// `is_safety_hidden` whether the reviewer's scopes hide safety data.
 pub(super) async fn of(
     db: &mut Conn,
     tenant: Tenant,
     packet: &Packet,
     shows_certificates: bool,
+    is_safety_hidden: bool,
     carriers: Option<&Snapshot>,
     now: DateTime<Utc>,
 ) -> Result<PacketFindings, Error> {
     let (carrier, today) = (packet.carrier_id, now.date_naive());
     let answers = packets::answers(db, tenant, packet.id).await?;
-    let rows = fmcsa_rows::all(db, carrier.0, today).await?.ok_or(Error::NotFound)?;
+    let rows = fmcsa_rows::all(db, carrier, today).await?.ok_or(Error::NotFound)?;
     let differences = differences(&answers, &rows.record.census, &Profile::of(&rows, today));
     let files = packet_files::of_packet(db, tenant, packet.id).await?;
     let certificate = certificate(db, tenant, carrier, &files, now).await?;
@@ -133,10 +139,19 @@ pub(super) async fn of(
     let has_rules = store::decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
     let material = work::material_within(db, tenant, carrier, has_rules, now).await?;
     let rules = rules::summary(material.assessed(true).iter().filter_map(|one| one.found.overall)).map(Into::into);
-    let verdict = verdict::judged(db, tenant, &material, carriers).await?.judged.verdict.into();
+    let judged = verdict::judged(db, tenant, &material, carriers).await?.judged;
     let contact = PacketContact::weakest(proofs::proved(db, tenant, packet.id).await?);
-    let blockers = blockers(verdict, contact.as_ref().map(PacketContact::word), &differences, certificate);
-    Ok(PacketFindings { verdict, rules, differences: differences.len(), certificate, contact, blockers })
+    let blockers = blockers(judged.verdict, contact.as_ref().map(PacketContact::word), &differences, certificate);
+    let shown = judging::view(judged, is_safety_hidden);
+    Ok(PacketFindings {
+        verdict: shown.verdict,
+        verdict_reasons: shown.reasons,
+        rules,
+        differences: differences.len(),
+        certificate,
+        contact,
+        blockers,
+    })
 }
 
 fn blockers(

@@ -65,7 +65,8 @@ pub(super) async fn review<G: Guarded>(
     let contracts = packet_contracts::of_packet(db, tenant, id).await?;
     let events = packets::events(db, tenant, id).await?;
     let shows_certificates = caller.plan_has(PlanFlag::ViewInsuranceCertificates);
-    let review = findings::of(db, tenant, &packet, shows_certificates, carriers, now).await?;
+    let is_safety_hidden = caller.has(Scope::BlockSafetyData);
+    let review = findings::of(db, tenant, &packet, shows_certificates, is_safety_hidden, carriers, now).await?;
     Ok(OnboardingPacketReview {
         review,
         is_current: latest.is_some_and(|latest| latest.id == id),

@@ -27,6 +27,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'session.ended': 'Signed out',
   'company.approved': 'Company approved',
   'company.change_requested': 'Requested a company change',
+  'company.logo_changed': 'Changed the company’s logo',
+  'company.logo_removed': 'Removed the company’s logo',
   'company.created': 'Created company',
   'company.plan_changed': 'Changed the plan',
   'company.limits_set': 'Changed the company’s limits',

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyChangeOrder, CompanyProfile } from '@/api/types'
+import { allows } from '@/kit/access/guards'
 import { FactList } from '@/kit/facts/fact-list'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -12,7 +13,9 @@ import { InstantDay } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
 import { changeOrderFilters } from '../filters'
 import { changeOrdersQuery, companyQuery, PER_PAGE } from '../queries'
+import type { TabProps } from '../tabs'
 import { ChangeDialog } from './change-dialog'
+import { LogoCard } from './logo-card'
 import { OrderStatus } from './order-status'
 
 const addressOf = ({ street, city, state, postal_code, country }: CompanyProfile) =>
@@ -45,7 +48,7 @@ const columns: readonly Column<CompanyChangeOrder>[] = [
   { id: 'on', header: 'On', cell: row => <InstantDay at={row.created_at} /> },
 ]
 
-const CompanyTab = () => {
+const CompanyTab = ({ user }: TabProps) => {
   const company = useQuery(companyQuery)
   const [isAsking, asking] = useDisclosure()
   return (
@@ -60,6 +63,7 @@ const CompanyTab = () => {
       >
         <Loaded query={company}>{profile => <Profile company={profile} />}</Loaded>
       </Section>
+      {company.data && <LogoCard company={company.data} mayChange={allows('ManageLogo', user)} />}
       <Section title="Requests">
         <ListSection
           name="change-orders"

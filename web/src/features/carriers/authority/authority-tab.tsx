@@ -1,6 +1,6 @@
 /** Operating authority over time: spans, recorded events, revocations. */
 import { useQuery } from '@tanstack/react-query'
-import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, Revocation } from '@/api/types'
+import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, CarrierLists, Revocation } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
@@ -11,6 +11,7 @@ import { Timeline } from '@/kit/timeline'
 import { formatDay } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
+import { Absent } from '../absent'
 import classes from '../carriers.module.css'
 import { authorityHistoryQuery } from '../queries'
 import { OosOrders } from '../safety/oos-orders'
@@ -108,7 +109,9 @@ const AuthorityTab = ({ carrier }: TabProps) => {
           />
         </Section>
       </div>
-      <Loaded query={history}>{data => <History history={data} today={carrier.assessed_on} />}</Loaded>
+      <Loaded query={history}>
+        {data => <History history={data} lists={carrier.lists} today={carrier.assessed_on} />}
+      </Loaded>
     </div>
   )
 }
@@ -118,9 +121,11 @@ const keyOf = (row: AuthorityEvent | Revocation, at: number) =>
 
 const History = ({
   history: { segments, events, revocations, oos_orders, missing_data_sets: missing },
+  lists,
   today,
 }: {
   history: AuthorityHistory
+  lists: CarrierLists
   today: string
 }) => (
   <>
@@ -134,7 +139,7 @@ const History = ({
       {segments.length > 0 ? (
         <Timeline label="Operating authority" rows={authorityTimeline(segments, revocations)} today={today} />
       ) : (
-        <None>No history on file</None>
+        <Absent coverage={lists.authority_events} things="authority history" />
       )}
     </Section>
     <Section title="Recorded events">
@@ -146,7 +151,7 @@ const History = ({
           rowKey={row => keyOf(row, events.indexOf(row))}
         />
       ) : (
-        <None>No events on file</None>
+        <Absent coverage={lists.authority_events} things="authority events" />
       )}
     </Section>
     <Section title="Revocations and suspensions">
@@ -158,11 +163,19 @@ const History = ({
           rowKey={row => keyOf(row, revocations.indexOf(row))}
         />
       ) : (
-        <None>None on file</None>
+        <Absent coverage={lists.revocations} things="revocations">
+          None on file
+        </Absent>
       )}
     </Section>
     <Section title="Out-of-service orders">
-      {oos_orders.length > 0 ? <OosOrders orders={oos_orders} /> : <None>None on file</None>}
+      {oos_orders.length > 0 ? (
+        <OosOrders orders={oos_orders} />
+      ) : (
+        <Absent coverage={lists.oos_orders} things="orders">
+          None on file
+        </Absent>
+      )}
     </Section>
   </>
 )

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Directory } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
-import { None } from '@/kit/facts/signs'
 import type { Source } from '@/kit/facts/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
@@ -15,6 +14,7 @@ import classes from '../carriers.module.css'
 import { EmailLink } from '../email-link'
 import { directoryQuery } from '../queries'
 import type { TabProps } from '../tabs'
+import { Unlisted } from '../unlisted'
 import { LookAlikeDomain } from './look-alike-domain'
 
 const sentence = (word: string) => {
@@ -31,9 +31,9 @@ interface Entry {
   sources: Source[]
 }
 
-const Entries = ({ entries, none }: { entries: Entry[]; none: string }) =>
+const Entries = ({ entries, none }: { entries: Entry[]; none: ReactNode }) =>
   entries.length === 0 ? (
-    <None>{none}</None>
+    none
   ) : (
     <ul className={classes.lines}>
       {entries.map(({ key, value, kind, sources }) => (
@@ -73,7 +73,9 @@ const DirectoryTab = ({ carrier }: TabProps) => {
   return (
     <>
       {carrier.look_alike_domain && <LookAlikeDomain found={carrier.look_alike_domain} />}
-      <Loaded query={directory}>{data => <Shown directory={data} />}</Loaded>
+      <Loaded query={directory}>
+        {data => <Shown directory={data} none={<Unlisted identity={carrier.identity} />} />}
+      </Loaded>
     </>
   )
 }
@@ -96,11 +98,17 @@ const person = ({ name, phone, email_address, is_types, sources }: Directory['co
   sources,
 })
 
-const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { directory: Directory }) => (
+const Shown = ({
+  directory: { fmcsa_information: fmcsa, contacts, users },
+  none,
+}: {
+  directory: Directory
+  none: ReactNode
+}) => (
   <div className={classes.two}>
     <Section title="Phone and fax">
       <Entries
-        none="No number is on file"
+        none={none}
         entries={fmcsa.phone_numbers.map(({ phone, is_types, sources }) => ({
           key: phone.value,
           value: (
@@ -118,7 +126,7 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
     </Section>
     <Section title="Email">
       <Entries
-        none="No address is on file"
+        none={none}
         entries={fmcsa.email_addresses.map(({ email_address, sources }) => ({
           key: email_address.value,
           value: (
@@ -134,7 +142,7 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
     </Section>
     <Section title="Addresses">
       <Entries
-        none="No address is on file"
+        none={none}
         entries={fmcsa.addresses.map(address => ({
           key: addressLines(address).join(),
           value: (
@@ -154,7 +162,7 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
     </Section>
     <Section title="Names">
       <Entries
-        none="No name is on file"
+        none={none}
         entries={fmcsa.names.map(({ name, is_types, sources }) => ({
           key: name,
           value: <b>{name}</b>,
@@ -164,11 +172,11 @@ const Shown = ({ directory: { fmcsa_information: fmcsa, contacts, users } }: { d
       />
     </Section>
     <Section title="People">
-      <Entries none="No one on file" entries={contacts.map(person)} />
+      <Entries none={none} entries={contacts.map(person)} />
     </Section>
     {users.length > 0 && (
       <Section title="People who use this product">
-        <Entries none="No one" entries={users.map(person)} />
+        <Entries none={none} entries={users.map(person)} />
       </Section>
     )}
   </div>

@@ -1,16 +1,16 @@
-import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { CarrierChange } from '@/api/types'
+import type { CarrierChange, ListCoverage } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { Section } from '@/kit/section'
 import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
+import { Absent } from '../absent'
 import classes from '../carriers.module.css'
 import { addressOf } from '../sections'
 import { valueWords } from './change-values'
 
 /** Recent changes. */
-export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
+export const ChangesCard = ({ changes, coverage }: { changes: CarrierChange[]; coverage: ListCoverage }) => (
   <Section
     title="Recent changes"
     aside={
@@ -22,9 +22,7 @@ export const ChangesCard = ({ changes }: { changes: CarrierChange[] }) => (
     }
   >
     {changes.length === 0 ? (
-      <Text size="sm" c="var(--hw-muted)">
-        No changes on file.
-      </Text>
+      <Absent coverage={coverage} things="changes" />
     ) : (
       <ul className={classes.changes}>
         {changes.slice(0, 5).map(change => (

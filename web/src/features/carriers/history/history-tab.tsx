@@ -3,9 +3,9 @@ import type { CarrierChange } from '@/api/types'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
-import { EmptyState } from '@/kit/states'
 import { Instant } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
+import { AbsentList } from '../absent'
 import { changeFilters } from '../filters'
 import { changesQuery, PER_PAGE } from '../queries'
 import type { TabProps } from '../tabs'
@@ -35,11 +35,7 @@ const HistoryTab = ({ carrier }: TabProps) => (
     filters={changeFilters}
     rowKey={row => row.id}
     perPage={PER_PAGE}
-    empty={
-      <EmptyState icon={<IconHistoryOff />} title="No changes">
-        No changes to this carrier’s data on file.
-      </EmptyState>
-    }
+    empty={<AbsentList coverage={carrier.lists.changes} things="changes" icon={<IconHistoryOff />} />}
   />
 )
 

@@ -1,17 +1,21 @@
-import type { Insights } from '@/api/types'
-import { None } from '@/kit/facts/signs'
+import type { Insights, ListCoverage } from '@/api/types'
 import { Section } from '@/kit/section'
 import { InstantDay } from '@/kit/instant'
 import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
+import { Absent } from '../absent'
 import classes from '../carriers.module.css'
 import { valueWords } from '../history/change-values'
 
 /** Recent changes on the record. */
-export const InsightChanges = ({ changes, total }: Insights['changes']) => (
+export const InsightChanges = ({
+  changes,
+  total,
+  coverage,
+}: Insights['changes'] & { coverage: ListCoverage }) => (
   <Section title="Recent changes" aside={total > 0 ? count(total, 'change') : undefined} grow>
     {changes.length === 0 ? (
-      <None>No recent changes</None>
+      <Absent coverage={coverage} things="changes" />
     ) : (
       <ul className={classes.changes}>
         {changes.map(({ id, field, label, before, after, source, observed_at }) => (

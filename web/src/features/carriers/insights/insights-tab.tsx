@@ -1,16 +1,16 @@
 /** What is worked out of the carrier's record: each part says from what. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Insights } from '@/api/types'
+import type { CarrierLists, Insights, ListCoverage } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
-import { None } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatDay, formatMonth } from '@/lib/date'
 import { count, formatPercent } from '@/lib/number'
+import { Absent } from '../absent'
 import classes from '../carriers.module.css'
 import { insightsQuery } from '../queries'
 import type { TabProps } from '../tabs'
@@ -19,30 +19,37 @@ import { InspectionsForEachUnit } from './inspections-for-each-unit'
 
 const InsightsTab = ({ carrier }: TabProps) => {
   const insights = useQuery(insightsQuery(carrier.id))
-  return <Loaded query={insights}>{data => <Shown insights={data} />}</Loaded>
+  return <Loaded query={insights}>{data => <Shown insights={data} lists={carrier.lists} />}</Loaded>
 }
 
-const Shown = ({ insights }: { insights: Insights }) => (
+const Shown = ({ insights, lists }: { insights: Insights; lists: CarrierLists }) => (
   <div className={classes.column}>
     <Text size="sm" c="var(--hw-muted)">
       Counted from public records, {formatDay(insights.from)} to {formatDay(insights.to)}. A carrier that is
       seldom inspected shows little here. That isn’t a red flag.
     </Text>
     <div className={classes.two}>
-      <Areas {...insights.areas} />
-      <Lanes {...insights.lanes} />
-      <Equipment {...insights.equipment} />
+      <Areas {...insights.areas} coverage={lists.inspections} />
+      <Lanes {...insights.lanes} coverage={lists.vehicles} />
+      <Equipment {...insights.equipment} coverage={lists.vehicles} />
       <InspectionsForEachUnit inspections={insights.inspections} />
-      <Activity {...insights.activity} />
-      <InsightChanges {...insights.changes} />
+      <Activity {...insights.activity} coverage={lists.inspections} />
+      <InsightChanges {...insights.changes} coverage={lists.changes} />
     </div>
   </div>
 )
 
-const Areas = ({ states, touches, source }: Insights['areas']) => (
+/** Whether none means that there is none. */
+interface Covered {
+  coverage: ListCoverage
+}
+
+const Areas = ({ states, touches, source, coverage }: Insights['areas'] & Covered) => (
   <Section title="Preferred areas" aside={touches > 0 ? count(touches, 'inspection') : undefined} grow>
     {states.length === 0 ? (
-      <None>No inspection with a known state</None>
+      <Absent coverage={coverage} things="inspections">
+        No inspections with a known state
+      </Absent>
     ) : (
       <div className={classes.meters}>
         {states.map(({ state, touches: touched, percent, last_on }) => (
@@ -66,10 +73,12 @@ const Areas = ({ states, touches, source }: Insights['areas']) => (
   </Section>
 )
 
-const Lanes = ({ lanes, source }: Insights['lanes']) => (
+const Lanes = ({ lanes, source, coverage }: Insights['lanes'] & Covered) => (
   <Section title="Lanes" grow>
     {lanes.length === 0 ? (
-      <None>No vehicle was inspected in two states within 14 days</None>
+      <Absent coverage={coverage} things="lanes">
+        No vehicle inspected in two states within 14 days
+      </Absent>
     ) : (
       <ul className={classes.lines}>
         {lanes.map(({ from_state, to_state, moves, last_on }) => (
@@ -91,10 +100,12 @@ const Lanes = ({ lanes, source }: Insights['lanes']) => (
   </Section>
 )
 
-const Equipment = ({ by_type, vins, source }: Insights['equipment']) => (
+const Equipment = ({ by_type, vins, source, coverage }: Insights['equipment'] & Covered) => (
   <Section title="Equipment" aside={vins > 0 ? count(vins, 'VIN') : undefined} grow>
     {by_type.length === 0 ? (
-      <None>No vehicles on file</None>
+      <Absent coverage={coverage} things="inspected vehicles">
+        None in 24 months
+      </Absent>
     ) : (
       <FactList
         rows={by_type.map(({ is_type, count: seen }) => ({
@@ -107,14 +118,22 @@ const Equipment = ({ by_type, vins, source }: Insights['equipment']) => (
   </Section>
 )
 
-const Activity = ({ months_seen, months, source }: Insights['activity']) => (
+const Activity = ({ months_seen, months, source, coverage }: Insights['activity'] & Covered) => (
   <Section title="Months inspected" grow>
-    <p className={classes.figure}>
-      <Sourced label="Months inspected" source={source}>
-        {months_seen === 0 ? <None /> : months_seen}
-      </Sourced>
-      <span className={classes.figureNote}>{months_seen === 1 ? 'month' : 'months'} with an inspection</span>
-    </p>
+    {months_seen === 0 ? (
+      <Absent coverage={coverage} things="inspections">
+        None in 24 months
+      </Absent>
+    ) : (
+      <p className={classes.figure}>
+        <Sourced label="Months inspected" source={source}>
+          {months_seen}
+        </Sourced>
+        <span className={classes.figureNote}>
+          {months_seen === 1 ? 'month' : 'months'} with an inspection
+        </span>
+      </p>
+    )}
     {months.length > 0 && (
       <FactList
         columns={2}

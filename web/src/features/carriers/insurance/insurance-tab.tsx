@@ -2,18 +2,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUmbrellaOff } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { InsurancePolicy } from '@/api/types'
+import type { InsurancePolicy, ListCoverage } from '@/api/types'
 import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
-import { EmptyState, Loaded, SkeletonRows } from '@/kit/states'
+import { Loaded, SkeletonRows } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
 import { formatDay } from '@/lib/date'
 import { count, formatDollars } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
+import { AbsentList } from '../absent'
 import classes from '../carriers.module.css'
 import { policiesQuery } from '../queries'
 import type { TabProps } from '../tabs'
@@ -80,21 +81,33 @@ const InsuranceTab = ({ carrier, user }: TabProps) => {
       <Loaded query={policies}>
         {rows => (
           // Coverage from certificates comes first, with the issues found.
-          <Policies policies={rows.filter(({ family }) => family)} today={carrier.assessed_on} />
+          <Policies
+            policies={rows.filter(({ family }) => family)}
+            coverage={carrier.lists.filings}
+            today={carrier.assessed_on}
+          />
         )}
       </Loaded>
     </div>
   )
 }
 
-const Policies = ({ policies, today }: { policies: InsurancePolicy[]; today: string }) => {
+const Policies = ({
+  policies,
+  coverage,
+  today,
+}: {
+  policies: InsurancePolicy[]
+  coverage: ListCoverage
+  today: string
+}) => {
   if (policies.length === 0) {
     return (
       <Section title="Filings">
-        <EmptyState icon={<IconUmbrellaOff />} title="No filings on file">
+        <AbsentList coverage={coverage} things="insurance filings" icon={<IconUmbrellaOff />}>
           Carriers that need no operating authority (private, intrastate) need not file. Ask for a
           certificate.
-        </EmptyState>
+        </AbsentList>
       </Section>
     )
   }

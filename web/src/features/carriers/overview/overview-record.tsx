@@ -6,7 +6,7 @@ import type { TabProps } from '../tabs'
 const OverviewRecord = ({ carrier }: Pick<TabProps, 'carrier'>) => (
   <>
     {carrier.safety && <SafetyCard safety={carrier.safety} orders={carrier.operating_status.oos_order} />}
-    <ChangesCard changes={carrier.latest_changes} />
+    <ChangesCard changes={carrier.latest_changes} coverage={carrier.lists.changes} />
   </>
 )
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Identity } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Unknown } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { formatDay, fromToday } from '@/lib/date'
@@ -12,6 +12,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { Disagreements } from '../disagreements'
 import { plausibleRow } from '../fleet-plausible'
+import { Unlisted } from '../unlisted'
 
 /** A value of the census, or that it has none. */
 const censusRow = (identity: Identity) => (label: string, value: React.ReactNode) => ({
@@ -114,7 +115,7 @@ export const FleetCard = ({ identity }: { identity: Identity }) => {
               : null,
           ),
           plausibleRow(fleet),
-          identity.officers.length === 0 && { label: 'Officers', value: <None>None named</None> },
+          identity.officers.length === 0 && { label: 'Officers', value: <Unlisted identity={identity} /> },
         ]}
       />
       <SourceNote sources={[identity.source]} />

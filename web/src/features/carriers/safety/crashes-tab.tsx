@@ -6,10 +6,10 @@ import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
-import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
 import { type Outcome, OutcomeTag } from '@/ui/outcome'
+import { AbsentList } from '../absent'
 import { crashFilters } from '../filters'
 import { crashesQuery, PER_PAGE } from '../queries'
 import type { TabProps } from '../tabs'
@@ -79,11 +79,7 @@ const CrashesTab = ({ carrier }: TabProps) => (
       rowKey={row => `${row.report_state}-${row.report_number}-${row.report_sequence}-${row.crashed_on}`}
       detail={crash => <CrashDetail crash={crash} />}
       perPage={PER_PAGE}
-      empty={
-        <EmptyState icon={<IconCarCrash />} title="No crashes">
-          No crash on file for this carrier’s vehicles matches.
-        </EmptyState>
-      }
+      empty={<AbsentList coverage={carrier.lists.crashes} things="crashes" icon={<IconCarCrash />} />}
     />
   </>
 )

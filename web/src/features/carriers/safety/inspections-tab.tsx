@@ -5,10 +5,11 @@ import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
-import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
+import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
+import { AbsentList } from '../absent'
 import classes from '../carriers.module.css'
 import { inspectionFilters } from '../filters'
 import { inspectionsQuery, PER_PAGE } from '../queries'
@@ -84,15 +85,22 @@ const InspectionsTab = ({ carrier }: TabProps) => (
     detail={inspection => <InspectionDetail inspection={inspection} />}
     perPage={PER_PAGE}
     empty={
-      <EmptyState icon={<IconClipboardCheck />} title="No inspections">
-        No roadside inspection on file for this carrier matches.
-      </EmptyState>
+      <AbsentList coverage={carrier.lists.inspections} things="inspections" icon={<IconClipboardCheck />} />
     }
   />
 )
 
 const InspectionDetail = ({
-  inspection: { units, violations, started_at, ended_at, facility, gross_weight_pounds, carrier_name },
+  inspection: {
+    units,
+    violations,
+    counts,
+    started_at,
+    ended_at,
+    facility,
+    gross_weight_pounds,
+    carrier_name,
+  },
 }: {
   inspection: Inspection
 }) => {
@@ -162,7 +170,15 @@ const InspectionDetail = ({
           </tbody>
         </table>
       ) : (
-        <p>No violation is listed.</p>
+        <p>
+          {counts.total === 0 ? (
+            'No violations.'
+          ) : counts.total == null ? (
+            <Unknown>Violations unknown</Unknown>
+          ) : (
+            <Unknown>{`${count(counts.total, 'violation')}, details unknown`}</Unknown>
+          )}
+        </p>
       )}
     </div>
   )

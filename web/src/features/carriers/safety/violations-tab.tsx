@@ -5,9 +5,9 @@ import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
-import { EmptyState } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
+import { AbsentList } from '../absent'
 import { violationFilters } from '../filters'
 import { PER_PAGE, violationsQuery } from '../queries'
 import type { TabProps } from '../tabs'
@@ -80,11 +80,7 @@ const ViolationsTab = ({ carrier }: TabProps) => (
     filters={violationFilters}
     rowKey={row => `${row.inspection_id}-${row.id}-${row.code}-${row.unit?.code}-${row.description}`}
     perPage={PER_PAGE}
-    empty={
-      <EmptyState icon={<IconShieldCheck />} title="No violations">
-        No violation from an inspection on file matches.
-      </EmptyState>
-    }
+    empty={<AbsentList coverage={carrier.lists.violations} things="violations" icon={<IconShieldCheck />} />}
   />
 )
 

@@ -2,16 +2,17 @@
 import { Text } from '@mantine/core'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { HistoricalTouches } from '@/api/types'
+import type { HistoricalTouches, ListCoverage } from '@/api/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { MapDisplay } from '@/kit/map'
 import { Section } from '@/kit/section'
-import { EmptyState, Loaded } from '@/kit/states'
+import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
+import { AbsentList } from '../absent'
 import classes from '../carriers.module.css'
 import { touchesQuery } from '../queries'
 import type { TabProps } from '../tabs'
@@ -29,16 +30,18 @@ const columns: readonly Column<Area>[] = [
 
 const TouchesTab = ({ carrier }: TabProps) => {
   const touches = useQuery(touchesQuery(carrier.id))
-  return <Loaded query={touches}>{data => <Shown touches={data} />}</Loaded>
+  return (
+    <Loaded query={touches}>{data => <Shown touches={data} coverage={carrier.lists.inspections} />}</Loaded>
+  )
 }
 
-const Shown = ({ touches }: { touches: HistoricalTouches }) => {
+const Shown = ({ touches, coverage }: { touches: HistoricalTouches; coverage: ListCoverage }) => {
   const { areas, total_areas, total_touches, touches_without_place: without, source } = touches
   if (total_touches === 0) {
     return (
-      <EmptyState icon={<IconMapPinOff />} title="No inspection locations">
-        No roadside inspection of this carrier’s vehicles is on file. Local work is seldom inspected.
-      </EmptyState>
+      <AbsentList coverage={coverage} things="inspections" icon={<IconMapPinOff />}>
+        Local carriers are rarely inspected.
+      </AbsentList>
     )
   }
   return (

@@ -51,7 +51,7 @@ const Invitation = ({ token }: { token: string }) => {
   if (!invitation.data) return <Waiting />
   return (
     <>
-      <BrokerName name={invitation.data.company_legal_name} />
+      <BrokerName name={invitation.data.company_legal_name} logo={invitation.data.company_logo} />
       {CAN_BE_ENTERED.includes(invitation.data.state) ? (
         <Entrance invitation={invitation.data} token={token} />
       ) : (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CarrierDetail, OnboardingPacketReview, OnboardingPacketStep } from '@/api/types'
 import { paymentTermsQuery } from '@/domains/onboarding/queries'
 import { Sourced } from '@/kit/facts/fact'
-import { None } from '@/kit/facts/signs'
+import { None, Unknown } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
 import { Instant } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
@@ -95,7 +95,11 @@ const Step = ({
                 <td>{row.path.endsWith('phone') ? formatPhone(row.value) : row.value}</td>
                 {isCompared && (
                   <td>
-                    <OnFile row={row} onFile={onFileFor(step, row.path, carrier)} />
+                    <OnFile
+                      row={row}
+                      onFile={onFileFor(step, row.path, carrier)}
+                      why={carrier.identity.unlisted_unknown_because}
+                    />
                   </td>
                 )}
               </tr>
@@ -107,9 +111,18 @@ const Step = ({
   )
 }
 
-const OnFile = ({ row, onFile }: { row: AnswerRow; onFile: string[] | null }) => {
+const OnFile = ({
+  row,
+  onFile,
+  why,
+}: {
+  row: AnswerRow
+  onFile: string[] | null
+  /** Why what FMCSA doesn't list is unknown. */
+  why: string | null
+}) => {
   if (!onFile) return null
-  if (onFile.length === 0) return <None>None on file</None>
+  if (onFile.length === 0) return why ? <Unknown>{why}</Unknown> : <None>None on file</None>
   if (isSame(row.path, row.value, onFile)) return <OutcomeTag outcome="pass">Same</OutcomeTag>
   const values = row.path === 'phone' ? onFile.map(formatPhone) : onFile
   return (
