@@ -68,15 +68,20 @@ impl TestApp {
 
     /// The product on a database that is there already, as a second process has it: at this time, without an index.
     pub async fn join(database: PgConnectOptions, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
+        let pool = store::conn::connect(database.clone(), 5).await.expect("connections");
+        Self::join_by(pool, database, clock, change)
+    }
+
+    /// The same with connections of its own.
+    pub fn join_by(pool: Pool, database: PgConnectOptions, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
         let start = Start {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data_dir: std::env::temp_dir(),
-            database: database.clone(),
+            database,
             is_demonstration: false,
         };
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
-        let pool = store::conn::connect(database, 5).await.expect("connections");
         Self::with(config, pool, clock, Live::new())
     }
 

@@ -4,11 +4,14 @@ use super::app::TestApp;
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
 use platform::config::Config;
-use sqlx::postgres::PgConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
 use std::time::Duration;
 use store::private_postgres::Scratch;
+
+/// What PostgreSQL knows their connections by.
+const DOOMED: &str = "doomed";
 
 /// Has transactions that insert into a table wait at their end for the lock that [`COMMIT`] takes.
 pub async fn hold_commits(app: &TestApp, table: &str) {
@@ -77,11 +80,11 @@ impl Doom<'_> {
             .expect("a process")
     }
 
-    /// Who is connected to the database, and whether they wait for a lock.
+    /// Which connections such processes have to the database, and whether they wait for a lock. The test's own may come and go meanwhile.
     async fn backends(&self) -> Vec<(i32, bool)> {
         let sql = "select pid, wait_event_type is not distinct from 'Lock' from pg_stat_activity
-                    where datname = current_database() and backend_type = 'client backend'";
-        sqlx::query_as(sql).fetch_all(&mut *self.app.db().await).await.expect("the backends")
+                    where datname = current_database() and application_name = $1";
+        sqlx::query_as(sql).bind(DOOMED).fetch_all(&mut *self.app.db().await).await.expect("the backends")
     }
 }
 
@@ -89,11 +92,11 @@ impl Doom<'_> {
 pub async fn product(change: impl FnOnce(&mut Config)) -> Option<TestApp> {
     let env = |name| std::env::var(name).ok();
     let (url, at, files) = (env("DOOMED_IN")?, env("DOOMED_AT")?, env("DOOMED_FILES")?);
-    let database = PgConnectOptions::from_str(&url).expect("an address");
+    let database = PgConnectOptions::from_str(&url).expect("an address").application_name(DOOMED);
     let at: DateTime<Utc> = at.parse().expect("an instant");
-    let app = TestApp::join(database, Clock::fixed(at), |config| {
+    let pool = PgPoolOptions::new().max_connections(5).connect_with(database.clone()).await.expect("connections");
+    Some(TestApp::join_by(pool, database, Clock::fixed(at), |config| {
         config.data_dir = files.into();
         change(config);
-    });
-    Some(app.await)
+    }))
 }
