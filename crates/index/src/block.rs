@@ -1,7 +1,7 @@
 //! A few thousand rows as columns. Columns are shared between snapshots and copied one by one when they change.
 
 use crate::carrier::Units;
-use crate::columns::{Letters, Number, SHORT, Text, Trait, short};
+use crate::columns::{Letters, NAME_KEYS, Number, SHORT, SHOWN_TEXTS, Text, Trait, short};
 use crate::identifier::Key;
 use crate::link::Link;
 use crate::lists::Lists;
@@ -70,8 +70,10 @@ pub(crate) struct Block {
     pub(crate) letters_here: [Vec<u16>; Letters::COUNT],
     /// The home places that occur in the block: neighbors, mostly.
     pub(crate) homes_here: Vec<u32>,
-    /// The texts of each slot, one after the other.
+    /// The texts of each slot that are shown, one after the other.
     pub(crate) texts: Arc<Lists<u8>>,
+    /// The keys of each slot's names, one after the other: by themselves, since searches read through all of them.
+    pub(crate) keys: Arc<Lists<u8>>,
     pub(crate) identifiers: Arc<Lists<Key>>,
     pub(crate) links: Arc<Lists<Link>>,
     pub(crate) touches: Arc<Lists<Sighting>>,
@@ -85,7 +87,7 @@ impl Block {
     }
 
     pub(crate) fn text(&self, text: Text, slot: usize) -> &[u8] {
-        self.texts.get(slot * Text::COUNT + text as usize)
+        text_of(&self.texts, &self.keys, slot, text as usize)
     }
 
     pub(crate) fn touches(&self, slot: usize) -> &[Sighting] {
@@ -116,7 +118,7 @@ impl Rows for Block {
         };
         Row {
             record,
-            texts: texts(&self.texts, slot),
+            texts: texts(&self.texts, &self.keys, slot),
             identifiers: Cow::Borrowed(self.identifiers.get(slot)),
             links: Cow::Borrowed(self.links.get(slot)),
             touches: Cow::Borrowed(self.touches.get(slot)),
@@ -143,7 +145,7 @@ impl Rows for BlockBuilder {
     fn row(&self, slot: usize) -> Row<'_> {
         Row {
             record: self.records[slot],
-            texts: texts(&self.texts, slot),
+            texts: texts(&self.texts, &self.keys, slot),
             identifiers: Cow::Borrowed(self.identifiers.get(slot)),
             links: Cow::Borrowed(self.links.get(slot)),
             touches: Cow::Borrowed(self.touches.get(slot)),
@@ -175,9 +177,14 @@ impl Block {
             self.letters_here.iter_mut().zip(record.letters).for_each(|(here, value)| note(here, value));
             note(&mut self.homes_here, record.home);
         }
-        let texts =
-            rows.clone().flat_map(|(slot, row)| (slot * Text::COUNT..).zip(row.texts.iter().map(|text| &**text)));
-        replace(&mut self.texts, texts);
+        let texts = |from: usize, count: usize| {
+            let of = move |(slot, row): (usize, &'a Row<'a>)| {
+                (slot * count..).zip(row.texts[from..from + count].iter().map(|text| &**text))
+            };
+            rows.clone().flat_map(of)
+        };
+        replace(&mut self.texts, texts(0, SHOWN_TEXTS));
+        replace(&mut self.keys, texts(SHOWN_TEXTS, NAME_KEYS));
         replace(&mut self.identifiers, rows.clone().map(|(slot, row)| (slot, &*row.identifiers)));
         replace(&mut self.links, rows.clone().map(|(slot, row)| (slot, &*row.links)));
         replace(&mut self.equipment, rows.clone().map(|(slot, row)| (slot, &*row.equipment)));
@@ -201,8 +208,15 @@ impl Block {
     }
 }
 
-fn texts(texts: &Lists<u8>, slot: usize) -> [Cow<'_, [u8]>; Text::COUNT] {
-    std::array::from_fn(|text| Cow::Borrowed(texts.get(slot * Text::COUNT + text)))
+fn texts<'a>(shown: &'a Lists<u8>, keys: &'a Lists<u8>, slot: usize) -> [Cow<'a, [u8]>; Text::COUNT] {
+    std::array::from_fn(|text| Cow::Borrowed(text_of(shown, keys, slot, text)))
+}
+
+fn text_of<'a>(shown: &'a Lists<u8>, keys: &'a Lists<u8>, slot: usize, text: usize) -> &'a [u8] {
+    match text.checked_sub(SHOWN_TEXTS) {
+        None => shown.get(slot * SHOWN_TEXTS + text),
+        Some(key) => keys.get(slot * NAME_KEYS + key),
+    }
 }
 
 fn replace<'a, T: Copy + PartialEq + 'a>(
@@ -235,6 +249,7 @@ pub(crate) fn distinct<T: Copy + Ord>(column: &[T]) -> Vec<T> {
 pub(crate) struct BlockBuilder {
     records: Vec<Record>,
     texts: Lists<u8>,
+    keys: Lists<u8>,
     identifiers: Lists<Key>,
     links: Lists<Link>,
     touches: Lists<Sighting>,
@@ -248,7 +263,13 @@ impl BlockBuilder {
 
     pub(crate) fn push(&mut self, row: &Row) {
         self.records.push(row.record);
-        row.texts.iter().for_each(|text| self.texts.push(text));
+        let (shown, keys) = row.texts.split_at(SHOWN_TEXTS);
+        for text in shown {
+            self.texts.push(text);
+        }
+        for key in keys {
+            self.keys.push(key);
+        }
         self.identifiers.push(&row.identifiers);
         self.links.push(&row.links);
         self.touches.push(&row.touches);
@@ -279,6 +300,7 @@ impl BlockBuilder {
             letters_here: letters.each_ref().map(|column: &Column<u16>| distinct(column)),
             letters,
             texts: shared(self.texts),
+            keys: shared(self.keys),
             identifiers: shared(self.identifiers),
             links: shared(self.links),
             touches: shared(self.touches),

@@ -105,6 +105,11 @@ columns! {
     }
 }
 
+/// How many texts of a row are shown: those before the keys.
+pub(crate) const SHOWN_TEXTS: usize = Text::LegalKey as usize;
+/// How many are keys of its names: the rest.
+pub(crate) const NAME_KEYS: usize = Text::COUNT - SHOWN_TEXTS;
+
 /// An unknown number. Above every value, so that unknown facts sort last and are in no range.
 pub(crate) const UNKNOWN: u32 = u32::MAX;
 /// A number that is known to be none.

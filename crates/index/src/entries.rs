@@ -15,7 +15,7 @@ impl Block {
     }
 
     pub(crate) fn has_same_names(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.texts, &other.texts)
+        Arc::ptr_eq(&self.keys, &other.keys)
     }
 
     pub(crate) fn has_same_identifiers(&self, other: &Self) -> bool {

@@ -1,13 +1,10 @@
-//! Which names hold a text. The text is made ready once for a question; where most rows are still in, a block's texts are searched as one
+//! Which names hold a text. The text is made ready once for a question; where most rows are still in, a block's keys are searched as one
 //! run of bytes, since starting anew for each name costs more than reading it.
 
 use crate::block::Block;
-use crate::columns::Text;
+use crate::columns::{NAME_KEYS, Text};
 use memchr::memmem::Finder;
 use std::ops::Range;
-
-/// The keys of names come last among a row's texts, so that what lies before them is passed over at once.
-const FIRST_KEY: usize = Text::LegalKey as usize;
 
 /// With fewer rows left than one in so many, their names are read one by one.
 const SPARSE: usize = 8;
@@ -41,25 +38,23 @@ impl Needle {
 
     /// Every slot one of whose name keys holds the text, ascending.
     fn each(&self, block: &Block, slots: Range<usize>, mut holds: impl FnMut(usize)) {
-        let (ends, items) = block.texts.parts();
-        let first = slots.start * Text::COUNT;
-        let Some(&stop) = ends[..slots.end * Text::COUNT].last() else { return };
+        let (ends, items) = block.keys.parts();
+        let first = slots.start * NAME_KEYS;
+        let Some(&stop) = ends[..slots.end * NAME_KEYS].last() else { return };
         let mut at = if first == 0 { 0 } else { ends[first - 1] as usize };
-        let mut text = first;
+        let mut key = first;
         while let Some(found) = self.0.find(&items[at..stop as usize]) {
             let start = at + found;
-            while ends[text] as usize <= start {
-                text += 1;
+            while ends[key] as usize <= start {
+                key += 1;
             }
-            let row = text - text % Text::COUNT;
-            if text - row < FIRST_KEY {
-                at = ends[row + FIRST_KEY - 1] as usize;
-            } else if start + self.0.needle().len() <= ends[text] as usize {
-                holds(row / Text::COUNT);
-                at = ends[row + Text::COUNT - 1] as usize;
+            if start + self.0.needle().len() <= ends[key] as usize {
+                let slot = key / NAME_KEYS;
+                holds(slot);
+                at = ends[(slot + 1) * NAME_KEYS - 1] as usize;
             } else {
-                // It begins in one key and ends in what follows: no name holds it here.
-                at = ends[text] as usize;
+                // It begins in one key and ends in the next: no name holds it here.
+                at = ends[key] as usize;
             }
         }
     }

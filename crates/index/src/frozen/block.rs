@@ -3,7 +3,7 @@
 use super::array;
 use crate::block::{Block, Column, ROWS, distinct};
 use crate::bytes::{Damaged, Item, Reader, put, put_bare};
-use crate::columns::{Letters, Number, SHORT, Text, Trait, short};
+use crate::columns::{Letters, NAME_KEYS, Number, SHORT, SHOWN_TEXTS, Trait, short};
 use crate::lists::Lists;
 use std::sync::Arc;
 
@@ -19,6 +19,7 @@ impl Block {
         self.traits.iter().for_each(|column| put_bare(out, column));
         self.letters.iter().for_each(|column| put_bare(out, column));
         self.texts.write(out);
+        self.keys.write(out);
         self.identifiers.write(out);
         self.links.write(out);
         self.touches.write(out);
@@ -50,7 +51,8 @@ impl Block {
             traits,
             letters_here: letters.each_ref().map(|column: &Column<u16>| distinct(column)),
             letters,
-            texts: Arc::new(Lists::read(from, len * Text::COUNT)?),
+            texts: Arc::new(Lists::read(from, len * SHOWN_TEXTS)?),
+            keys: Arc::new(Lists::read(from, len * NAME_KEYS)?),
             identifiers: Arc::new(Lists::read(from, len)?),
             links: Arc::new(Lists::read(from, len)?),
             touches: Arc::new(Lists::read(from, len)?),
