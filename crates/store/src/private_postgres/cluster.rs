@@ -87,7 +87,7 @@ impl Cluster {
 
     /// Starts the server with its socket in `socket` and gives its process id once it takes connections.
     pub(super) fn start(&self, socket: &Path) -> Result<u32, Error> {
-        self.clear_the_past()?;
+        self.clear_the_past(socket)?;
         self.write_settings(&self.data(), socket)?;
         let log = self.home.join("server.log");
         if fs::metadata(&log).is_ok_and(|log| log.len() > LARGE_LOG) {
@@ -133,13 +133,13 @@ impl Cluster {
 
     /// The process that the cluster's own file names as its server.
     fn pid(&self) -> Option<u32> {
-        let text = fs::read_to_string(self.data().join("postmaster.pid")).ok()?;
-        text.lines().next()?.trim().parse().ok()
+        first_number(&self.data().join("postmaster.pid"))
     }
 
-    /// Deals with what a killed binary left: a server that still runs is stopped; a file with the id of a process that is gone is
-    /// removed, since its number may by now belong to another process and would keep the server from starting.
-    fn clear_the_past(&self) -> Result<(), Error> {
+    /// Deals with what a killed binary left: a server that still runs is stopped; files with the id of a process that is gone are
+    /// removed, since its number may by now belong to another process, or to what is left of it until its parent asked, and would keep
+    /// the server from starting.
+    fn clear_the_past(&self, socket: &Path) -> Result<(), Error> {
         let Some(pid) = self.pid() else { return Ok(()) };
         let data = self.data();
         if processes::inside(&data).contains(&pid) || processes::lives_in(pid, &data) {
@@ -150,9 +150,18 @@ impl Cluster {
         if !processes::wait_until_none(&data) {
             return Err(Error::StillUsed { data });
         }
+        let lock = socket.join(".s.PGSQL.5432.lock");
+        if first_number(&lock) == Some(pid) {
+            fs::remove_file(lock)?;
+        }
         fs::remove_file(data.join("postmaster.pid"))?;
         Ok(())
     }
+}
+
+/// The process id in the first line of one of PostgreSQL's files.
+fn first_number(file: &Path) -> Option<u32> {
+    fs::read_to_string(file).ok()?.lines().next()?.trim().parse().ok()
 }
 
 /// Makes `path`, for `account` alone.
