@@ -183,7 +183,7 @@ test('sets a logo, refuses what is no picture, and removes it', async ({ broker 
   await expect(broker.getByText("The file isn't a PNG, JPEG or WebP image.")).toBeVisible()
   await choose('logo.png', 'image/png', Buffer.from(PIXEL, 'base64'))
 
-  const logo = card.getByRole('img')
+  const logo = card.getByRole('img', { name: 'Logo of' })
   await expect(logo).toBeVisible()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await expectAccessible(broker)
