@@ -26,6 +26,15 @@ pub(super) struct Note {
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
+impl Drop for Lock {
+    /// Lets the lock go at once. Closing the file would not: a program that is being started at this moment has a copy of it until it runs.
+    fn drop(&mut self) {
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "the lock of the data directory is let go by the end of the process");
+        }
+    }
+}
+
 /// The result of a request for the lock.
 pub(super) enum Asked {
     /// It is ours, and here is what the last owner left, if it did not end in order.
