@@ -59,6 +59,7 @@ test('counts what waits, and says so quietly where nothing does', async ({ broke
     }
     await route.fulfill({
       json: {
+        loads: waiting,
         packets: waiting,
         failing: part,
         lapses: { count: 0, first_on: null, days: 30, unknown_because: null },
@@ -71,7 +72,8 @@ test('counts what waits, and says so quietly where nothing does', async ({ broke
   })
   await broker.goto('/broker/')
   const today = broker.getByRole('region', { name: 'Today' })
-  await expect(today.getByRole('link')).toHaveCount(5)
+  await expect(today.getByRole('link')).toHaveCount(6)
+  await expect(today.getByRole('link').first()).toContainText('Loads needing attention')
   await expect(today.getByRole('link', { name: /New identity alerts/ })).toContainText('No new alerts')
   await expect(today.getByText(/^FMCSA census as of Jan 5, 2026, out of date/)).toBeVisible()
   await expectAccessible(broker)

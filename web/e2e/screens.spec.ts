@@ -41,6 +41,11 @@ const SIGNED_IN: Screen[] = [
   ['/_app/carriers/search-results', 'carriers/search-results?q[state_in][]=TX', 'Carrier Search Results'],
   ['/_app/identity-alerts/', 'identity-alerts?q[recent]=all', 'Identity Alerts'],
   ['/_app/identity-alerts/$id', 'identity-alerts/{alert}', 'Identity Alert'],
+  ['/_app/loads/', 'loads', 'Loads'],
+  ['/_app/loads/', 'loads?tab=closed', 'Loads'],
+  ['/_app/loads/', 'loads?tab=search', 'Loads'],
+  ['/_app/loads/import', 'loads/import', 'Import Loads'],
+  ['/_app/loads/$id', 'loads/{load}', 'Load'],
   ...ACCOUNT_TABS.map(({ number }): Screen => ['/_app/my-account', `my-account?tab=${number}`, 'My Account']),
   ['/_app/onboarding-packets/', 'onboarding-packets', 'Onboarding Packets'],
   ['/_app/onboarding-packets/$id', 'onboarding-packets/{packet}', 'Onboarding Packet'],
@@ -65,6 +70,8 @@ const OPEN: Screen[] = [
   ['/insurance-certificate', 'insurance-certificate?token=guessed', 'Certificate of Insurance'],
   ['/eld-consent', 'eld-consent?token=guessed', 'Connect Your ELD'],
   ['/onboarding', 'onboarding?token=guessed', 'Carrier Onboarding'],
+  ['/drive', 'drive?token=guessed', 'Your Load'],
+  ['/track', 'track?token=guessed', 'Track Your Load'],
 ]
 
 /** Screens that only something that happens leads to, or that are empty before; and the spec that looks at them. */
@@ -100,6 +107,7 @@ type Find = (request: APIRequestContext, carrier: Carrier) => Promise<number | s
 const FIND: Record<string, Find> = {
   carrier: async (_, { id }) => id,
   alert: async request => (await first<{ id: number }>(request, 'identity_alerts')).id,
+  load: async request => (await first<{ id: number }>(request, 'loads?q[category_eq]=open')).id,
   packet: async request => (await first<{ id: number }>(request, 'onboarding_packets?q[s]=id+asc')).id,
   vehicle: async (request, { id }) => (await first<{ id: number }>(request, `carriers/${id}/vehicles`)).id,
   vin: async (request, { id }) => (await first<{ vin: string }>(request, `carriers/${id}/vehicles`)).vin,

@@ -3,8 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The words are made in `lib/date.ts`; `kit/instant.tsx` shows an instant; an error report is read by a machine. */
-const MAKERS = new Set(['lib/date.ts', 'kit/instant.tsx', 'kit/third-party/envelope.ts'])
+/** The words are made in `lib/date.ts` and `lib/place-time.ts`; their twins in the kit show an instant; an error report is read by a machine. */
+const MAKERS = new Set([
+  'lib/date.ts',
+  'lib/place-time.ts',
+  'kit/instant.tsx',
+  'kit/place-time.tsx',
+  'kit/third-party/envelope.ts',
+])
 
 /** Formatting of one's own; an instant without its tip; an instant cut to its day by UTC. */
 const AD_HOC =

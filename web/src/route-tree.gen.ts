@@ -9,11 +9,13 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OpenRouteImport } from './routes/_open'
 import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
+import { Route as DriveRouteImport } from './routes/drive'
 import { Route as EldConsentRouteImport } from './routes/eld-consent'
 import { Route as InsuranceCertificateRouteImport } from './routes/insurance-certificate'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
+import { Route as TrackRouteImport } from './routes/track'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAgreementsRouteImport } from './routes/_app/agreements'
@@ -39,6 +41,9 @@ import { Route as AppFmcsaImportsChar123IdChar125RouteImport } from './routes/_a
 import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
 import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
 import { Route as AppIdentityAlertsReviewRouteImport } from './routes/_app/identity-alerts/review'
+import { Route as AppLoadsIndexRouteImport } from './routes/_app/loads/index'
+import { Route as AppLoadsIdRouteImport } from './routes/_app/loads/$id'
+import { Route as AppLoadsImportRouteImport } from './routes/_app/loads/import'
 import { Route as AppOnboardingPacketsIndexRouteImport } from './routes/_app/onboarding-packets/index'
 import { Route as AppOnboardingPacketsIdRouteImport } from './routes/_app/onboarding-packets/$id'
 import { Route as AppTeamsIndexRouteImport } from './routes/_app/teams/index'
@@ -71,6 +76,11 @@ const CarrierVpnBlockRoute = CarrierVpnBlockRouteImport.update({
   path: '/carrier-vpn-block',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DriveRoute = DriveRouteImport.update({
+  id: '/drive',
+  path: '/drive',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EldConsentRoute = EldConsentRouteImport.update({
   id: '/eld-consent',
   path: '/eld-consent',
@@ -94,6 +104,11 @@ const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
 const RequiredInformationRoute = RequiredInformationRouteImport.update({
   id: '/required-information',
   path: '/required-information',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackRoute = TrackRouteImport.update({
+  id: '/track',
+  path: '/track',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserCountryBlockRoute = UserCountryBlockRouteImport.update({
@@ -227,6 +242,21 @@ const AppIdentityAlertsReviewRoute = AppIdentityAlertsReviewRouteImport.update({
   path: '/identity-alerts/review',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLoadsIndexRoute = AppLoadsIndexRouteImport.update({
+  id: '/loads/',
+  path: '/loads/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLoadsIdRoute = AppLoadsIdRouteImport.update({
+  id: '/loads/$id',
+  path: '/loads/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLoadsImportRoute = AppLoadsImportRouteImport.update({
+  id: '/loads/import',
+  path: '/loads/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOnboardingPacketsIndexRoute =
   AppOnboardingPacketsIndexRouteImport.update({
     id: '/onboarding-packets/',
@@ -298,11 +328,13 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
+  '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/my-account': typeof AppMyAccountRoute
@@ -326,6 +358,8 @@ export interface FileRoutesByFullPath {
   '/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/loads/$id': typeof AppLoadsIdRoute
+  '/loads/import': typeof AppLoadsImportRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/teams/$id': typeof AppTeamsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
@@ -333,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/loads/': typeof AppLoadsIndexRoute
   '/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
   '/teams/': typeof AppTeamsIndexRoute
   '/vehicles/': typeof AppVehiclesIndexRoute
@@ -345,11 +380,13 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
+  '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/my-account': typeof AppMyAccountRoute
@@ -373,6 +410,8 @@ export interface FileRoutesByTo {
   '/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/loads/$id': typeof AppLoadsIdRoute
+  '/loads/import': typeof AppLoadsImportRoute
   '/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/teams/$id': typeof AppTeamsIdRoute
   '/vehicles/$id': typeof AppVehiclesIdRoute
@@ -380,6 +419,7 @@ export interface FileRoutesByTo {
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
   '/identity-alerts': typeof AppIdentityAlertsIndexRoute
+  '/loads': typeof AppLoadsIndexRoute
   '/onboarding-packets': typeof AppOnboardingPacketsIndexRoute
   '/teams': typeof AppTeamsIndexRoute
   '/vehicles': typeof AppVehiclesIndexRoute
@@ -394,11 +434,13 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
+  '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/required-information': typeof RequiredInformationRoute
+  '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/_app/agreements': typeof AppAgreementsRoute
   '/_app/my-account': typeof AppMyAccountRoute
@@ -423,6 +465,8 @@ export interface FileRoutesById {
   '/_app/fmcsa-imports/{-$id}': typeof AppFmcsaImportsChar123IdChar125Route
   '/_app/identity-alerts/$id': typeof AppIdentityAlertsIdRoute
   '/_app/identity-alerts/review': typeof AppIdentityAlertsReviewRoute
+  '/_app/loads/$id': typeof AppLoadsIdRoute
+  '/_app/loads/import': typeof AppLoadsImportRoute
   '/_app/onboarding-packets/$id': typeof AppOnboardingPacketsIdRoute
   '/_app/teams/$id': typeof AppTeamsIdRoute
   '/_app/vehicles/$id': typeof AppVehiclesIdRoute
@@ -430,6 +474,7 @@ export interface FileRoutesById {
   '/_open/login/forgot': typeof OpenLoginForgotRoute
   '/_open/sign-up/code': typeof OpenSignUpCodeRoute
   '/_app/identity-alerts/': typeof AppIdentityAlertsIndexRoute
+  '/_app/loads/': typeof AppLoadsIndexRoute
   '/_app/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
   '/_app/teams/': typeof AppTeamsIndexRoute
   '/_app/vehicles/': typeof AppVehiclesIndexRoute
@@ -444,11 +489,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/carrier-vpn-block'
+    | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
+    | '/track'
     | '/user-country-block'
     | '/agreements'
     | '/my-account'
@@ -472,6 +519,8 @@ export interface FileRouteTypes {
     | '/fmcsa-imports/{-$id}'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
+    | '/loads/$id'
+    | '/loads/import'
     | '/onboarding-packets/$id'
     | '/teams/$id'
     | '/vehicles/$id'
@@ -479,6 +528,7 @@ export interface FileRouteTypes {
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts/'
+    | '/loads/'
     | '/onboarding-packets/'
     | '/teams/'
     | '/vehicles/'
@@ -491,11 +541,13 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/carrier-vpn-block'
+    | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
+    | '/track'
     | '/user-country-block'
     | '/agreements'
     | '/my-account'
@@ -519,6 +571,8 @@ export interface FileRouteTypes {
     | '/fmcsa-imports/{-$id}'
     | '/identity-alerts/$id'
     | '/identity-alerts/review'
+    | '/loads/$id'
+    | '/loads/import'
     | '/onboarding-packets/$id'
     | '/teams/$id'
     | '/vehicles/$id'
@@ -526,6 +580,7 @@ export interface FileRouteTypes {
     | '/login/forgot'
     | '/sign-up/code'
     | '/identity-alerts'
+    | '/loads'
     | '/onboarding-packets'
     | '/teams'
     | '/vehicles'
@@ -539,11 +594,13 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_open'
     | '/carrier-vpn-block'
+    | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
     | '/required-information'
+    | '/track'
     | '/user-country-block'
     | '/_app/agreements'
     | '/_app/my-account'
@@ -568,6 +625,8 @@ export interface FileRouteTypes {
     | '/_app/fmcsa-imports/{-$id}'
     | '/_app/identity-alerts/$id'
     | '/_app/identity-alerts/review'
+    | '/_app/loads/$id'
+    | '/_app/loads/import'
     | '/_app/onboarding-packets/$id'
     | '/_app/teams/$id'
     | '/_app/vehicles/$id'
@@ -575,6 +634,7 @@ export interface FileRouteTypes {
     | '/_open/login/forgot'
     | '/_open/sign-up/code'
     | '/_app/identity-alerts/'
+    | '/_app/loads/'
     | '/_app/onboarding-packets/'
     | '/_app/teams/'
     | '/_app/vehicles/'
@@ -589,11 +649,13 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
   CarrierVpnBlockRoute: typeof CarrierVpnBlockRoute
+  DriveRoute: typeof DriveRoute
   EldConsentRoute: typeof EldConsentRoute
   InsuranceCertificateRoute: typeof InsuranceCertificateRoute
   OnboardingRoute: typeof OnboardingRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
   RequiredInformationRoute: typeof RequiredInformationRoute
+  TrackRoute: typeof TrackRoute
   UserCountryBlockRoute: typeof UserCountryBlockRoute
   DemoOutboxRoute: typeof DemoOutboxRoute
   IdentityAlertsReplyRoute: typeof IdentityAlertsReplyRoute
@@ -631,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CarrierVpnBlockRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/drive': {
+      id: '/drive'
+      path: '/drive'
+      fullPath: '/drive'
+      preLoaderRoute: typeof DriveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/eld-consent': {
       id: '/eld-consent'
       path: '/eld-consent'
@@ -664,6 +733,13 @@ declare module '@tanstack/react-router' {
       path: '/required-information'
       fullPath: '/required-information'
       preLoaderRoute: typeof RequiredInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/track': {
+      id: '/track'
+      path: '/track'
+      fullPath: '/track'
+      preLoaderRoute: typeof TrackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user-country-block': {
@@ -841,6 +917,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIdentityAlertsReviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/loads/': {
+      id: '/_app/loads/'
+      path: '/loads'
+      fullPath: '/loads/'
+      preLoaderRoute: typeof AppLoadsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/loads/$id': {
+      id: '/_app/loads/$id'
+      path: '/loads/$id'
+      fullPath: '/loads/$id'
+      preLoaderRoute: typeof AppLoadsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/loads/import': {
+      id: '/_app/loads/import'
+      path: '/loads/import'
+      fullPath: '/loads/import'
+      preLoaderRoute: typeof AppLoadsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/onboarding-packets/': {
       id: '/_app/onboarding-packets/'
       path: '/onboarding-packets'
@@ -955,10 +1052,13 @@ interface AppRouteChildren {
   AppFmcsaImportsChar123IdChar125Route: typeof AppFmcsaImportsChar123IdChar125Route
   AppIdentityAlertsIdRoute: typeof AppIdentityAlertsIdRoute
   AppIdentityAlertsReviewRoute: typeof AppIdentityAlertsReviewRoute
+  AppLoadsIdRoute: typeof AppLoadsIdRoute
+  AppLoadsImportRoute: typeof AppLoadsImportRoute
   AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
   AppTeamsIdRoute: typeof AppTeamsIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
+  AppLoadsIndexRoute: typeof AppLoadsIndexRoute
   AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
   AppTeamsIndexRoute: typeof AppTeamsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
@@ -986,10 +1086,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppFmcsaImportsChar123IdChar125Route: AppFmcsaImportsChar123IdChar125Route,
   AppIdentityAlertsIdRoute: AppIdentityAlertsIdRoute,
   AppIdentityAlertsReviewRoute: AppIdentityAlertsReviewRoute,
+  AppLoadsIdRoute: AppLoadsIdRoute,
+  AppLoadsImportRoute: AppLoadsImportRoute,
   AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,
   AppTeamsIdRoute: AppTeamsIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
+  AppLoadsIndexRoute: AppLoadsIndexRoute,
   AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
   AppTeamsIndexRoute: AppTeamsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
@@ -1022,11 +1125,13 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
   CarrierVpnBlockRoute: CarrierVpnBlockRoute,
+  DriveRoute: DriveRoute,
   EldConsentRoute: EldConsentRoute,
   InsuranceCertificateRoute: InsuranceCertificateRoute,
   OnboardingRoute: OnboardingRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
   RequiredInformationRoute: RequiredInformationRoute,
+  TrackRoute: TrackRoute,
   UserCountryBlockRoute: UserCountryBlockRoute,
   DemoOutboxRoute: DemoOutboxRoute,
   IdentityAlertsReplyRoute: IdentityAlertsReplyRoute,

@@ -8,6 +8,7 @@ mod answers;
 mod data;
 mod http;
 mod importing;
+mod loads;
 mod measure;
 mod places;
 mod questions;
@@ -76,8 +77,10 @@ enum Part {
     Places,
     /// Filtered pages over HTTP.
     Http,
-    /// Monitored carriers: lists by result, previews of rules, notices. Last, since its import changes carriers.
+    /// Monitored carriers: lists by result, previews of rules, notices. After the others, since its import changes carriers.
     Watching,
+    /// Open loads: writing them, the book at a start, pages of tabs.
+    Loads,
 }
 
 impl Arguments {
@@ -157,6 +160,9 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
     }
     if arguments.asks(Part::Watching) {
         watching::rows(&pool, today, arguments, &postgres.url(), rows).await?;
+    }
+    if arguments.asks(Part::Loads) {
+        rows.extend(loads::rows(&pool, arguments).await?);
     }
     pool.close().await;
     Ok(())

@@ -70,6 +70,16 @@ ids! {
     MovementId
     /// A vehicle that a broker knows a carrier by.
     CarrierVehicleId
+    /// A log of a load.
+    LoadLogId
+    /// A file of loads that is taken in.
+    LoadImportId
+    /// The leave to follow one truck for one load.
+    TrackingShareId
+    /// A link to a load's driver page or customer page.
+    TrackingLinkId
+    /// A photo or document of a load.
+    LoadPaperId
     /// An alert that people work on.
     TicketId
     /// A rate confirmation.

@@ -12,6 +12,7 @@ use crate::http::{Error, HttpState};
 use crate::keys::Keys;
 use crate::live::Live;
 use crate::live::areas::LiveAreas;
+use crate::live::loads::LiveLoads;
 use crate::live::rulebooks::Rulebooks;
 use crate::mailer::Mailer;
 use crate::payments::Gateway;
@@ -59,6 +60,8 @@ pub struct Parts {
     pub routes: Routes,
     /// The carriers, as they are searched.
     pub live: Live,
+    /// The open loads, as tabs show them.
+    pub loads: LiveLoads,
     /// Companies' rules as they were last read, and what carriers come to by them.
     pub rulebooks: Rulebooks,
     /// The places that lanes begin and end at.

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits,
-//! and waits until the carrier index includes the announced changes. A change that is dropped is rolled back.
+//! and waits until the carrier index and the book of open loads include the announced changes. A change that is dropped is rolled back.
 //!
 //! Changes that don't belong in the audit log say so at the start: `app.unrecorded_change("why")`.
 
@@ -17,6 +17,7 @@ use crate::http::address::Address;
 use crate::http::guards::Guarded;
 use crate::http::{Caller, Error};
 use crate::live::Live;
+use crate::live::loads::LiveLoads;
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, UserId};
@@ -194,8 +195,12 @@ pub struct Change<'c, A = Author> {
     author: A,
     /// Where the index runs, if in this process.
     live: Option<Live>,
+    /// Where the book of open loads is kept, if in this process.
+    loads: Option<LiveLoads>,
     /// The transaction's number, when the index is to hear of it.
     announced: Option<i64>,
+    /// The same, when the book is to hear of it.
+    announced_loads: Option<i64>,
 }
 
 impl App {
@@ -215,8 +220,9 @@ impl App {
     }
 
     async fn open<A>(&self, author: A) -> sqlx::Result<Change<'static, A>> {
-        let (tx, live) = (self.live.outage().unless(self.pool.begin()).await?, Some(self.live.clone()));
-        Ok(Change { tx, now: self.clock.now(), author, live, announced: None })
+        let tx = self.live.outage().unless(self.pool.begin()).await?;
+        let (live, loads) = (Some(self.live.clone()), Some(self.loads.clone()));
+        Ok(Change { tx, now: self.clock.now(), author, live, loads, announced: None, announced_loads: None })
     }
 }
 
@@ -232,11 +238,20 @@ impl<A> Change<'_, A> {
         self.announced = xid.into().or(self.announced);
     }
 
+    /// Has the commit wait until the book of open loads holds what transaction `xid` wrote, which `store::loads::feed::announce` gave; none when
+    /// there is nothing for the book in it.
+    pub fn announce_loads(&mut self, xid: impl Into<Option<i64>>) {
+        self.announced_loads = xid.into().or(self.announced_loads);
+    }
+
     #[expect(clippy::disallowed_methods, reason = "the one place that waits for the index, after the commit")]
     async fn end(self) -> sqlx::Result<()> {
         self.tx.commit().await?;
         if let (Some(live), Some(xid)) = (self.live, self.announced) {
             live.wait_for(xid).await;
+        }
+        if let (Some(loads), Some(xid)) = (self.loads, self.announced_loads) {
+            loads.wait_for(xid).await;
         }
         Ok(())
     }
@@ -253,7 +268,7 @@ impl<'c> Change<'c> {
     /// Begins a change by the operator at the command line, where no index runs.
     pub async fn by_operator(db: &'c mut Conn, clock: &Clock) -> sqlx::Result<Self> {
         let (tx, author) = (db.begin().await?, Author::system());
-        Ok(Self { tx, now: clock.now(), author, live: None, announced: None })
+        Ok(Self { tx, now: clock.now(), author, live: None, loads: None, announced: None, announced_loads: None })
     }
 
     /// Writes what was done into the audit log, and commits.

@@ -2,6 +2,7 @@
 
 pub mod billing;
 pub mod blocks;
+pub mod demo;
 pub mod files;
 pub mod flags;
 pub mod http;
@@ -16,6 +17,7 @@ use crate::validation::is_email;
 use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
+use demo::DemoFreight;
 use files::Bucket;
 use flags::Flags;
 use http::HttpLimits;
@@ -99,6 +101,8 @@ pub struct Config {
     pub is_demonstration: bool,
     /// The demonstration people's password, when it is fixed.
     pub demo_password: Option<Secret>,
+    /// What the demonstration's loads do.
+    pub demo_freight: DemoFreight,
     /// The secret that signs sessions and encrypts what is kept secret. In demonstration mode it may be missing: then one is made and kept in the
     /// database.
     pub secret: Option<Secret>,
@@ -185,6 +189,7 @@ impl Config {
             connections: positive(&get, "CONNECTIONS", CONNECTIONS)?,
             is_demonstration,
             demo_password: get("DEMO_PASSWORD").map(Secret::from),
+            demo_freight: parse(&get, "DEMO_FREIGHT", DemoFreight::Moving)?,
             secret,
             portal: BrandLook {
                 name: get("BRAND_NAME").unwrap_or_else(|| "Haulwarden".into()),
@@ -362,6 +367,7 @@ mod tests {
         for wrong in [
             ("HAULWARDEN_SECRET", "short"),
             ("HAULWARDEN_DEMO", "perhaps"),
+            ("HAULWARDEN_DEMO_FREIGHT", "parked"),
             ("HAULWARDEN_BRAND_COLOUR", "red;}"),
             ("HAULWARDEN_PUBLIC_URL", "example.com"),
             ("HAULWARDEN_SMTP_URL", "smtp://localhost"),

@@ -64,11 +64,23 @@ pub enum Folder {
     Reports,
     /// Logos of companies.
     Logos,
+    /// Photos and documents of loads.
+    LoadPapers,
+    /// Files that loads are imported from.
+    LoadImports,
 }
 
 impl Folder {
-    const ALL: [Self; 6] =
-        [Self::RuleOverrides, Self::Packets, Self::Certificates, Self::Connections, Self::Reports, Self::Logos];
+    const ALL: [Self; 8] = [
+        Self::RuleOverrides,
+        Self::Packets,
+        Self::Certificates,
+        Self::Connections,
+        Self::Reports,
+        Self::Logos,
+        Self::LoadPapers,
+        Self::LoadImports,
+    ];
 
     const fn as_str(self) -> &'static str {
         match self {
@@ -78,6 +90,8 @@ impl Folder {
             Self::Connections => "connections",
             Self::Reports => "reports",
             Self::Logos => "logos",
+            Self::LoadPapers => "load_papers",
+            Self::LoadImports => "load_imports",
         }
     }
 

@@ -30,6 +30,8 @@ struct Readiness {
     /// The data directory's disk has room.
     disk: bool,
     index: bool,
+    /// The book of open loads is read and follows the database.
+    loads: bool,
     /// How far the carrier index is behind the database; null before it is loaded.
     index_lag_seconds: Option<f64>,
     /// What is missing, in words; null when nothing is.
@@ -42,17 +44,20 @@ pub async fn readyz(State(app): State<App>) -> Response {
     let index = app.live.is_ready();
     let shortage = disk::shortage(&app.config);
     let disk = shortage.is_none();
-    let ready = database && disk && index;
+    let loads = app.loads.is_current();
+    let ready = database && disk && index && loads;
     let reason = if !database {
         Some("The database does not answer.".to_owned())
     } else if !index {
         Some("The carrier index is being loaded, or is behind the database.".to_owned())
+    } else if !loads {
+        Some("The open loads are being read, or are behind the database.".to_owned())
     } else {
         shortage
     };
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let index_lag_seconds = app.live.lag().map(|lag| lag.as_secs_f64());
-    (status, Json(Readiness { ready, database, disk, index, index_lag_seconds, reason })).into_response()
+    (status, Json(Readiness { ready, database, disk, index, loads, index_lag_seconds, reason })).into_response()
 }
 
 async fn is_database_alive(app: &App) -> Result<(), Error> {
@@ -75,6 +80,10 @@ pub async fn metrics(State(app): State<App>, from: Address, headers: HeaderMap) 
     if let Some(lag) = app.live.lag() {
         metrics::gauge!("haulwarden_index_lag_seconds").set(lag.as_secs_f64());
         metrics::gauge!("haulwarden_index_carriers").set(app.live.snapshot().len() as f64);
+    }
+    if let Some(lag) = app.loads.lag() {
+        metrics::gauge!("haulwarden_loads_lag_seconds").set(lag.as_secs_f64());
+        metrics::gauge!("haulwarden_open_loads").set(app.loads.count() as f64);
     }
     let recorder = recorder();
     recorder.run_upkeep();

@@ -1,5 +1,6 @@
 //! Every job of the product: those that each crate lists in a `jobs.rs` of its own, and the product's own.
 
+use crate::demo::loads::{self, PlayFreight};
 use crate::orphans::RemoveOrphans;
 use crate::retention::Retention;
 use chrono::TimeDelta;
@@ -8,12 +9,15 @@ use queue::{Registry, Settings, Worker};
 
 /// The jobs, and which of them run by the clock.
 pub fn registry() -> Registry<App> {
-    let own =
-        Registry::default().every(TimeDelta::hours(1), &Retention {}).every(TimeDelta::hours(6), &RemoveOrphans {});
-    vetting::jobs::add_to(carriers::jobs::add_to(accounts::jobs::add_to(own)))
+    let own = Registry::default()
+        .with::<PlayFreight>()
+        .every(TimeDelta::hours(1), &Retention {})
+        .every(TimeDelta::hours(6), &RemoveOrphans {});
+    dispatch::jobs::add_to(vetting::jobs::add_to(carriers::jobs::add_to(accounts::jobs::add_to(own))))
 }
 
 /// A worker that does them.
 pub fn worker(app: &App) -> Worker<App> {
-    Worker::new(app.pool.clone(), app.clock.clone(), registry(), app.clone(), Settings::default())
+    let jobs = loads::add_to(registry(), &app.config);
+    Worker::new(app.pool.clone(), app.clock.clone(), jobs, app.clone(), Settings::default())
 }

@@ -12,6 +12,7 @@ pub mod logs;
 pub mod orphans;
 pub mod retention;
 pub mod router;
+pub mod sample_loads;
 pub mod secret;
 pub mod serve;
 pub mod site;

@@ -1,6 +1,6 @@
-//! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feed that
-//! every follower has read, old positions of vehicles, old notices, counted emails. Ends packets with their invitations. Notifies the index of identity
-//! alerts that ended with the day.
+//! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feeds that
+//! every follower has read, old positions of vehicles, old notices and load events, counted emails. Ends packets with their invitations.
+//! Notifies the index of identity alerts that ended with the day.
 
 use chrono::TimeDelta;
 use platform::app::App;
@@ -29,9 +29,11 @@ impl Run<App> for Retention {
         let tokens = store::integrations::remove_expired(&mut db, before).await?;
         let searches = store::searches::remove_expired(&mut db, before.date_naive()).await?;
         let feed = store::index_feed::trim(&mut db, before).await?;
+        let loads_feed = store::loads::feed::trim(&mut db, before).await?;
         let telematics = store::telematics::retention::remove_expired(&mut db, app.clock.now()).await?;
         let packets = store::onboarding::packets::expire(&mut db, app.clock.now()).await?;
         let notices = store::notices::remove_expired(&mut db, before, app.clock.now()).await?;
+        let load_events = store::loads::events::remove_expired(&mut db, app.clock.now()).await?;
         let mail_days = store::companies::limits::remove_expired(&mut db, before.date_naive()).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
         tracing::info!(
@@ -41,9 +43,11 @@ impl Run<App> for Retention {
             tokens,
             searches,
             feed,
+            loads_feed,
             telematics,
             packets,
             notices,
+            load_events,
             mail_days,
             "removed what nothing needs any more"
         );

@@ -25,7 +25,10 @@ pub fn operations() -> Operations<App> {
         site::show::show_site,
         demo::outbox::list_outbox,
     );
-    own.merge(accounts::router::operations()).merge(carriers::router::operations()).merge(vetting::router::operations())
+    own.merge(accounts::router::operations())
+        .merge(carriers::router::operations())
+        .merge(vetting::router::operations())
+        .merge(dispatch::router::operations())
 }
 
 /// The parts of the description that belong to no single call.

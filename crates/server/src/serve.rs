@@ -3,12 +3,13 @@
 use platform::app::{App, Parts};
 
 use crate::demo::seed::{self, DEMO_EMAIL};
-use crate::demo::{carriers, connections, identity, insurance, notices, onboarding, telematics};
+use crate::demo::{carriers, connections, identity, insurance, loads, notices, onboarding, telematics};
 use crate::listen::{self, Taking, open_files};
 use crate::{admin_listener, health, jobs, router, secret};
 use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
+use dispatch::positions::make_partitions;
 use kernel::clock::Clock;
 use platform::config::Config;
 use platform::disk;
@@ -19,6 +20,7 @@ use platform::http::rate_limit::{RateLimit, RateLimits};
 use platform::http::refused_keys::RefusedKeys;
 use platform::http::session_cache::SessionCache;
 use platform::live::areas::{self as live_areas, LiveAreas};
+use platform::live::loads::{self as live_loads, LiveLoads};
 use platform::live::rulebooks::Rulebooks;
 use platform::live::{self, Live};
 use platform::mailer::Mailer;
@@ -66,6 +68,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
     let live = config.index_dir.as_deref().map_or_else(Live::new, Live::kept_in);
     let (clock, rulebooks, areas) = (Clock::system(), Rulebooks::default(), LiveAreas::new());
+    let loads = LiveLoads::new(clock.clone());
     Ok(App::new(Parts {
         config,
         pool,
@@ -81,6 +84,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         caller_limits: CallerLimits::default(),
         routes,
         live,
+        loads,
         rulebooks,
         areas,
     }))
@@ -107,7 +111,9 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         insurance::seed(&app).await.context("bringing the demonstration certificates in")?;
         onboarding::seed(&app).await.context("onboarding the demonstration carriers")?;
         notices::seed(&app).await.context("making the demonstration's notices")?;
+        loads::seed(&app).await.context("making the demonstration's loads")?;
     }
+    make_partitions::make(&app).await.context("making room for positions")?;
     let routes = app.routes.clone();
     tokio::spawn(async move { routes.prepare().await });
     let listener =
@@ -118,6 +124,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     greet(address, &app.config, demo_password.as_deref());
     let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
+    let followed = tokio::spawn(live_loads::run(app.loads.clone(), app.pool.clone(), stop.clone()));
     let areas = tokio::spawn(live_areas::run(app.areas.clone(), app.pool.clone(), stop.clone()));
     let mut limits = app.config.http;
     limits.connections = open_files::connections(limits.connections, open_files, app.config.connections);
@@ -132,6 +139,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         worker.await?;
     }
     following.await?;
+    followed.await?;
     areas.await?;
     app.pool.close().await;
     tracing::info!("stopped");
@@ -144,7 +152,10 @@ pub async fn work(config: Config) -> anyhow::Result<()> {
     let stop = stop_on_signal()?;
     let app = start(config).await?;
     tracing::info!("working");
+    // Jobs ask the book for companies' moments and thresholds, and wait for what they announced to it.
+    let loads = tokio::spawn(live_loads::run(app.loads.clone(), app.pool.clone(), stop.clone()));
     jobs::worker(&app).run(stop.cancelled_owned()).await;
+    loads.await?;
     app.pool.close().await;
     Ok(())
 }

@@ -88,6 +88,8 @@ pub async fn remove_unnamed(db: &mut Conn, before: DateTime<Utc>, most: i64) -> 
                 and not exists (select from insurance_certificates n where n.file_id = f.id)
                 and not exists (select from company_report_files n where n.file_id = f.id)
                 and not exists (select from company_logos n where n.file_id = f.id)
+                and not exists (select from load_papers n where n.file_id = f.id)
+                and not exists (select from load_imports n where n.file_id = f.id)
               order by f.id limit $2 for update skip locked)
          returning key",
         before,

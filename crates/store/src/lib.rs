@@ -25,6 +25,7 @@ pub mod insurance;
 pub mod integrations;
 pub mod invitations;
 pub mod list;
+pub mod loads;
 pub mod migrate;
 pub mod notes;
 pub mod notices;

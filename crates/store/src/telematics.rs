@@ -11,6 +11,7 @@ pub mod positions;
 mod provider;
 pub mod retention;
 pub mod scheduled;
+pub mod shares;
 pub mod vehicles;
 pub mod visits;
 

@@ -576,6 +576,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carrier_vehicle_areas/by_carrier_vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the ZIP codes in which a truck was in the last days, while it was followed on your own loads; empty if it wasn't. */
+        get: operations["list_carrier_vehicle_areas_by_carrier_vehicle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carrier_vehicles": {
         parameters: {
             query?: never;
@@ -1888,6 +1905,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/drive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the load of a driver's session: stops, logs, papers, and what is shared with whom. */
+        get: operations["show_drive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shares the phone's location for this load, under the text that the page shows. Given before, it stays as it is. */
+        post: operations["give_drive_consent"];
+        /** Ends sharing: the positions are deleted immediately. What was logged stays. It can be done after the link has ended, too. */
+        delete: operations["end_drive_consent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the driver's location log: days, number of positions, and everyone who looked. */
+        get: operations["show_drive_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing. */
+        post: operations["create_drive_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a driver's link, in one browser: gives the session for the page's other calls. */
+        post: operations["open_drive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a photo or document to the load: BOL, seal, POD, lumper receipt. It can be added after the delivery, too.
+         * @description A file with the same kind and content is stored once, no matter how often it is sent.
+         */
+        post: operations["upload_drive_paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes positions of the driver's phone. Those outside of what the driver shares aren't kept. */
+        post: operations["take_drive_positions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/edit_requests": {
         parameters: {
             query?: never;
@@ -1900,6 +2040,27 @@ export interface paths {
         put?: never;
         /** Asks the operator to correct a carrier's information; staff is notified by email. */
         post: operations["create_edit_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eld_consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what a carrier is asked to share, without using up the link. */
+        get: operations["show_eld_consent"];
+        put?: never;
+        /**
+         * Answers a request for the truck's ELD: shares it for this load, declines, or ends sharing, which deletes the positions immediately.
+         * @description The link works for all three until it expires, and for ending what is shared also afterwards.
+         */
+        post: operations["answer_eld_consent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2018,7 +2179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns what waits for you today: packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files. */
+        /** Returns what waits for you today: loads, packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files. */
         get: operations["show_home_queue"];
         put?: never;
         post?: never;
@@ -2404,6 +2565,478 @@ export interface paths {
          * @description If no address is known, the answer says so and nothing is sent.
          */
         post: operations["request_cargo_policy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's imports of loads, the newest first. */
+        get: operations["list_load_imports"];
+        put?: never;
+        /**
+         * Starts importing loads from a file: each row is a load, or a stop of one. Loads are matched by number, and only changes are written.
+         * @description Rows are read in the background; `rows_done` shows the progress. A row that can't be read is refused, and the others are taken. The mapping is
+         *     kept for the next file with the same columns.
+         */
+        post: operations["create_load_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an import of loads: how far it is, and what came of the rows read so far. */
+        get: operations["show_load_import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_imports/{id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what is wrong with the refused rows of an import, by line. A row can have several problems. */
+        get: operations["list_load_import_refusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_imports/{id}/refusals/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Downloads the refused rows of an import as a CSV file: the columns of the original, and one with the reasons. Correct it and import it: the column
+         *     of reasons is skipped, and the columns are remembered.
+         */
+        get: operations["download_load_import_refusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_imports/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a file's columns and first rows, and says which column would be read as which field. Nothing is imported or kept. */
+        post: operations["preview_load_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes a log. The load's status follows: progress on the first arrival or pickup, delivered on the last delivery.
+         * @description A stop has one log of each kind: the same again answers with the first.
+         */
+        post: operations["create_load_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's thresholds for loads. */
+        get: operations["list_load_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets thresholds for your company's loads. Every load is judged by them at once. */
+        patch: operations["update_load_settings"];
+        trace?: never;
+    };
+    "/api/v1/loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's loads by tab: open ones by pickup if no order is given, closed ones by delivery, the last first. */
+        get: operations["list_loads"];
+        put?: never;
+        /**
+         * Creates a load. A number that your company uses already is refused; `PUT /api/v1/loads/by_external_number/{number}` brings that load up to
+         *     date.
+         */
+        post: operations["create_load"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a load with everything that is known of it. */
+        get: operations["show_load"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a load: fields, stops and windows, carrier, truck and driver, owner and team, hold, status.
+         * @description Assigning a carrier to an available load covers it; removing the last one makes it available, and takes a reason.
+         */
+        patch: operations["update_load"];
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/carrier_vehicle_area_trace_data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns where a load's truck was: positions while they were shared, ZIP codes by day, and when nothing was heard. The driver reads who
+         *     looked.
+         * @description Positions that your own systems sent are shown, too. Single positions are kept for 7 days, then thinned to seconds and yards, for 90.
+         */
+        get: operations["show_carrier_vehicle_area_trace_data"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/carrier_vehicle_areas_for_debugging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the positions of the last seven days as they came, with why some aren't believed: newest first, up to 1,000. The driver reads who
+         *     looked.
+         */
+        get: operations["list_carrier_vehicle_areas_for_debugging"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/carrier_vehicles_for_vehicle_dropdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the trucks of the load's carrier, most recently seen first; empty without a carrier on file. Up to 200.
+         * @description Loads and entries of your own company and public records alone are considered.
+         */
+        get: operations["list_carrier_vehicles_for_vehicle_dropdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/eld_share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the carrier of a load to share its truck's ELD for this load: emails a link to the address FMCSA has on file for it.
+         * @description 409 if the carrier isn't on file or hasn't connected an ELD, or if FMCSA has no email for it.
+         */
+        post: operations["ask_for_eld_share"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/load_logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists a load's logs, the newest first. */
+        get: operations["list_load_logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a photo or document to a load: BOL, seal, POD, lumper receipt or another. A load holds up to 200. */
+        post: operations["upload_load_paper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/papers/{paper_id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a photo or document of a load. */
+        get: operations["download_load_paper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes positions of a load's truck that your own systems know. Arrivals, departures and the expected arrival follow from them.
+         * @description A position that can't be isn't believed and is listed with the reason; the others are taken.
+         */
+        post: operations["create_load_positions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/recent_carrier_vehicle_areas_by_carrier_vehicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the ZIP codes in which the carrier's trucks were in the last days, by truck and day; those that were followed on your own loads. */
+        get: operations["list_recent_carrier_vehicle_areas_by_carrier_vehicle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/tracking_links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the links that were made for a load, newest first, up to 50. Their addresses aren't kept. */
+        get: operations["list_tracking_links"];
+        put?: never;
+        /**
+         * Creates a link to the driver's page or the customer's page of a load. The link of the same kind before it, and what it opened, ends.
+         * @description A driver's link opens one browser, once. Both work until five days after the load's last window.
+         */
+        post: operations["create_tracking_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/tracking_shares/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a share of a load: its positions are deleted immediately. What was logged stays. */
+        delete: operations["end_tracking_share"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/vehicle_distances_to_pickup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the trucks of the load's carrier by their distance to the pickup, nearest first: those that are followed on your own loads. Empty
+         *     once the pickup was left. Before positions are shared, the distance is from the ZIP code.
+         */
+        get: operations["list_vehicle_distances_to_pickup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/bulk_upsert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates or brings up to date up to 1,000 loads under their numbers. Each has its own result: what is wrong with one refuses no other. */
+        post: operations["bulk_upsert_loads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/by_external_number/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Creates the load with this number, or brings it up to date.
+         * @description The body is compared with the last one that came under the number, so that your teammates' changes stay until your system says something
+         *     else. Fields that are left out stay as they are.
+         */
+        put: operations["upsert_load"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts your company's loads in every tab, under the filters of the list; the tab and the order don't matter. */
+        get: operations["count_loads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports the loads of a tab that match every filter as a CSV file or an Excel workbook, in list order: the first 10,000. */
+        get: operations["export_loads"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2913,7 +3546,7 @@ export interface paths {
         put?: never;
         /**
          * Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
-         *     carriers and all carriers. With `list`, returns a page of these carriers too.
+         *     carriers, carriers of your open loads and all carriers. With `list`, returns a page of these carriers too.
          */
         post: operations["preview_rule"];
         delete?: never;
@@ -3207,7 +3840,7 @@ export interface paths {
         get: operations["show_team"];
         put?: never;
         post?: never;
-        /** Deletes a team. The people on it stay at your company. */
+        /** Deletes a team. The people on it stay at your company, and its loads have no team. */
         delete: operations["delete_team"];
         options?: never;
         head?: never;
@@ -3368,6 +4001,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/track": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns how far the load of a customer's session is. Its driver or carrier reads that the customer looked. */
+        get: operations["show_track"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/track/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a customer's link, in up to 20 browsers: gives the session for the page. */
+        post: operations["open_track"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tracking_links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a link: it and what it opened stop working. What is shared already is ended separately. */
+        delete: operations["revoke_tracking_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/user_invitations": {
         parameters: {
             query?: never;
@@ -3448,7 +4132,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a teammate from your company: their sessions end and their API keys stop working.
+         * Removes a teammate from your company: their sessions end, their API keys stop working, and their loads have no owner.
          * @description They can be invited again.
          */
         delete: operations["remove_user"];
@@ -3613,7 +4297,7 @@ export interface paths {
         /** Lists your company's webhook endpoints, oldest first, up to five. */
         get: operations["list_webhook_endpoints"];
         put?: never;
-        /** Creates a webhook endpoint: it gets every notice from now on, in order. */
+        /** Creates a webhook endpoint: it gets every notice of the company, or every event of its loads, from now on and in order. */
         post: operations["create_webhook_endpoint"];
         delete?: never;
         options?: never;
@@ -3637,7 +4321,7 @@ export interface paths {
         head?: never;
         /**
          * Updates an endpoint.
-         * @description A failing endpoint is retried immediately; waiting notices are delivered.
+         * @description A failing endpoint is retried immediately; waiting notices or events are delivered.
          */
         patch: operations["change_webhook_endpoint"];
         trace?: never;
@@ -3650,8 +4334,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists an endpoint's recent deliveries, newest notice first.
-         * @description Waiting notices haven't been sent yet.
+         * Lists an endpoint's recent deliveries, newest first.
+         * @description What waits hasn't been sent yet.
          */
         get: operations["list_webhook_deliveries"];
         put?: never;
@@ -3672,7 +4356,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Redelivers every notice from a given one on, in order and with the same ids, before new ones.
+         * Redelivers every notice or event of the endpoint's feed from a given one on, in order and with the same ids, before new ones.
          * @description A failing endpoint is retried.
          */
         post: operations["replay_webhook_endpoint"];
@@ -4075,6 +4759,11 @@ export interface components {
             /** @description Legal name; null if no source has one. */
             legal_name: string | null;
         };
+        /**
+         * @description A kind of alert. (Document 2 §4.)
+         * @enum {string}
+         */
+        AlertType: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned";
         /** @description An amount of U.S. dollars, or a count of observed items. */
         AmountFact: {
             source: components["schemas"]["Source"] | null;
@@ -4175,6 +4864,14 @@ export interface components {
              * @description The carrier's id.
              */
             carrier_id: number;
+        };
+        /** @description The movement whose truck is to be followed. */
+        AskedMovement: {
+            /**
+             * Format: int64
+             * @description The movement; the current one if omitted.
+             */
+            movement_id?: number | null;
         };
         /**
          * @description A carrier's result across all classifications that apply to it.
@@ -4610,6 +5307,39 @@ export interface components {
             /** @description Your company's verdict on it, with reasons; by signals alone for a caller without a company. */
             verdict: components["schemas"]["CarrierVerdict"];
         };
+        /** @description A carrier, named by one of id, USDOT number, docket number and name. A carrier that isn't on file keeps its name or number. */
+        CarrierForm: {
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            carrier_id?: number | null;
+            /** @description The dispatcher's email address. */
+            dispatcher_email?: string | null;
+            /** @description The dispatcher's name. */
+            dispatcher_name?: string | null;
+            /** @description The dispatcher's phone number. */
+            dispatcher_phone?: string | null;
+            /** @description Docket number, as `MC123456`. */
+            docket_number?: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number?: number | null;
+            /** @description The driver's name. */
+            driver_name?: string | null;
+            /** @description The driver's phone number. */
+            driver_phone?: string | null;
+            /** @description Name, kept where the carrier isn't on file. */
+            name?: string | null;
+            /** @description Trailer number. */
+            trailer_number?: string | null;
+            /** @description The carrier's own number or name for the truck. */
+            vehicle_name?: string | null;
+            /** @description The truck's VIN. Kept where the carrier is on file. */
+            vin?: string | null;
+        };
         /** @description A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page. */
         CarrierListRow: {
             /** @description Status of its operating authority. */
@@ -4970,6 +5700,11 @@ export interface components {
             /** @description VINs of the vehicles on its schedule. */
             vins?: string[];
         };
+        /**
+         * @description A certification that hauling a load requires.
+         * @enum {string}
+         */
+        Certification: "hazmat" | "tanker";
         /** @description Request body: changes to a classification. */
         ChangedClassification: {
             /** @description The changes. */
@@ -5010,9 +5745,9 @@ export interface components {
         };
         /** @description Changes to an endpoint; omitted values stay. */
         ChangedWebhookEndpoint: {
-            /** @description Whether notices are delivered to it. */
+            /** @description Whether anything is delivered to it. */
             is_active?: boolean | null;
-            /** @description URL that notices are sent to. */
+            /** @description URL that notices or events are sent to. */
             url?: string | null;
         };
         /** @description A decision on a change order. */
@@ -5028,6 +5763,23 @@ export interface components {
              */
             plan_id: number;
         };
+        /** @description A charge. */
+        ChargeForm: {
+            /**
+             * Format: double
+             * @description U.S. dollars; below zero for what is deducted.
+             */
+            amount: number;
+            /** @description In words. */
+            description?: string | null;
+            /** @description What for. */
+            kind: components["schemas"]["ChargeKind"];
+        };
+        /**
+         * @description What is charged.
+         * @enum {string}
+         */
+        ChargeKind: "linehaul" | "fuel" | "detention" | "lumper" | "layover" | "tonu" | "other";
         /** @description A check and its outcome. */
         Check: {
             /** @description Code of the check. */
@@ -5040,6 +5792,11 @@ export interface components {
             reason: string;
             source: components["schemas"]["Source"] | null;
         };
+        /**
+         * @description What a check call asks.
+         * @enum {string}
+         */
+        CheckCallKind: "before_pickup" | "arrived" | "loaded" | "in_transit" | "before_delivery" | "empty";
         /**
          * @description Code of a check.
          * @enum {string}
@@ -5990,6 +6747,24 @@ export interface components {
             /** @enum {string} */
             status: "trial" | "active" | "subscription_or_trial_expired" | "pending_access_review";
         };
+        /** @description A clock for loads that runs faster than the wall's. It shows the origin plus the time since its start times the speed. */
+        CurrentFreightClock: {
+            /**
+             * Format: date-time
+             * @description What it showed when it was started.
+             */
+            origin: string;
+            /**
+             * Format: double
+             * @description How many of its seconds pass in one.
+             */
+            speed: number;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            started_at: string;
+        };
         /** @description The signed-in user. */
         CurrentUser: {
             company: components["schemas"]["CurrentCompany"] | null;
@@ -6002,6 +6777,7 @@ export interface components {
             email: string;
             /** @description First name; absent until entered. */
             first_name: string | null;
+            freight_clock: components["schemas"]["CurrentFreightClock"] | null;
             /**
              * Format: int64
              * @description The person's id.
@@ -6234,6 +7010,11 @@ export interface components {
          * @enum {string}
          */
         Delivery: "mail" | "authenticator";
+        /**
+         * @description What a stop's detention clock does.
+         * @enum {string}
+         */
+        DetentionState: "not_started" | "free" | "running" | "stopped" | "none";
         /** @description A route through stops. Miles are estimated; tolls, clearances, weight limits and closures aren't considered. */
         Directions: {
             /** @description Attribution to display with the roads; empty if no road data was used. */
@@ -6336,6 +7117,33 @@ export interface components {
             /** @description Each data set's value. */
             values: components["schemas"]["SourcedValue"][];
         };
+        /** @description How far a truck is from a load's pickup. */
+        DistanceToPickup: {
+            /** @description Whether it can be there before the load is late, if it drives without a stop. */
+            can_make_it: boolean;
+            /**
+             * Format: int64
+             * @description The truck's id; null if no truck is named and the driver shares a phone.
+             */
+            carrier_vehicle_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it can be expected there, breaks and rests included.
+             */
+            eta_at: string;
+            /**
+             * Format: date-time
+             * @description When it was seen last.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Road miles to the pickup, estimated.
+             */
+            miles: number;
+            /** @description Its VIN. */
+            vin: string | null;
+        };
         /**
          * @description How one domain resembles another.
          * @enum {string}
@@ -6354,6 +7162,315 @@ export interface components {
             carrier_ids: number[];
             /** @description Reason, saved with each carrier; up to 2,000 characters. Required. */
             notes: string;
+        };
+        /** @description The broker of a load. */
+        DriveBroker: {
+            /** @description Legal name. */
+            legal_name: string;
+            /** @description Its logo, as a `data:` URL; null if it has none. */
+            logo_url: string | null;
+        };
+        /** @description The carrier of a load. */
+        DriveCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number; null if the carrier isn't on file.
+             */
+            dot_number: number | null;
+            /** @description Legal name, or the name in the broker's system. */
+            legal_name: string;
+        };
+        /** @description A clock for loads that runs faster than the wall's. It shows the origin plus the time since its start times the speed. */
+        DriveClock: {
+            /**
+             * Format: date-time
+             * @description What it showed when it was started.
+             */
+            origin: string;
+            /**
+             * Format: double
+             * @description How many of its seconds pass in one.
+             */
+            speed: number;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            started_at: string;
+        };
+        /** @description The consent to share the phone's location. */
+        DriveConsent: {
+            /**
+             * Format: date-time
+             * @description Until when at most; it ends when the last stop is left.
+             */
+            ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was given; null if it isn't.
+             */
+            given_at: string | null;
+            /** @description Whether it is given. */
+            is_given: boolean;
+            /**
+             * Format: date-time
+             * @description From when on location is shared, or would be; null if it is too late for it.
+             */
+            starts_at: string | null;
+            /** @description What is agreed to, or, once given, what was agreed to. */
+            text: string;
+            /**
+             * Format: int32
+             * @description Version of the text.
+             */
+            version: number;
+        };
+        /** @description A consent that was given. */
+        DriveConsentGiven: {
+            /** @description The consent. */
+            consent: components["schemas"]["DriveConsent"];
+            /** @description Whether the USDOT number on the door is another than the assigned carrier's. */
+            is_other_carrier: boolean;
+            /** @description What the driver is told about that; null if there is nothing to tell. */
+            notice: string | null;
+        };
+        /** @description Request body: the driver's consent. */
+        DriveConsentToGive: {
+            /**
+             * Format: int32
+             * @description The USDOT number on the truck's door.
+             */
+            dot_number?: number | null;
+            /** @description The driver's name. */
+            name: string;
+        };
+        /** @description How long the truck waits at a stop. */
+        DriveDetention: {
+            /**
+             * Format: date-time
+             * @description When the free time ends.
+             */
+            free_until: string | null;
+            /**
+             * Format: int64
+             * @description Minutes of detention so far.
+             */
+            minutes: number;
+            /**
+             * Format: date-time
+             * @description When the clock started.
+             */
+            since: string | null;
+            /** @description What the clock does. */
+            state: components["schemas"]["DetentionState"];
+            /**
+             * Format: int64
+             * @description The stop.
+             */
+            stop_id: number;
+        };
+        /** @description A load, as its driver needs it. */
+        DriveLoad: {
+            equipment: components["schemas"]["EquipmentType"] | null;
+            /** @description The broker's number. */
+            external_load_number: string;
+            /** @description What to heed. */
+            instructions: string;
+            /** @description The stops of this carrier's part, in order. */
+            stops: components["schemas"]["DriveStop"][];
+            /** @description Number of the trailer; null if not given. */
+            trailer_number: string | null;
+        };
+        /** @description A day of which positions are kept. */
+        DriveLocatedDay: {
+            /**
+             * Format: date
+             * @description The day (UTC).
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Number of positions.
+             */
+            positions: number;
+        };
+        /** @description What is kept of a driver's positions, and who looked. */
+        DriveLocationLog: {
+            /** @description Days (UTC) of which positions are kept, newest first. */
+            days: components["schemas"]["DriveLocatedDay"][];
+            /** @description Whether positions are being shared now. */
+            is_sharing: boolean;
+            /** @description Who looked, most recent first, up to 200. */
+            viewers: components["schemas"]["DriveLocationViewer"][];
+        };
+        /** @description Who looked at where the truck was, and how often. */
+        DriveLocationViewer: {
+            /**
+             * Format: date-time
+             * @description The first hour in which they looked.
+             */
+            first_at: string;
+            /**
+             * Format: int64
+             * @description In how many hours they looked.
+             */
+            hours: number;
+            /**
+             * Format: date-time
+             * @description The last.
+             */
+            last_at: string;
+            /** @description Who, in words. */
+            who: string;
+        };
+        /** @description What was logged at a stop. */
+        DriveLog: {
+            /**
+             * Format: int64
+             * @description The log's id.
+             */
+            id: number;
+            /** @description What it says: `arrival`, `departure`, `pickup` or `delivery`. */
+            is_type: components["schemas"]["LoadLogType"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurred_at: string;
+            /** @description Who wrote it. */
+            source: components["schemas"]["LoadLogSource"];
+            /**
+             * Format: int64
+             * @description The stop.
+             */
+            stop_id: number;
+        };
+        /** @description Request body: what happened at a stop. */
+        DriveLogToWrite: {
+            /** @description What happened: `arrival`, `departure`, `pickup` or `delivery`. */
+            is_type: components["schemas"]["LoadLogType"];
+            /**
+             * Format: date-time
+             * @description When. A phone that was offline may tell it up to 7 days later.
+             */
+            occurred_at: string;
+            /**
+             * Format: int64
+             * @description The stop.
+             */
+            stop_id: number;
+        };
+        /** @description What a driver sees of a load. */
+        DrivePage: {
+            /** @description Whether to ask for the USDOT number on the truck's door. */
+            asks_dot: boolean;
+            /** @description Whose load it is. */
+            broker: components["schemas"]["DriveBroker"];
+            /** @description Who hauls it. */
+            carrier: components["schemas"]["DriveCarrier"];
+            /** @description Sharing the phone's location. */
+            consent: components["schemas"]["DriveConsent"];
+            /** @description The detention clock of each stop. */
+            detention: components["schemas"]["DriveDetention"][];
+            /**
+             * Format: date-time
+             * @description When the page ends.
+             */
+            expires_at: string;
+            freight_clock: components["schemas"]["DriveClock"] | null;
+            /** @description Whether the load is delivered: papers can still be added, location isn't shared any more. */
+            is_delivered: boolean;
+            /** @description The load. */
+            load: components["schemas"]["DriveLoad"];
+            /** @description What was logged at the stops, oldest first, up to 200. */
+            logs: components["schemas"]["DriveLog"][];
+            /**
+             * Format: int64
+             * @description Id of the next stop; null after the last.
+             */
+            next_stop: number | null;
+            /** @description What drivers added, oldest first, up to 200. */
+            papers: components["schemas"]["DrivePaper"][];
+            /** @description Who looked at where the truck was, most recent first, up to 200. */
+            viewers: components["schemas"]["DriveViewer"][];
+        };
+        /** @description A file that a driver added. */
+        DrivePaper: {
+            /** @description MIME type. */
+            content_type: string;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            created_at: string;
+            /** @description Name of the file. */
+            file_name: string;
+            /**
+             * Format: int64
+             * @description The paper's id.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["LoadPaperKind"];
+            /**
+             * Format: int32
+             * @description How large it is, in bytes.
+             */
+            size: number;
+            /**
+             * Format: int64
+             * @description The stop it is of; null if of none.
+             */
+            stop_id: number | null;
+        };
+        /** @description Where the phone was. */
+        DrivePosition: {
+            /**
+             * Format: double
+             * @description Latitude in degrees.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When it was there. A phone that was offline may tell it up to 7 days later.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Longitude in degrees.
+             */
+            longitude: number;
+            /**
+             * Format: float
+             * @description Speed in miles an hour, where the phone knows it.
+             */
+            speed_mph?: number | null;
+        };
+        /** @description A position that wasn't taken. */
+        DrivePositionRefused: {
+            /** @description Its place in the call, from 0. */
+            index: number;
+            /**
+             * @description `not_shared`: outside of what is shared, and not kept. Otherwise why it isn't believed: `not_on_earth`, `no_fix`, `future`, `too_old`,
+             *     `out_of_range`, `too_fast` or `same_moment`.
+             */
+            reason: string;
+        };
+        /** @description What became of positions. */
+        DrivePositionsTaken: {
+            /** @description How many are new. */
+            accepted: number;
+            /** @description How many were known. */
+            duplicates: number;
+            /** @description Whether positions are still shared; if not, the phone can stop measuring. */
+            is_sharing: boolean;
+            /** @description Those that weren't taken, in the order in which they were sent. */
+            refused: components["schemas"]["DrivePositionRefused"][];
+        };
+        /** @description Request body: positions of the driver's phone. */
+        DrivePositionsToTake: {
+            /** @description The positions, in any order; up to 1,000. What was taken before changes nothing. */
+            positions: components["schemas"]["DrivePosition"][];
         };
         /** @description Drivers, as declared by the carrier. */
         Drivers: {
@@ -6383,6 +7500,86 @@ export interface components {
              */
             with_cdl: number | null;
         };
+        /** @description A stop. */
+        DriveStop: {
+            /**
+             * Format: date-time
+             * @description When the truck arrived; null if not logged.
+             */
+            arrived_at: string | null;
+            /** @description City. */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When it left; null if not logged.
+             */
+            departed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was loaded or unloaded; null if not logged.
+             */
+            done_at: string | null;
+            /** @description How freight is handled. */
+            handling: components["schemas"]["Handling"];
+            /**
+             * Format: int64
+             * @description The stop's id.
+             */
+            id: number;
+            /** @description What happens here. */
+            kind: components["schemas"]["StopKind"];
+            /**
+             * Format: double
+             * @description Latitude; null if the stop's place isn't known.
+             */
+            latitude: number | null;
+            /**
+             * Format: double
+             * @description Longitude; null if the stop's place isn't known.
+             */
+            longitude: number | null;
+            /** @description Name of the facility. */
+            name: string | null;
+            /** @description Notes. */
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description Its place among the load's stops, from 0.
+             */
+            position: number;
+            /** @description ZIP or postal code. */
+            postal_code: string | null;
+            /** @description The shipper's or receiver's number. */
+            reference: string | null;
+            /** @description Whether the time is fixed. */
+            scheduling: components["schemas"]["Scheduling"];
+            /** @description State or province. */
+            state: string | null;
+            /** @description Street. */
+            street: string | null;
+            /** @description Time zone in which its window is read, as `America/Chicago`. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description End of its window.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description Start of its window.
+             */
+            window_start_at: string;
+        };
+        /** @description Who looked at where the truck was. */
+        DriveViewer: {
+            /**
+             * Format: date-time
+             * @description The hour in which they last looked.
+             */
+            last_at: string;
+            /** @description Who, in words. */
+            who: string;
+        };
         /** @description A request to correct a carrier's information. */
         EditRequest: {
             /** @description The carrier. */
@@ -6407,6 +7604,68 @@ export interface components {
             /** @description Name of that person, or the email address if there is none. */
             user_name: string;
         };
+        /**
+         * @description What a carrier said to a request for its ELD.
+         * @enum {string}
+         */
+        EldAnswer: "given" | "declined" | "revoked";
+        /** @description Request body: the carrier's answer. */
+        EldConsentAnswer: {
+            /** @description `given` to share, `declined` not to, `revoked` to end sharing. */
+            answer: components["schemas"]["EldAnswer"];
+            /** @description Name of the person who shares for the carrier; required for `given`. */
+            name?: string | null;
+        };
+        /** @description A request for a carrier's consent, and how it stands. */
+        EldConsentPage: {
+            answer: components["schemas"]["EldAnswer"] | null;
+            /** @description The requesting broker. */
+            broker_name: string;
+            /** @description Legal name of the carrier, or the name in the broker's system. */
+            carrier_name: string;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: date-time
+             * @description Until when at most; it ends when the truck leaves the last stop.
+             */
+            ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the link expires.
+             */
+            expires_at: string;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            /**
+             * Format: date-time
+             * @description When it was given; null if it isn't.
+             */
+            given_at: string | null;
+            /** @description Whether it is given. */
+            is_given: boolean;
+            /** @description Whether the ELD reports a truck with this VIN. */
+            is_truck_known: boolean;
+            /** @description Display name of the ELD's provider; null if no ELD is connected, without which nothing can be shared. */
+            provider_label: string | null;
+            /**
+             * Format: date-time
+             * @description From when on positions are shared, or would be; null if it is too late for it.
+             */
+            starts_at: string | null;
+            /** @description What is agreed to, or, once given, what was agreed to. */
+            text: string;
+            /**
+             * Format: int32
+             * @description Version of the text.
+             */
+            version: number;
+            /** @description VIN of the truck; null if none is assigned yet. */
+            vin: string | null;
+        };
         /** @description An ELD provider the carrier connected. */
         EldProvider: {
             /**
@@ -6427,6 +7686,11 @@ export interface components {
              * @description When it last reported; null if it hasn't yet.
              */
             reported_at: string | null;
+        };
+        /** @description Request body: whose ELD to ask for. */
+        EldShareToAsk: {
+            /** @description Whose ELD to ask for. */
+            eld_share: components["schemas"]["AskedMovement"];
         };
         /**
          * @description Result of comparing a carrier's ELDs with its certificate.
@@ -6553,6 +7817,11 @@ export interface components {
              */
             vins: number;
         };
+        /**
+         * @description Equipment: document 1 §5's trailers and trucks, and four that load boards post beside them.
+         * @enum {string}
+         */
+        EquipmentType: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
         /** @description Body of every error response. */
         Errors: {
             /** @description The errors; at least one. */
@@ -7083,6 +8352,11 @@ export interface components {
             /** @description Nonces accepted as payment methods in the sandbox; empty for a real gateway. */
             sandbox_nonces: components["schemas"]["SandboxNonce"][];
         };
+        /**
+         * @description How a stop's point is known. Those of ZIP codes and cities are approximate.
+         * @enum {string}
+         */
+        GeoSource: "given" | "facility" | "zip" | "city";
         /** @description A code and the account it is for. */
         GivenCode: {
             /** @description The 6-digit code or a recovery code; spaces and dashes are ignored. */
@@ -7090,6 +8364,11 @@ export interface components {
             /** @description Email address, case-insensitive. */
             email: string;
         };
+        /**
+         * @description How freight is handled at a stop: while the truck waits, or by leaving or taking a trailer.
+         * @enum {string}
+         */
+        Handling: "live" | "drop" | "hook";
         /** @description Part of the answer omitted because of the caller's scopes. */
         HiddenByScope: {
             /** @description Omitted checks; changes of safety data are omitted too. */
@@ -7124,6 +8403,7 @@ export interface components {
             /** @description The newest FMCSA files. */
             imports: components["schemas"]["QueueImport"][];
             lapses: components["schemas"]["QueueLapses"] | null;
+            loads: components["schemas"]["QueuePart"] | null;
             messages: components["schemas"]["QueuePart"] | null;
             /**
              * Format: int64
@@ -8121,6 +9401,1374 @@ export interface components {
             /** @description The number. */
             value: string;
         };
+        /** @description A load. */
+        Load: {
+            /**
+             * Format: double
+             * @description Billable miles; null until they are given or routed.
+             */
+            billable_miles: number | null;
+            /** @description Bill of lading number. */
+            bol_number: string | null;
+            broker_connection_status: components["schemas"]["ConnectionStatus"] | null;
+            /** @description Whether it can be posted: available, placed, ahead of its window, with equipment and weight. */
+            can_be_posted: boolean;
+            /**
+             * Format: double
+             * @description Value of the cargo, in U.S. dollars.
+             */
+            cargo_value: number | null;
+            carrier: components["schemas"]["LoadCarrier"] | null;
+            /**
+             * Format: int64
+             * @description Id of the assigned truck.
+             */
+            carrier_vehicle_id: number | null;
+            /** @description Certifications that hauling it requires. */
+            certifications: components["schemas"]["Certification"][];
+            /** @description Ids of the classifications whose rules its carrier must meet. */
+            classification_ids: number[];
+            /** @description Commodity. */
+            commodity: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the last stop's window starts.
+             */
+            dropoff_time: string;
+            equipment_type: components["schemas"]["EquipmentType"] | null;
+            /**
+             * Format: date-time
+             * @description Expected arrival at the next stop; null if unknown.
+             */
+            eta_at: string | null;
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /** @description Why it is on hold; null if it isn't. */
+            hold_reason: string | null;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+            /** @description Whether it is hazardous material. */
+            is_hazmat_required: boolean;
+            /** @description Whether it fills only part of the trailer. */
+            is_partial: boolean;
+            /** @description Whether it takes a team of two drivers. */
+            is_team: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last posted to the load board.
+             */
+            last_posted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its truck was last seen.
+             */
+            last_seen_at: string | null;
+            /**
+             * Format: int32
+             * @description Version to send with a change.
+             */
+            lock_version: number;
+            /**
+             * Format: double
+             * @description Miles from the searched origin; null outside the load board.
+             */
+            miles_from_origin: number | null;
+            miles_source: components["schemas"]["MilesSource"] | null;
+            /**
+             * Format: double
+             * @description Minimum rate, in U.S. dollars.
+             */
+            min_rate: number | null;
+            /**
+             * Format: int64
+             * @description Number of open alerts; null if you can't see alerts.
+             */
+            open_tickets: number | null;
+            /**
+             * Format: date-time
+             * @description When the first pickup window starts.
+             */
+            pickup_time: string;
+            /**
+             * Format: date-time
+             * @description Since when it is posted; null if it isn't.
+             */
+            posted_at: string | null;
+            /** @description What is wrong with it now. */
+            problems: components["schemas"]["LoadProblem"][];
+            /**
+             * Format: double
+             * @description The minimum rate divided by the billable miles, in U.S. dollars.
+             */
+            rate_per_mile: number | null;
+            readiness: components["schemas"]["LoadReadiness"] | null;
+            /** @description Seal number. */
+            seal_number: string | null;
+            /** @description How it came in. */
+            source: components["schemas"]["LoadSource"];
+            /**
+             * Format: date-time
+             * @description When your system last changed it, by its own word.
+             */
+            source_updated_at: string | null;
+            /** @description Status. */
+            status: components["schemas"]["LoadStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            status_changed_at: string;
+            /** @description Stops, in order. */
+            stops: components["schemas"]["LoadStop"][];
+            team: components["schemas"]["Named"] | null;
+            /**
+             * Format: double
+             * @description Temperature to keep, in degrees Fahrenheit.
+             */
+            temperature: number | null;
+            /** @description How it is tracked now. */
+            tracking_status: components["schemas"]["TrackingStatus"];
+            /**
+             * Format: double
+             * @description Trailer length, in feet.
+             */
+            trailer_length: number | null;
+            /** @description Trailer number. */
+            trailer_number: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            user: components["schemas"]["Named"] | null;
+            vehicle: components["schemas"]["LoadVehicle"] | null;
+            /**
+             * Format: double
+             * @description Weight, in `weight_unit`.
+             */
+            weight: number | null;
+            /** @description Unit of the weight. */
+            weight_unit: components["schemas"]["WeightUnit"];
+        };
+        /** @description A ZIP code in which a load's truck was on one day. */
+        LoadArea: {
+            /** @description The nearest main city; null if there is none within 60 miles. */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When the truck was first there on that day.
+             */
+            first_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last there.
+             */
+            last_at: string;
+            /**
+             * Format: int64
+             * @description Number of positions.
+             */
+            positions: number;
+            /** @description State of the ZIP code; null if unknown. */
+            state: string | null;
+            /** @description 5-digit ZIP code. */
+            zip: string;
+        };
+        /**
+         * @description What came of one load of many.
+         * @enum {string}
+         */
+        LoadBulkUpsertResult: "created" | "changed" | "unchanged" | "stale" | "refused";
+        /** @description A load's carrier. */
+        LoadCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description The carrier's id; null if it isn't on file.
+             */
+            id: number | null;
+            /** @description Whether the carrier is on file. */
+            is_on_file: boolean;
+            /** @description Legal name, or what your system called it. */
+            legal_name: string;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
+        };
+        /** @description A charge. */
+        LoadCharge: {
+            /**
+             * Format: double
+             * @description U.S. dollars; below zero for what is deducted.
+             */
+            amount: number;
+            /** @description In words. */
+            description: string | null;
+            /** @description What for. */
+            kind: components["schemas"]["ChargeKind"];
+        };
+        /** @description What a kind of alert comes to for a load. */
+        LoadCheck: {
+            /** @description In words. */
+            detail: string;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description What it comes to. */
+            state: components["schemas"]["LoadCheckState"];
+        };
+        /** @description A check call. */
+        LoadCheckCall: {
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
+            due_at: string;
+            /** @description Whether a call was logged since. */
+            is_made: boolean;
+            /** @description What it asks. */
+            kind: components["schemas"]["CheckCallKind"];
+        };
+        /**
+         * @description What a check comes to.
+         * @enum {string}
+         */
+        LoadCheckState: "unknown";
+        /** @description Why a change does not go with the load as it is. */
+        LoadConflict: {
+            /** @description Statuses it can be given, if the one asked for doesn't follow. */
+            allowed?: components["schemas"]["LoadStatus"][];
+            /** @description The load as it is now, if it has changed since it was read. */
+            current?: components["schemas"]["LoadDetail"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+        };
+        /** @description Number of loads in each tab. */
+        LoadCounts: {
+            /**
+             * Format: int32
+             * @description A carrier with a truck.
+             */
+            "assigned-vehicle": number;
+            /**
+             * Format: int32
+             * @description Delivered, canceled or assumed delivered.
+             */
+            closed: number;
+            /**
+             * Format: int32
+             * @description No arrival past a window.
+             */
+            "no-arrival": number;
+            /**
+             * Format: int32
+             * @description A carrier without a truck.
+             */
+            "no-assigned-vehicle": number;
+            /**
+             * Format: int32
+             * @description No delivery past its window.
+             */
+            "no-delivery": number;
+            /**
+             * Format: int32
+             * @description Arrived, no departure.
+             */
+            "no-departure": number;
+            /**
+             * Format: int32
+             * @description No one shares positions.
+             */
+            "no-eld": number;
+            /**
+             * Format: int32
+             * @description No pickup past its window.
+             */
+            "no-pickup": number;
+            /**
+             * Format: int32
+             * @description Tracking was interrupted or ended early, or isn't possible.
+             */
+            "not-tracking": number;
+            /**
+             * Format: int32
+             * @description Available, covered, in progress or delayed.
+             */
+            open: number;
+            /**
+             * Format: int32
+             * @description Tracking hasn't started.
+             */
+            "pending-tracking": number;
+        };
+        /** @description A load with everything that is known of it. */
+        LoadDetail: {
+            /** @description Statuses you can give it now. */
+            allowed_statuses: components["schemas"]["LoadStatus"][];
+            /**
+             * Format: double
+             * @description Billable miles; null until they are given or routed.
+             */
+            billable_miles: number | null;
+            /** @description Bill of lading number. */
+            bol_number: string | null;
+            broker_connection_status: components["schemas"]["ConnectionStatus"] | null;
+            /** @description Whether it can be posted: available, placed, ahead of its window, with equipment and weight. */
+            can_be_posted: boolean;
+            /**
+             * Format: double
+             * @description Value of the cargo, in U.S. dollars.
+             */
+            cargo_value: number | null;
+            carrier: components["schemas"]["LoadCarrier"] | null;
+            /**
+             * Format: int64
+             * @description Id of the assigned truck.
+             */
+            carrier_vehicle_id: number | null;
+            /** @description Certifications that hauling it requires. */
+            certifications: components["schemas"]["Certification"][];
+            /** @description What is charged for it. */
+            charges: components["schemas"]["LoadCharge"][];
+            /** @description Check calls, made and to make. */
+            check_calls: components["schemas"]["LoadCheckCall"][];
+            /** @description What each kind of alert comes to; null if you can't see alerts. */
+            checks: components["schemas"]["LoadCheck"][] | null;
+            /** @description Ids of the classifications whose rules its carrier must meet. */
+            classification_ids: number[];
+            /** @description Commodity. */
+            commodity: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description The detention clock of each stop. */
+            detention: components["schemas"]["StopDetention"][];
+            /**
+             * Format: date-time
+             * @description When the last stop's window starts.
+             */
+            dropoff_time: string;
+            equipment_type: components["schemas"]["EquipmentType"] | null;
+            /**
+             * Format: date-time
+             * @description Expected arrival at the next stop; null if unknown.
+             */
+            eta_at: string | null;
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /** @description Why it is on hold; null if it isn't. */
+            hold_reason: string | null;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+            /** @description Whether it is hazardous material. */
+            is_hazmat_required: boolean;
+            /** @description Whether it fills only part of the trailer. */
+            is_partial: boolean;
+            /** @description Whether it takes a team of two drivers. */
+            is_team: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last posted to the load board.
+             */
+            last_posted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its truck was last seen.
+             */
+            last_seen_at: string | null;
+            /**
+             * Format: int32
+             * @description Version to send with a change.
+             */
+            lock_version: number;
+            /**
+             * Format: double
+             * @description Miles from the searched origin; null outside the load board.
+             */
+            miles_from_origin: number | null;
+            miles_source: components["schemas"]["MilesSource"] | null;
+            /**
+             * Format: double
+             * @description Minimum rate, in U.S. dollars.
+             */
+            min_rate: number | null;
+            /** @description Who hauls or hauled which part: the present ones in order, then those that were removed. */
+            movements: components["schemas"]["LoadMovement"][];
+            /**
+             * Format: int64
+             * @description Number of open alerts; null if you can't see alerts.
+             */
+            open_tickets: number | null;
+            /** @description Its papers, newest first. */
+            papers: components["schemas"]["LoadPaper"][];
+            /**
+             * Format: date-time
+             * @description When the first pickup window starts.
+             */
+            pickup_time: string;
+            position: components["schemas"]["LoadPosition"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it is posted; null if it isn't.
+             */
+            posted_at: string | null;
+            /** @description What is wrong with it now. */
+            problems: components["schemas"]["LoadProblem"][];
+            /**
+             * Format: double
+             * @description The minimum rate divided by the billable miles, in U.S. dollars.
+             */
+            rate_per_mile: number | null;
+            readiness: components["schemas"]["LoadReadiness"] | null;
+            /** @description Seal number. */
+            seal_number: string | null;
+            /** @description Who agreed that its truck is followed, newest first. */
+            shares: components["schemas"]["LoadShare"][];
+            /** @description How it came in. */
+            source: components["schemas"]["LoadSource"];
+            /**
+             * Format: date-time
+             * @description When your system last changed it, by its own word.
+             */
+            source_updated_at: string | null;
+            /** @description Status. */
+            status: components["schemas"]["LoadStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            status_changed_at: string;
+            /** @description Stops, in order. */
+            stops: components["schemas"]["LoadStop"][];
+            team: components["schemas"]["Named"] | null;
+            /**
+             * Format: double
+             * @description Temperature to keep, in degrees Fahrenheit.
+             */
+            temperature: number | null;
+            /** @description Its alerts, newest first; null if you can't see alerts. */
+            tickets: components["schemas"]["LoadTicket"][] | null;
+            /** @description How it is tracked now. */
+            tracking_status: components["schemas"]["TrackingStatus"];
+            /**
+             * Format: double
+             * @description Trailer length, in feet.
+             */
+            trailer_length: number | null;
+            /** @description Trailer number. */
+            trailer_number: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            user: components["schemas"]["Named"] | null;
+            vehicle: components["schemas"]["LoadVehicle"] | null;
+            /** @description Who else is told of it. */
+            watchers: components["schemas"]["Named"][];
+            /**
+             * Format: double
+             * @description Weight, in `weight_unit`.
+             */
+            weight: number | null;
+            /** @description Unit of the weight. */
+            weight_unit: components["schemas"]["WeightUnit"];
+            /** @description Windows that its stops had before, last first. */
+            windows_before: components["schemas"]["WindowBefore"][];
+        };
+        /** @description A load to create, or to bring up to date under its number. When a load is sent again, fields that are left out stay as they are. */
+        LoadForm: {
+            /**
+             * Format: double
+             * @description Billable miles. If left out, they are routed along the stops.
+             */
+            billable_miles?: number | null;
+            /** @description Bill of lading number. */
+            bol_number?: string | null;
+            /**
+             * Format: double
+             * @description Value of the cargo, in U.S. dollars.
+             */
+            cargo_value?: number | null;
+            carrier?: components["schemas"]["CarrierForm"] | null;
+            /** @description Certifications that hauling it requires. */
+            certifications?: components["schemas"]["Certification"][] | null;
+            /** @description What is charged for it; replaces what was there. */
+            charges?: components["schemas"]["ChargeForm"][] | null;
+            /** @description Ids of the classifications whose rules its carrier must meet beside your company's usual ones. */
+            classification_ids?: number[] | null;
+            /** @description Commodity. */
+            commodity?: string | null;
+            equipment_type?: components["schemas"]["EquipmentType"] | null;
+            /** @description Your own number of the load, up to 50 characters; unique within your company. It may be left out where the address names it. */
+            external_load_number?: string;
+            /** @description Whether it fills only part of the trailer. */
+            is_partial?: boolean | null;
+            /** @description Whether it takes a team of two drivers. */
+            is_team?: boolean | null;
+            /**
+             * Format: double
+             * @description Minimum rate, in U.S. dollars.
+             */
+            min_rate?: number | null;
+            /** @description Seal number. */
+            seal_number?: string | null;
+            /**
+             * Format: date-time
+             * @description When your system last changed the load (RFC 3339). A body older than the last one changes nothing.
+             */
+            source_updated_at?: string | null;
+            status?: components["schemas"]["LoadStatus"] | null;
+            /** @description Why the status goes back. */
+            status_reason?: string | null;
+            /** @description Stops in order, 2 to 25: a pickup first, a delivery last. */
+            stops: components["schemas"]["StopForm"][];
+            /**
+             * Format: int64
+             * @description Id of the team that works on it.
+             */
+            team_id?: number | null;
+            /**
+             * Format: double
+             * @description Temperature to keep, in degrees Fahrenheit.
+             */
+            temperature?: number | null;
+            /**
+             * Format: double
+             * @description Trailer length, in feet.
+             */
+            trailer_length?: number | null;
+            /** @description Trailer number, where the trailer is yours or the shipper's. */
+            trailer_number?: string | null;
+            /** @description The same by email address. */
+            user_email?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the teammate who works on it.
+             */
+            user_id?: number | null;
+            /**
+             * Format: double
+             * @description Weight, in `weight_unit`.
+             */
+            weight?: number | null;
+            weight_unit?: components["schemas"]["WeightUnit"] | null;
+        };
+        /**
+         * @description Why a load must not be picked up.
+         * @enum {string}
+         */
+        LoadHoldReason: "carrier_verdict" | "another_carrier" | "another_truck" | "alert" | "person";
+        /** @description An import of loads from a file. */
+        LoadImport: {
+            /**
+             * Format: int32
+             * @description Loads updated.
+             */
+            changed: number;
+            /**
+             * Format: int32
+             * @description Loads created.
+             */
+            created: number;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /** @description Why it stopped before the last row. */
+            failure: string | null;
+            /** @description Name of the file. */
+            file_name: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            finished_at: string | null;
+            /**
+             * Format: int64
+             * @description The import's id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Rows refused.
+             */
+            refused: number;
+            /**
+             * Format: int32
+             * @description Rows read so far.
+             */
+            rows_done: number;
+            /**
+             * Format: int32
+             * @description Rows of the file.
+             */
+            rows_total: number | null;
+            /**
+             * Format: int32
+             * @description Loads that the file says something older of: they were skipped.
+             */
+            stale: number;
+            /**
+             * Format: date-time
+             * @description When its first row was read.
+             */
+            started_at: string | null;
+            /** @description How far it is. */
+            status: components["schemas"]["LoadImportStatus"];
+            /**
+             * Format: int32
+             * @description Loads that the file says the same of as the last time.
+             */
+            unchanged: number;
+            user: components["schemas"]["Named"] | null;
+        };
+        /** @description A field that a column can be read as. */
+        LoadImportField: {
+            /** @description What may be in the column. */
+            detail: string;
+            /** @description Name, as mappings use it. */
+            field: string;
+            /** @description Whether it must have a column. */
+            is_required: boolean;
+            /** @description Display name. */
+            label: string;
+        };
+        /** @description Form: a file of loads to import. */
+        LoadImportForm: {
+            /**
+             * Format: binary
+             * @description A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
+             */
+            file: string;
+            /**
+             * @description Column by field, as a JSON object; null for fields that the file doesn't have. If left out, it's as your company confirmed it for the same
+             *     columns, else as the columns' names say.
+             */
+            mapping?: string | null;
+            /** @description Time zone of times that don't name their own, as `America/Chicago`. If left out, times are local at each stop. */
+            time_zone?: string | null;
+        };
+        /** @description What a file holds, and how its columns would be read. */
+        LoadImportPreview: {
+            /** @description Every field that a column can be read as. */
+            fields: components["schemas"]["LoadImportField"][];
+            /** @description Names of the columns, no two alike; empty for a column without name and text. */
+            header: string[];
+            /** @description Column by field; null for fields without one. */
+            mapping: {
+                [key: string]: string | null;
+            };
+            /** @description Whether your company confirmed this mapping for a file with the same columns. */
+            remembered: boolean;
+            /** @description The first five rows, with a cell for each column. */
+            rows: string[][];
+            /** @description Time zone that was chosen then, for times that don't name their own. */
+            time_zone: string | null;
+        };
+        /** @description Form: a file of loads to look at. */
+        LoadImportPreviewForm: {
+            /**
+             * Format: binary
+             * @description A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
+             */
+            file: string;
+        };
+        /** @description Something that is wrong with a row of a file. */
+        LoadImportRefusal: {
+            /** @description Name of the column; null if the file has none for the field, or the row as a whole is wrong. */
+            column_name: string | null;
+            /** @description The number of the row's load. */
+            external_load_number: string | null;
+            /** @description The field, under the name that mappings use; null if the row as a whole is wrong. */
+            field: string | null;
+            /**
+             * Format: int32
+             * @description The row's line in the file, from 1.
+             */
+            line: number;
+            /** @description What is wrong. */
+            reason: string;
+            /** @description What the cell says. */
+            value: string | null;
+        };
+        /**
+         * @description How far an import is.
+         * @enum {string}
+         */
+        LoadImportStatus: "waiting" | "running" | "done" | "failed";
+        /** @description What happened to a load. (Document 2 §3: load log.) */
+        LoadLog: {
+            /** @description In words. */
+            body: string | null;
+            /**
+             * Format: date-time
+             * @description The expected arrival that was told.
+             */
+            eta_at: string | null;
+            /**
+             * Format: int64
+             * @description The log's id.
+             */
+            id: number;
+            /** @description What happened. */
+            is_type: components["schemas"]["LoadLogType"];
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            recorded_at: string;
+            /** @description Who wrote it. */
+            source: components["schemas"]["LoadLogSource"];
+            /**
+             * Format: int64
+             * @description The stop it is of; null if it is about the whole load.
+             */
+            stop_id: number | null;
+            user: components["schemas"]["Named"] | null;
+        };
+        /**
+         * @description Who wrote it: a person of the broker, the driver, the broker's systems, the product from positions, or the dock.
+         * @enum {string}
+         */
+        LoadLogSource: "person" | "driver" | "tms" | "derived" | "dock";
+        /**
+         * @description What a load log says. (Document 2 §3.)
+         * @enum {string}
+         */
+        LoadLogType: "arrival" | "departure" | "pickup" | "delivery" | "check_call" | "eta" | "exception";
+        /** @description A carrier's part of a load. */
+        LoadMovement: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["LoadCarrier"];
+            /**
+             * Format: date-time
+             * @description When the carrier confirmed it.
+             */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was assigned.
+             */
+            created_at: string;
+            /** @description The dispatcher's email address. */
+            dispatcher_email: string | null;
+            /** @description The dispatcher's name. */
+            dispatcher_name: string | null;
+            /** @description The dispatcher's phone number. */
+            dispatcher_phone_e164: string | null;
+            /** @description The driver's name. */
+            driver_name: string | null;
+            /** @description The driver's phone number, as +15551234567. */
+            driver_phone_e164: string | null;
+            /**
+             * Format: int32
+             * @description Stop at which it begins, as a position from 0.
+             */
+            first_stop: number;
+            /**
+             * Format: int64
+             * @description The movement's id.
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Stop at which it ends.
+             */
+            last_stop: number;
+            /**
+             * Format: date-time
+             * @description When it was removed; null while it stands.
+             */
+            removed_at: string | null;
+            /** @description The reason in words. */
+            removed_note: string | null;
+            removed_reason: components["schemas"]["RemovedReason"] | null;
+            /**
+             * Format: date-time
+             * @description When the trailer changes hands at its last stop, for a relay.
+             */
+            switch_at: string | null;
+            /** @description Alerts about it; null if you can't see alerts. */
+            tickets: components["schemas"]["MovementTicket"][] | null;
+            /** @description Trailer number. */
+            trailer_number: string | null;
+            vehicle: components["schemas"]["LoadVehicle"] | null;
+        };
+        /**
+         * @description What a load still needs before pickup.
+         * @enum {string}
+         */
+        LoadNeed: "carrier" | "carrier_review" | "identity" | "rate_confirmation" | "vehicle" | "tracking" | "pickup_number" | "dock_check";
+        /** @description A photo or document of a load. */
+        LoadPaper: {
+            /** @description MIME type. */
+            content_type: string;
+            /**
+             * Format: date-time
+             * @description When it was given.
+             */
+            created_at: string;
+            /** @description Name of the file. */
+            file_name: string;
+            /**
+             * Format: int64
+             * @description The paper's id.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["LoadPaperKind"];
+            /**
+             * Format: int32
+             * @description Size in bytes.
+             */
+            size: number | null;
+            /** @description Who gave it. */
+            source: components["schemas"]["LoadLogSource"];
+            /**
+             * Format: int64
+             * @description The stop it is of.
+             */
+            stop_id: number | null;
+            user: components["schemas"]["Named"] | null;
+        };
+        /** @description Form: a paper of a load. */
+        LoadPaperForm: {
+            /**
+             * Format: binary
+             * @description A PDF, PNG or JPEG file, up to 20 MB.
+             */
+            file: string;
+            /** @description What it is. */
+            kind: components["schemas"]["LoadPaperKind"];
+            /**
+             * Format: int64
+             * @description The stop that it is of.
+             */
+            stop_id?: number | null;
+        };
+        /**
+         * @description What a paper of a load is.
+         * @enum {string}
+         */
+        LoadPaperKind: "bol" | "seal" | "pod" | "lumper" | "other";
+        /** @description Changes to a load. */
+        LoadPatch: {
+            /**
+             * Format: double
+             * @description Billable miles; null has them routed along the stops.
+             */
+            billable_miles?: number | null;
+            /** @description Bill of lading number. */
+            bol_number?: string | null;
+            /**
+             * Format: double
+             * @description Value of the cargo, in U.S. dollars.
+             */
+            cargo_value?: number | null;
+            carrier?: components["schemas"]["CarrierForm"] | null;
+            /**
+             * Format: int64
+             * @description Id of the carrier to assign; null removes the carrier.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the carrier's truck.
+             */
+            carrier_vehicle_id?: number | null;
+            /** @description Certifications that hauling it requires. */
+            certifications?: components["schemas"]["Certification"][] | null;
+            /** @description What is charged for it; replaces what was there. */
+            charges?: components["schemas"]["ChargeForm"][] | null;
+            /** @description Ids of the classifications whose rules its carrier must meet. */
+            classification_ids?: number[] | null;
+            /** @description Commodity. */
+            commodity?: string | null;
+            /** @description The dispatcher's email address. */
+            dispatcher_email?: string | null;
+            /** @description The dispatcher's name. */
+            dispatcher_name?: string | null;
+            /** @description The dispatcher's phone number. */
+            dispatcher_phone?: string | null;
+            /** @description The driver's name. */
+            driver_name?: string | null;
+            /** @description The driver's phone number. */
+            driver_phone?: string | null;
+            equipment_type?: components["schemas"]["EquipmentType"] | null;
+            /**
+             * Format: int32
+             * @description Stop at which the carrier begins, as a position from 0. With a carrier and no movement, a relay is added.
+             */
+            first_stop?: number | null;
+            /** @description Why the load is on hold, which says that it must not be picked up; null lifts that. */
+            hold_reason?: string | null;
+            /** @description Whether it fills only part of the trailer. */
+            is_partial?: boolean | null;
+            /** @description Whether it takes a team of two drivers. */
+            is_team?: boolean | null;
+            /**
+             * Format: int32
+             * @description Stop at which the carrier hands over or ends.
+             */
+            last_stop?: number | null;
+            /**
+             * Format: int32
+             * @description Version that the changes are of: `lock_version` of the load as it was read. 409 if the load has changed since.
+             */
+            lock_version: number;
+            /**
+             * Format: double
+             * @description Minimum rate, in U.S. dollars.
+             */
+            min_rate?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the movement to change, where there are several.
+             */
+            movement_id?: number | null;
+            /** @description The same in words. */
+            removed_note?: string | null;
+            removed_reason?: components["schemas"]["RemovedReason"] | null;
+            /** @description Seal number. */
+            seal_number?: string | null;
+            status?: components["schemas"]["LoadStatus"] | null;
+            /** @description All stops in order; stops that stay the same place keep their logs. */
+            stops?: components["schemas"]["StopForm"][] | null;
+            /**
+             * Format: date-time
+             * @description When the trailer changes hands at the carrier's last stop.
+             */
+            switch_at?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the team that works on it.
+             */
+            team_id?: number | null;
+            /**
+             * Format: double
+             * @description Temperature to keep, in degrees Fahrenheit.
+             */
+            temperature?: number | null;
+            /**
+             * Format: double
+             * @description Trailer length, in feet.
+             */
+            trailer_length?: number | null;
+            /** @description Trailer number. */
+            trailer_number?: string | null;
+            /** @description The same by email address. */
+            user_email?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the teammate who works on it.
+             */
+            user_id?: number | null;
+            /** @description The carrier's own number or name for the truck. */
+            vehicle_name?: string | null;
+            /** @description VIN of the carrier's truck, where it has no id yet. */
+            vin?: string | null;
+            /** @description Ids of the teammates who are told of it beside its owner, up to 50. */
+            watcher_ids?: number[] | null;
+            /**
+             * Format: double
+             * @description Weight, in `weight_unit`.
+             */
+            weight?: number | null;
+            weight_unit?: components["schemas"]["WeightUnit"] | null;
+        };
+        /** @description Where a load's truck is. */
+        LoadPosition: {
+            /** @description Whether it stood. */
+            is_at_rest: boolean;
+            /**
+             * Format: double
+             * @description Latitude.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When it was there.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Longitude.
+             */
+            longitude: number;
+            /**
+             * Format: double
+             * @description Road miles to the next stop; null where the road was not measured.
+             */
+            miles_left: number | null;
+            /** @description Where the position is from. */
+            source: components["schemas"]["PositionSource"];
+            /**
+             * Format: int32
+             * @description Miles an hour; null if the device doesn't tell.
+             */
+            speed_mph: number | null;
+        };
+        /** @description A position that isn't believed. It is kept apart for seven days. */
+        LoadPositionRefused: {
+            /** @description Why, in words. */
+            detail: string;
+            /** @description Its place in the call, from 0. */
+            index: number;
+            /** @description Why. */
+            reason: components["schemas"]["PositionRefusal"];
+        };
+        /** @description What became of positions. */
+        LoadPositionsTaken: {
+            /** @description How many are new. */
+            accepted: number;
+            /** @description How many were known. */
+            duplicates: number;
+            /** @description Those that aren't believed, in the order in which they were sent. */
+            refused: components["schemas"]["LoadPositionRefused"][];
+        };
+        /** @description Something wrong with a load. */
+        LoadProblem: {
+            /** @description What. */
+            kind: components["schemas"]["LoadProblemKind"];
+            /**
+             * Format: date-time
+             * @description Since when; null if it has no moment of its own.
+             */
+            since: string | null;
+            /**
+             * Format: int32
+             * @description At which stop, as a position from 0; null if it is about the whole load.
+             */
+            stop_position: number | null;
+        };
+        /**
+         * @description A problem of a load, under the name of its tab. (Document 2 §2.)
+         * @enum {string}
+         */
+        LoadProblemKind: "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "not-tracking";
+        /** @description Whether a load is ready for pickup. */
+        LoadReadiness: {
+            /**
+             * Format: date-time
+             * @description By when.
+             */
+            by: string | null;
+            need: components["schemas"]["LoadNeed"] | null;
+            reason: components["schemas"]["LoadHoldReason"] | null;
+            /** @description Ready, needs or hold. */
+            state: components["schemas"]["LoadReadinessState"];
+        };
+        /**
+         * @description Whether a load can be picked up: ready, needs something by a time, or on hold.
+         * @enum {string}
+         */
+        LoadReadinessState: "ready" | "needs" | "hold";
+        /** @description What came of one load. */
+        LoadResult: {
+            /** @description What is wrong with it; empty unless it was refused. */
+            errors: components["schemas"]["Problem"][];
+            /** @description Its number, as it was sent. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id; null if it was refused.
+             */
+            id: number | null;
+            /** @description What came of it. */
+            result: components["schemas"]["LoadBulkUpsertResult"];
+        };
+        /** @description What came of all of them, in the order of the request. */
+        LoadResults: {
+            /** @description The results. */
+            results: components["schemas"]["LoadResult"][];
+        };
+        /** @description A threshold of your company. */
+        LoadSetting: {
+            /**
+             * Format: int32
+             * @description What holds if your company sets nothing.
+             */
+            default: number;
+            /** @description Whether it is at its default. */
+            is_default: boolean;
+            /**
+             * Format: int32
+             * @description The least it can be.
+             */
+            least: number;
+            /**
+             * Format: int32
+             * @description The most it can be.
+             */
+            most: number;
+            /** @description Name. */
+            name: string;
+            /** @description Where the default is from. */
+            source: string;
+            /** @description What it counts. */
+            unit: components["schemas"]["LoadSettingUnit"];
+            /**
+             * Format: int32
+             * @description The value that holds.
+             */
+            value: number;
+        };
+        /** @description Request body: thresholds to set. */
+        LoadSettingsToSet: {
+            /** @description Values by name; null for the default. */
+            settings: {
+                [key: string]: number | null;
+            };
+        };
+        /**
+         * @description What a threshold counts.
+         * @enum {string}
+         */
+        LoadSettingUnit: "minutes" | "miles" | "mile_hundredths" | "mph" | "count";
+        /** @description The leave to follow a load's truck. */
+        LoadShare: {
+            /**
+             * Format: int32
+             * @description Version of the consent that was agreed to.
+             */
+            consent_version: number;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When they agreed.
+             */
+            given_at: string;
+            /** @description Who agreed. */
+            given_by: string;
+            /**
+             * Format: int64
+             * @description The share's id.
+             */
+            id: number;
+            /** @description `eld` for the truck's device, `phone` for the driver's page. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The movement whose truck it is.
+             */
+            movement_id: number;
+            /**
+             * Format: date-time
+             * @description When it was ended; null while it stands.
+             */
+            revoked_at: string | null;
+            /** @description Who ended it: `driver`, `carrier`, `broker`, or `end` for its span. */
+            revoked_by: string | null;
+            /**
+             * Format: date-time
+             * @description From when positions are shared.
+             */
+            starts_at: string;
+            /** @description Why nothing comes although it was agreed: `provider_refuses` or `vehicle_not_found`. */
+            trouble: string | null;
+        };
+        /**
+         * @description How a load came in: by hand, by key, by file, or as sample data.
+         * @enum {string}
+         */
+        LoadSource: "person" | "key" | "file" | "sample";
+        /**
+         * @description Where a load stands. (Document 2 §4.)
+         * @enum {string}
+         */
+        LoadStatus: "available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered";
+        /** @description A stop of a load. */
+        LoadStop: {
+            /**
+             * Format: date-time
+             * @description When the truck arrived.
+             */
+            arrived_at: string | null;
+            /** @description City. */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When it left.
+             */
+            departed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was loaded or unloaded.
+             */
+            done_at: string | null;
+            geo_source: components["schemas"]["GeoSource"] | null;
+            /** @description How freight is handled. */
+            handling: components["schemas"]["Handling"];
+            /**
+             * Format: int64
+             * @description The stop's id.
+             */
+            id: number;
+            /** @description What happens there. */
+            kind: components["schemas"]["StopKind"];
+            /**
+             * Format: double
+             * @description Latitude.
+             */
+            latitude: number | null;
+            /**
+             * Format: double
+             * @description Longitude.
+             */
+            longitude: number | null;
+            /** @description Name of the facility. */
+            name: string | null;
+            /** @description Instructions for the driver. */
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description Its position, from 0.
+             */
+            position: number;
+            /** @description ZIP code. */
+            postal_code: string | null;
+            /**
+             * Format: float
+             * @description Miles around the point that count as the stop.
+             */
+            radius_miles: number | null;
+            /** @description Pickup or delivery number for the driver. */
+            reference: string | null;
+            /** @description Whether the time is fixed. */
+            scheduling: components["schemas"]["Scheduling"];
+            /** @description State or province. */
+            state: string | null;
+            /** @description Street address. */
+            street: string | null;
+            /** @description Time zone of the stop. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description When the window starts.
+             */
+            window_start_at: string;
+        };
+        /** @description Request body: loads as they are now. */
+        LoadsToUpsert: {
+            /** @description The loads, 1 to 1,000. */
+            loads: components["schemas"]["LoadForm"][];
+        };
+        /** @description An alert about a load. */
+        LoadTicket: {
+            /**
+             * Format: int64
+             * @description Id of the teammate who works on it.
+             */
+            assignee_id: number | null;
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: string;
+            /**
+             * Format: int64
+             * @description The movement it is about; null if it is about the load.
+             */
+            movement_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            opened_at: string;
+            /** @description `low`, `medium` or `high`. */
+            severity: string;
+            /** @description `new`, `in_progress`, `escalated`, `pending` or `closed`. */
+            status: string;
+        };
+        /** @description Request body: a load to create. */
+        LoadToCreate: {
+            /** @description The load. */
+            load: components["schemas"]["LoadForm"];
+        };
+        /** @description Request body: changes to a load. */
+        LoadToUpdate: {
+            /** @description The changes. What is left out stays; null takes a value away. */
+            load: components["schemas"]["LoadPatch"];
+            /** @description Why; required when a carrier is removed or replaced, and when a delivered load is not. */
+            reason?: string | null;
+        };
+        /** @description Request body: a load as it is now. */
+        LoadToUpsert: {
+            /** @description The load. */
+            load: components["schemas"]["LoadForm"];
+        };
+        /** @description Where a load's truck was. */
+        LoadTrace: {
+            /** @description ZIP codes by day, oldest first. */
+            areas: components["schemas"]["LoadArea"][];
+            /** @description When nothing was heard for longer than usual. */
+            gaps: components["schemas"]["TraceGap"][];
+            /** @description Positions, oldest first: longitude, latitude, time, source. At most 20,000; more are thinned evenly. */
+            points: [
+                number,
+                number,
+                string,
+                "eld" | "phone" | "key" | "check_call"
+            ][];
+            /** @description Who shares or shared where the truck is, newest first. */
+            shares: components["schemas"]["LoadShare"][];
+        };
+        /**
+         * @description What came of a load that was sent under its number.
+         * @enum {string}
+         */
+        LoadUpsertResult: "created" | "changed" | "unchanged" | "stale";
+        /** @description A truck. */
+        LoadVehicle: {
+            /**
+             * Format: int64
+             * @description The truck's id.
+             */
+            id: number;
+            /** @description The carrier's own number or name for it. */
+            name: string | null;
+            /** @description Plate. */
+            plate: string | null;
+            /** @description VIN. */
+            vin: string;
+        };
         /** @description A domain another one could be mistaken for. */
         LookAlike: {
             /**
@@ -8226,10 +10874,23 @@ export interface components {
             /** @description Why the filing date is unknown, if the file gives one that can't be true. */
             unknown_because: string | null;
         };
+        /**
+         * @description Whether billable miles were given or routed along the stops.
+         * @enum {string}
+         */
+        MilesSource: "given" | "routed";
         /** @description Request body: carriers to monitor. */
         MonitorMany: {
             /** @description The carriers' ids, from 1 to 100. */
             carrier_ids: number[];
+        };
+        /** @description An alert about a carrier's part of a load. */
+        MovementTicket: {
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
         };
         /** @description A name. The same name listed several times is one entry. */
         Name: {
@@ -8485,6 +11146,76 @@ export interface components {
         NewIdentityAlertReply: {
             identity_alert_reply: components["schemas"]["WrittenReply"];
         };
+        /** @description Request body: a log to write. */
+        NewLoadLog: {
+            /** @description In words, up to 2,000 characters. */
+            body?: string | null;
+            /**
+             * Format: date-time
+             * @description The expected arrival at the next stop that was told; of `eta` and `check_call`.
+             */
+            eta_at?: string | null;
+            /** @description What happened. */
+            is_type: components["schemas"]["LoadLogType"];
+            /**
+             * Format: double
+             * @description Latitude of the truck, as it was told; of `check_call`.
+             */
+            latitude?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the load.
+             */
+            load_id: number;
+            /**
+             * Format: double
+             * @description Longitude of the truck.
+             */
+            longitude?: number | null;
+            /**
+             * Format: date-time
+             * @description When it happened (RFC 3339).
+             */
+            occurred_at: string;
+            /**
+             * Format: int64
+             * @description Id of the stop; required for arrival, departure, pickup and delivery.
+             */
+            stop_id?: number | null;
+        };
+        /** @description Where the truck was. */
+        NewLoadPosition: {
+            /**
+             * Format: double
+             * @description Latitude in degrees.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When it was there (RFC 3339); up to 7 days ago.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Longitude in degrees.
+             */
+            longitude: number;
+            /**
+             * Format: float
+             * @description Speed in miles an hour, where it is known.
+             */
+            speed_mph?: number | null;
+        };
+        /** @description Request body: positions of a load's truck. */
+        NewLoadPositions: {
+            /**
+             * Format: int64
+             * @description The movement whose truck it is; if omitted, the one on its way to the next stop.
+             */
+            movement_id?: number | null;
+            /** @description The positions, in any order; up to 10,000. What was taken before changes nothing. */
+            positions: components["schemas"]["NewLoadPosition"][];
+        };
         /** @description Request body: a note to write. */
         NewNote: {
             /** @description The note. */
@@ -8547,7 +11278,9 @@ export interface components {
         };
         /** @description A webhook endpoint to create. */
         NewWebhookEndpoint: {
-            /** @description URL that notices are sent to: `https://`, on the public internet. */
+            /** @description What it receives; the company's notices if omitted. It can't be changed later. */
+            feed?: components["schemas"]["WebhookFeed"];
+            /** @description URL that notices or events are sent to: `https://`, on the public internet. */
             url: string;
         };
         /** @description The next step. */
@@ -9981,6 +12714,16 @@ export interface components {
             /** @description Whether scheduled autos are covered. */
             scheduled_autos?: boolean | null;
         };
+        /**
+         * @description Why a position isn't believed.
+         * @enum {string}
+         */
+        PositionRefusal: "not_on_earth" | "no_fix" | "future" | "too_old" | "out_of_range" | "too_fast" | "same_moment";
+        /**
+         * @description Where a position is from.
+         * @enum {string}
+         */
+        PositionSource: "eld" | "phone" | "key" | "check_call";
         /** @description A carrier's declared and observed power units. */
         PowerUnitStats: {
             /** @description Different VINs of power units and of trailers in each month, oldest first. */
@@ -10129,7 +12872,7 @@ export interface components {
          * @description A group of carriers.
          * @enum {string}
          */
-        PreviewGroupName: "my_carriers" | "watched" | "all";
+        PreviewGroupName: "my_carriers" | "watched" | "my_loads" | "all";
         /** @description Carriers whose result would change, by name. */
         PreviewList: {
             /** @description Carriers of the page. */
@@ -10228,7 +12971,7 @@ export interface components {
             oldest_id: number | null;
             /**
              * Format: date-time
-             * @description When the oldest came; null if nothing waits.
+             * @description When the oldest came; null if nothing waits, or if nothing that waits has a time.
              */
             since: string | null;
         };
@@ -10350,6 +13093,11 @@ export interface components {
          * @enum {string}
          */
         Relation: "predecessor" | "successor";
+        /**
+         * @description Why a carrier no longer hauls a load.
+         * @enum {string}
+         */
+        RemovedReason: "carrier_canceled" | "broker_canceled" | "no_show" | "breakdown" | "hours_of_service" | "compliance" | "rate" | "rate_confirmation" | "customer_change" | "other";
         /** @description A report about a carrier. It is confidential; staff reviews it and decides whether to publish it. */
         ReportedAlert: {
             /**
@@ -10673,6 +13421,7 @@ export interface components {
             list: components["schemas"]["PreviewList"] | null;
             /** @description Among carriers the company onboarded. */
             my_carriers: components["schemas"]["PreviewGroup"];
+            my_loads: components["schemas"]["PreviewGroup"] | null;
             /** @description Among carriers the company monitors. */
             watched: components["schemas"]["PreviewGroup"];
         };
@@ -10991,6 +13740,44 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description Whether a stop is at a fixed time.
+         * @enum {string}
+         */
+        Scheduling: "appointment" | "first_come";
+        /** @description A position as it came. */
+        SeenPosition: {
+            /** @description Why, in words. */
+            detail: string | null;
+            /**
+             * Format: double
+             * @description Latitude, as it was sent.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When the truck was there.
+             */
+            located_at: string;
+            /**
+             * Format: double
+             * @description Longitude, as it was sent.
+             */
+            longitude: number;
+            reason: components["schemas"]["PositionRefusal"] | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            received_at: string;
+            /** @description Where it is from. */
+            source: components["schemas"]["PositionSource"];
+            /**
+             * Format: double
+             * @description Speed in miles an hour; null if unknown.
+             */
+            speed_mph: number | null;
+        };
         /** @description A value both carriers have or had. */
         SharedValue: {
             /** @description When the requested carrier used it. */
@@ -11275,6 +14062,73 @@ export interface components {
          * @enum {string}
          */
         Step: "code";
+        /** @description The detention clock of a stop. */
+        StopDetention: {
+            /**
+             * Format: int64
+             * @description Minutes of detention, beyond the free time.
+             */
+            minutes: number;
+            /**
+             * Format: date-time
+             * @description When it started; null if it hasn't.
+             */
+            since: string | null;
+            /** @description What the clock does. */
+            state: components["schemas"]["DetentionState"];
+            /**
+             * Format: int64
+             * @description The stop's id.
+             */
+            stop_id: number;
+        };
+        /** @description A stop of a load to create. Without coordinates it is placed at its ZIP code, else at its city, and is approximate. */
+        StopForm: {
+            /** @description City. */
+            city?: string | null;
+            handling?: components["schemas"]["Handling"] | null;
+            /** @description What happens there. */
+            kind: components["schemas"]["StopKind"];
+            /**
+             * Format: double
+             * @description Latitude.
+             */
+            latitude?: number | null;
+            /**
+             * Format: double
+             * @description Longitude.
+             */
+            longitude?: number | null;
+            /** @description Name of the facility. */
+            name?: string | null;
+            /** @description Instructions for the driver. */
+            notes?: string | null;
+            /** @description ZIP code. */
+            postal_code?: string | null;
+            /**
+             * Format: double
+             * @description Miles around the point that count as the stop; half a mile if left out.
+             */
+            radius?: number | null;
+            /** @description Pickup or delivery number for the driver. */
+            reference?: string | null;
+            scheduling?: components["schemas"]["Scheduling"] | null;
+            /** @description State or province, as a two-letter code. */
+            state?: string | null;
+            /** @description Street address. */
+            street?: string | null;
+            /** @description Time zone, as `America/Chicago`; the place's, if left out. */
+            time_zone?: string | null;
+            /** @description When it ends, in the same form; the start, if left out. */
+            window_end_at?: string | null;
+            /** @description When the window starts: an instant (RFC 3339), or the local time there as `2026-11-24T08:00`. */
+            window_start_at?: string | null;
+        };
+        /**
+         * @description What happens at a stop.
+         * @enum {string}
+         */
+        StopKind: "pickup" | "delivery" | "other";
         /** @description A carrier, by its number and name. */
         SubscribedCarrier: {
             /**
@@ -11645,6 +14499,174 @@ export interface components {
             /** @description ZIP code, five digits. */
             zip: string;
         };
+        /** @description A time in which nothing was heard. */
+        TraceGap: {
+            /**
+             * Format: date-time
+             * @description The last position before it.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The first position after it, or now.
+             */
+            to: string;
+        };
+        /** @description Roughly where a truck was. */
+        TrackArea: {
+            /**
+             * Format: date-time
+             * @description The hour in which the truck was there.
+             */
+            at: string;
+            /** @description The nearest main city. */
+            city: string;
+            /** @description Its state or province. */
+            state: string;
+        };
+        /** @description A link to a page of a load, for someone without an account. */
+        TrackingLink: {
+            answer: components["schemas"]["EldAnswer"] | null;
+            /**
+             * Format: date-time
+             * @description When the carrier answered.
+             */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, unless the load's windows are moved back.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The link's id.
+             */
+            id: number;
+            /** @description Where it leads. */
+            kind: components["schemas"]["TrackingLinkKind"];
+            /**
+             * Format: int64
+             * @description The load.
+             */
+            load_id: number;
+            /**
+             * Format: int64
+             * @description The movement; null for a customer's link.
+             */
+            movement_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was first opened; null if it wasn't.
+             */
+            opened_at: string | null;
+            /** @description The address as a QR code, an SVG document; null where `url` is. */
+            qr_svg: string | null;
+            /**
+             * Format: date-time
+             * @description When it was ended, by your company or by a newer link; null if it wasn't.
+             */
+            revoked_at: string | null;
+            /** @description Email address or phone number that it is for; null if it was only shown. */
+            sent_to: string | null;
+            /** @description A text message with the address, ready to send; null where `url` is. */
+            sms_text: string | null;
+            /** @description The link's address: only where it was just created and isn't emailed, because only its hash is kept. */
+            url: string | null;
+            user: components["schemas"]["Named"] | null;
+        };
+        /**
+         * @description Where a tracking link leads: the driver's page, the customer's page, or the carrier's answer about its ELD.
+         * @enum {string}
+         */
+        TrackingLinkKind: "driver" | "customer" | "eld";
+        /** @description Request body: a link to make. */
+        TrackingLinkToMake: {
+            /** @description The link. */
+            tracking_link: components["schemas"]["WantedTrackingLink"];
+        };
+        /** @description Request body: the link to open. */
+        TrackingLinkToOpen: {
+            /** @description The link's token. */
+            token: string;
+        };
+        /** @description A session of one page of one load. */
+        TrackingSession: {
+            /**
+             * Format: date-time
+             * @description When it ends, unless the load's windows are moved back.
+             */
+            expires_at: string;
+            /** @description What the page's other calls take in the header `x-drive-session`. Shown once. */
+            session: string;
+        };
+        /**
+         * @description How a load is tracked. (Document 2 §4.)
+         * @enum {string}
+         */
+        TrackingStatus: "tracking" | "not_started" | "no_eld_connection" | "tracking_interrupted" | "terminated" | "ended" | "unable_to_track" | "not_eligible";
+        /** @description What a customer sees of a load. */
+        TrackPage: {
+            area: components["schemas"]["TrackArea"] | null;
+            /** @description The broker. */
+            broker_name: string;
+            /**
+             * Format: date-time
+             * @description When it is expected at the next stop; null if unknown.
+             */
+            eta_at: string | null;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            /** @description Where the load stands. */
+            status: components["schemas"]["LoadStatus"];
+            /** @description Its stops in order. */
+            stops: components["schemas"]["TrackStop"][];
+        };
+        /** @description A stop, without its address. */
+        TrackStop: {
+            /**
+             * Format: date-time
+             * @description When the truck arrived; null if not logged.
+             */
+            arrived_at: string | null;
+            /** @description City. */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When it left; null if not logged.
+             */
+            departed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was loaded or unloaded; null if not logged.
+             */
+            done_at: string | null;
+            /** @description What happens here. */
+            kind: components["schemas"]["StopKind"];
+            /**
+             * Format: int32
+             * @description Its place among the stops, from 0.
+             */
+            position: number;
+            /** @description State or province. */
+            state: string | null;
+            /** @description Time zone in which its window is read, as `America/Chicago`. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description End of its window.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description Start of its window.
+             */
+            window_start_at: string;
+        };
         /** @description A classification that doesn't apply to a carrier. */
         UnassignedClassification: {
             /**
@@ -11735,6 +14757,13 @@ export interface components {
          * @enum {string}
          */
         UploadOutcome: "subscribed" | "already_subscribed" | "not_found" | "two_carriers_match" | "unreadable";
+        /** @description What came of a load that was sent under its number. */
+        UpsertedLoad: {
+            /** @description The load as it is now. */
+            load: components["schemas"]["LoadDetail"];
+            /** @description Whether it was created or changed; `unchanged` if it says the same as the last time, `stale` if it is older than that. */
+            result: components["schemas"]["LoadUpsertResult"];
+        };
         /** @description When a carrier used a value. */
         Usage: {
             /**
@@ -11873,6 +14902,32 @@ export interface components {
             /** @description VIN, as recorded at the roadside. */
             vin: string;
         };
+        /** @description A ZIP code in which a truck was. */
+        VehicleArea: {
+            /** @description The nearest main city; null if there is none within 60 miles. */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When the truck was last there on that day.
+             */
+            last_at: string;
+            /** @description State of the ZIP code; null if unknown. */
+            state: string | null;
+            /** @description 5-digit ZIP code. */
+            zip: string;
+        };
+        /** @description A truck and the areas in which it was. */
+        VehicleAreas: {
+            /**
+             * Format: int64
+             * @description The truck's id.
+             */
+            carrier_vehicle_id: number;
+            /** @description Its days, newest first. */
+            days: components["schemas"]["VehicleDay"][];
+            /** @description Its VIN. */
+            vin: string;
+        };
         /** @description A carrier a vehicle was inspected under. */
         VehicleCarrier: {
             /**
@@ -11904,6 +14959,44 @@ export interface components {
             legal_name: string | null;
             source: components["schemas"]["Source"] | null;
             verdict: components["schemas"]["CarrierVerdict"] | null;
+        };
+        /** @description A day (UTC) of a truck. */
+        VehicleDay: {
+            /** @description The areas in which it was, newest first. */
+            areas: components["schemas"]["VehicleArea"][];
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+        };
+        /** @description A truck that could haul a load. */
+        VehicleForLoad: {
+            /**
+             * Format: int64
+             * @description The truck's id; null until a load names it.
+             */
+            id: number | null;
+            /**
+             * Format: date
+             * @description The last day on which an inspection or its ELD saw it with the carrier.
+             */
+            last_seen_on: string | null;
+            /** @description The carrier's own number or name for it. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Another of your loads that it hauls now.
+             */
+            on_load_id: number | null;
+            /** @description License plate. */
+            plate: string | null;
+            /** @description State of the plate. */
+            plate_state: string | null;
+            /** @description Who names it with the carrier: `inspection`, `insurance_certificate`, `eld`. Empty if only your company does. */
+            verified_by: string[];
+            /** @description Its VIN. */
+            vin: string;
         };
         /**
          * @description Where a vehicle is known from.
@@ -12376,6 +15469,18 @@ export interface components {
         };
         /** @description A threshold to set; null is the type's own again. */
         WantedThreshold: components["schemas"]["RuleThreshold"] | null;
+        /** @description A link to make. */
+        WantedTrackingLink: {
+            /** @description Where it leads: `driver` or `customer`. */
+            kind: components["schemas"]["TrackingLinkKind"];
+            /**
+             * Format: int64
+             * @description The movement whose driver it is for; the current one if omitted.
+             */
+            movement_id?: number | null;
+            /** @description Email address or phone number of whoever gets it. To an email address the link is sent; for a phone there is a text to send. */
+            send_to?: string | null;
+        };
         /** @description What is allowed on the watchdog brand. */
         WatchdogLimits: {
             /** @description Whether carriers can be searched and full profiles viewed. */
@@ -12399,7 +15504,7 @@ export interface components {
             id: number;
             result: components["schemas"]["AssessmentResult"] | null;
         };
-        /** @description Delivery of a notice to an endpoint. */
+        /** @description Delivery of a notice or event to an endpoint. */
         WebhookDelivery: {
             /**
              * Format: int32
@@ -12420,7 +15525,7 @@ export interface components {
             last_status: number | null;
             /**
              * Format: int64
-             * @description The notice's id.
+             * @description The number of the notice or event.
              */
             sequence: number;
             /**
@@ -12438,12 +15543,12 @@ export interface components {
             created_at: string;
             /**
              * Format: int64
-             * @description Id of the last notice delivered; all earlier ones are delivered too.
+             * @description Number of the last notice or event delivered; all earlier ones are delivered too.
              */
             delivered_through: number;
             /**
              * Format: int32
-             * @description Failed attempts to deliver the next notice.
+             * @description Failed attempts to deliver the next one.
              */
             failed_attempts: number;
             /**
@@ -12451,12 +15556,14 @@ export interface components {
              * @description When delivery was paused because nothing could be delivered for three days; it resumes when the endpoint is changed or replayed.
              */
             failing_since: string | null;
+            /** @description What it receives. */
+            feed: components["schemas"]["WebhookFeed"];
             /**
              * Format: int64
              * @description The endpoint's id.
              */
             id: number;
-            /** @description Whether notices are delivered to it. */
+            /** @description Whether anything is delivered to it. */
             is_active: boolean;
             /**
              * Format: date-time
@@ -12467,7 +15574,7 @@ export interface components {
             url: string;
             /**
              * Format: int64
-             * @description Number of waiting notices.
+             * @description How many notices or events wait.
              */
             waiting: number;
         };
@@ -12479,14 +15586,24 @@ export interface components {
         WebhookEndpointToMake: {
             webhook_endpoint: components["schemas"]["NewWebhookEndpoint"];
         };
-        /** @description Request body: the notices to redeliver. */
+        /**
+         * @description What a webhook endpoint receives: the company's notices about carriers, or the events of its loads.
+         * @enum {string}
+         */
+        WebhookFeed: "notices" | "loads";
+        /** @description Request body: the notices or events to redeliver. */
         WebhookReplay: {
             /**
              * Format: int64
-             * @description Id of the first notice to redeliver.
+             * @description Number of the first notice or event to redeliver.
              */
             from_sequence: number;
         };
+        /**
+         * @description Unit of a weight.
+         * @enum {string}
+         */
+        WeightUnit: "lb" | "kg";
         /** @description The override to deactivate. */
         WhichRuleOverride: {
             /**
@@ -12506,6 +15623,31 @@ export interface components {
             id?: number | null;
             /** @description Rule type. */
             is_type?: string | null;
+        };
+        /** @description A window that a stop had before. */
+        WindowBefore: {
+            /**
+             * Format: date-time
+             * @description When it was changed.
+             */
+            changed_at: string;
+            /** @description Who changed it. */
+            source: components["schemas"]["LoadLogSource"];
+            /**
+             * Format: int64
+             * @description The stop's id.
+             */
+            stop_id: number;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            window_start_at: string;
         };
         /** @description A message to send. */
         WrittenMessage: {
@@ -16526,6 +19668,123 @@ export interface operations {
                 };
             };
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_carrier_vehicle_areas_by_carrier_vehicle: {
+        parameters: {
+            query: {
+                /** @description The truck. */
+                carrier_vehicle_id: number;
+                /** @description Number of days, today included: 1 to 7; 3 if omitted. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleAreas"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -26345,6 +29604,914 @@ export interface operations {
             };
         };
     };
+    show_drive: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrivePage"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    give_drive_consent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DriveConsentToGive"];
+            };
+        };
+        responses: {
+            /** @description It was given before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveConsentGiven"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveConsentGiven"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load is delivered or over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    end_drive_consent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, or nothing was shared. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_drive_log: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveLocationLog"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_drive_log: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DriveLogToWrite"];
+            };
+        };
+        responses: {
+            /** @description It was logged before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveLog"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveLog"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_drive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingLinkToOpen"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingSession"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The link has ended, or was opened before; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_drive_paper: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadPaperForm"];
+            };
+        };
+        responses: {
+            /** @description It was added before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrivePaper"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrivePaper"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    take_drive_positions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DrivePositionsToTake"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrivePositionsTaken"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The driver doesn't share the phone's location. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_edit_requests: {
         parameters: {
             query?: {
@@ -26562,6 +30729,229 @@ export interface operations {
                 };
             };
             /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_eld_consent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EldConsentPage"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The link has ended and nothing is shared by it; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    answer_eld_consent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EldConsentAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done, or done before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The link has ended, no ELD is connected, or the truck is shared already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -30617,6 +35007,3965 @@ export interface operations {
                 };
             };
             /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_imports: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[file_name_cont]"?: string;
+                "q[file_name_eq]"?: string;
+                "q[file_name_start]"?: string;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
+                "q[status_eq]"?: "waiting" | "running" | "done" | "failed";
+                "q[status_in][]"?: ("waiting" | "running" | "done" | "failed")[];
+                "q[status_not_eq]"?: "waiting" | "running" | "done" | "failed";
+                "q[status_not_in][]"?: ("waiting" | "running" | "done" | "failed")[];
+                /** @description Who started it. */
+                "q[user_id_eq]"?: number;
+                /** @description Who started it. */
+                "q[user_id_in][]"?: number[];
+                /** @description Who started it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description Who started it. */
+                "q[user_id_not_in][]"?: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadImport"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadImportForm"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadImport"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_load_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadImport"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_import_refusals: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[external_load_number_eq]"?: string;
+                "q[external_load_number_start]"?: string;
+                /** @description Field of a load. */
+                "q[field_eq]"?: string;
+                /** @description Field of a load. */
+                "q[field_not_eq]"?: string;
+                /** @description Line in the file. */
+                "q[line_eq]"?: number;
+                /** @description Line in the file. */
+                "q[line_in][]"?: number[];
+            };
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadImportRefusal"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_load_import_refusals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    preview_load_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadImportPreviewForm"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadImportPreview"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load_log: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLoadLog"];
+            };
+        };
+        responses: {
+            /** @description It was logged before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadLog"];
+                };
+            };
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadLog"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load or the stop isn't found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load isn't on its way. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadSetting"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_load_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadSettingsToSet"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadSetting"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_loads: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description The carrier on its way to the next stop. */
+                "q[carrier_id_eq]"?: number;
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
+                "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only your own loads. */
+                "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_gteq]"?: string;
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_lt]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "origin asc" | "origin desc" | "destination asc" | "destination desc" | "id asc" | "id desc" | "eta_at asc" | "eta_at desc";
+                /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
+                "q[search]"?: string;
+                "q[team_id_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_eq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadToCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadToUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load has changed since it was read, or the status doesn't follow. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadConflict"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_carrier_vehicle_area_trace_data: {
+        parameters: {
+            query?: {
+                /** @description Start (RFC 3339); 2 days before the first window if omitted. */
+                from?: string;
+                /** @description End; 5 days after the last window if omitted. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadTrace"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions, or the truck isn't shared with you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_carrier_vehicle_areas_for_debugging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenPosition"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_carrier_vehicles_for_vehicle_dropdown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleForLoad"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    ask_for_eld_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EldShareToAsk"];
+            };
+        };
+        responses: {
+            /** @description Asked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingLink"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The carrier can't be asked, or shares already; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_logs: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[is_type_eq]"?: "arrival" | "departure" | "pickup" | "delivery" | "check_call" | "eta" | "exception";
+                "q[is_type_in][]"?: ("arrival" | "departure" | "pickup" | "delivery" | "check_call" | "eta" | "exception")[];
+                "q[is_type_not_eq]"?: "arrival" | "departure" | "pickup" | "delivery" | "check_call" | "eta" | "exception";
+                "q[is_type_not_in][]"?: ("arrival" | "departure" | "pickup" | "delivery" | "check_call" | "eta" | "exception")[];
+                "q[occurred_at_gt]"?: string;
+                "q[occurred_at_gteq]"?: string;
+                "q[occurred_at_lt]"?: string;
+                "q[occurred_at_lteq]"?: string;
+                "q[occurred_at_null]"?: "1" | "0" | "true" | "false";
+                "q[recorded_at_gt]"?: string;
+                "q[recorded_at_gteq]"?: string;
+                "q[recorded_at_lt]"?: string;
+                "q[recorded_at_lteq]"?: string;
+                "q[recorded_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "occurred_at asc" | "occurred_at desc" | "recorded_at asc" | "recorded_at desc";
+                "q[source_eq]"?: "person" | "driver" | "tms" | "derived" | "dock";
+                "q[source_in][]"?: ("person" | "driver" | "tms" | "derived" | "dock")[];
+                "q[source_not_eq]"?: "person" | "driver" | "tms" | "derived" | "dock";
+                "q[source_not_in][]"?: ("person" | "driver" | "tms" | "derived" | "dock")[];
+                "q[stop_id_eq]"?: number;
+                "q[stop_id_in][]"?: number[];
+                "q[stop_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Who wrote it. */
+                "q[user_id_eq]"?: number;
+                /** @description Who wrote it. */
+                "q[user_id_in][]"?: number[];
+                /** @description Who wrote it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description Who wrote it. */
+                "q[user_id_not_in][]"?: number[];
+            };
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadLog"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upload_load_paper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["LoadPaperForm"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadPaper"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load holds as many papers as it can. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_load_paper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+                /** @description The paper's id. */
+                paper_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load_positions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLoadPositions"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadPositionsTaken"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load has no carrier. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_recent_carrier_vehicle_areas_by_carrier_vehicle: {
+        parameters: {
+            query?: {
+                /** @description One truck alone. */
+                carrier_vehicle_id?: number;
+                /** @description Number of days, today included: 1 to 7; 3 if omitted. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VehicleAreas"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_tracking_links: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingLink"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_tracking_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingLinkToMake"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingLink"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load is closed or over, or has no carrier yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    end_tracking_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+                /** @description The share's id. */
+                share_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended, or ended before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_vehicle_distances_to_pickup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DistanceToPickup"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    bulk_upsert_loads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadsToUpsert"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadResults"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    upsert_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Your own number of the load. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadToUpsert"];
+            };
+        };
+        responses: {
+            /** @description It was there: changed, or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpsertedLoad"];
+                };
+            };
+            /** @description It is new. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpsertedLoad"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    count_loads: {
+        parameters: {
+            query?: {
+                /** @description The carrier on its way to the next stop. */
+                "q[carrier_id_eq]"?: number;
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
+                "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only your own loads. */
+                "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_gteq]"?: string;
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_lt]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "origin asc" | "origin desc" | "destination asc" | "destination desc" | "id asc" | "id desc" | "eta_at asc" | "eta_at desc";
+                /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
+                "q[search]"?: string;
+                "q[team_id_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_eq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadCounts"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    export_loads: {
+        parameters: {
+            query?: {
+                /** @description File format; CSV if omitted. */
+                format?: components["schemas"]["ReportFormat"];
+                /** @description The carrier on its way to the next stop. */
+                "q[carrier_id_eq]"?: number;
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
+                "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only your own loads. */
+                "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_gteq]"?: string;
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_lt]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "origin asc" | "origin desc" | "destination asc" | "destination desc" | "id asc" | "id desc" | "eta_at asc" | "eta_at desc";
+                /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
+                "q[search]"?: string;
+                "q[team_id_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_eq]"?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -38984,6 +47333,332 @@ export interface operations {
             };
         };
     };
+    show_track: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackPage"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_track: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingLinkToOpen"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingSession"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The link has ended, or was opened too often; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    revoke_tracking_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_user_invitations: {
         parameters: {
             query?: {
@@ -41705,11 +50380,11 @@ export interface operations {
                 per_page?: number;
                 /** @description 1: delivered; 0: not delivered. */
                 "q[delivered]"?: "1" | "0" | "true" | "false";
-                /** @description The notice's id. */
+                /** @description The number of the notice or event. */
                 "q[sequence_eq]"?: number;
-                /** @description The notice's id. */
+                /** @description The number of the notice or event. */
                 "q[sequence_gteq]"?: number;
-                /** @description The notice's id. */
+                /** @description The number of the notice or event. */
                 "q[sequence_lteq]"?: number;
             };
             header?: never;

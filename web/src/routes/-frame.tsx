@@ -28,7 +28,7 @@ export const Frame = ({ site, session, children }: { site: Site; session: Sessio
       banners={
         <>
           <SiteNotices notices={site.notices} />
-          {site.has_synthetic_data && <DemoBanner />}
+          {site.has_synthetic_data && <DemoBanner clock={user.freight_clock} />}
         </>
       }
       usage={<SearchUsage paywall={user.paywall} />}

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconListCheck,
   IconMailOpened,
+  IconPackage,
   IconReportAnalytics,
   IconRoute,
   IconSearch,
@@ -75,6 +76,7 @@ export const NAV: readonly NavItem[] = [
   { group: VET, label: 'Packets', to: '/onboarding-packets', icon: IconFileCheck, guard: 'ReviewPackets' },
   { group: VET, label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
   { group: VET, label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
+  { group: MONITOR, label: 'Loads', to: '/loads', icon: IconPackage, guard: 'ReadLoads' },
   { group: MONITOR, label: 'Notices', to: '/notices', icon: IconBell, guard: 'ReadNotices' },
   {
     group: MONITOR,

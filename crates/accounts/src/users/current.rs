@@ -1,6 +1,7 @@
 //! The signed-in user, and what their company's plan includes. (Document 1 §3 and document 2 §3: current user.)
 
 use chrono::{DateTime, Utc};
+use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -40,6 +41,19 @@ pub struct CurrentUser {
     watchdog_limits: WatchdogLimits,
     /// Id of the carrier the user asked to connect with at sign-up.
     requested_carrier_id: Option<i64>,
+    /// The clock of the company's loads, if it isn't the wall's: the demonstration's runs faster.
+    freight_clock: Option<CurrentFreightClock>,
+}
+
+/// A clock for loads that runs faster than the wall's. It shows the origin plus the time since its start times the speed.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct CurrentFreightClock {
+    /// What it showed when it was started.
+    origin: DateTime<Utc>,
+    /// When it was started.
+    started_at: DateTime<Utc>,
+    /// How many of its seconds pass in one.
+    speed: f64,
 }
 
 /// The caller's company.
@@ -149,7 +163,15 @@ impl CurrentUser {
                 can_carrier_search_for_watchdog: company.is_some_and(|c| c.plan.can_carrier_search_for_watchdog),
             },
             requested_carrier_id: member.requested_carrier_id.map(|id| id.0),
+            freight_clock: company.and_then(|company| CurrentFreightClock::of(app, company.id)),
         }
+    }
+}
+
+impl CurrentFreightClock {
+    fn of(app: &App, company: CompanyId) -> Option<Self> {
+        let clock = app.loads.clock(company)?;
+        Some(Self { origin: clock.origin, started_at: clock.started_at, speed: clock.speed })
     }
 }
 

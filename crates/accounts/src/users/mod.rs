@@ -9,13 +9,27 @@ pub mod search;
 pub mod update;
 
 use kernel::ids::UserId;
+use platform::change::Change;
 use platform::http::Error;
 use store::{Conn, Tenant};
 
-/// Ends what `id` does with their company's loads: for somebody who leaves the company, or loses the last permission to see loads. The names
-/// of the teams they were on.
-async fn give_up_work(db: &mut Conn, tenant: Tenant, id: UserId) -> sqlx::Result<Vec<String>> {
-    store::teams::end_memberships(db, tenant, id).await
+/// The work that somebody gave up.
+#[derive(Debug, Default)]
+struct GivenUp {
+    /// The names of the teams they were on.
+    teams: Vec<String>,
+    /// How many loads they worked on.
+    loads: usize,
+}
+
+/// Ends what `id` does with their company's loads: for somebody who leaves the company, or loses the last permission to see loads. They are on
+/// no team and own no load from the same moment.
+async fn give_up_work(change: &mut Change<'_>, tenant: Tenant, id: UserId) -> sqlx::Result<GivenUp> {
+    let now = change.now();
+    let teams = store::teams::end_memberships(change, tenant, id).await?;
+    let cleared = store::loads::owners::clear_user(change, tenant, id, now).await?;
+    change.announce_loads(cleared.xid);
+    Ok(GivenUp { teams, loads: cleared.loads })
 }
 
 /// Refuses what would leave the company without anyone who manages users, if `id` goes or loses that scope. Holds until the transaction

@@ -12,7 +12,7 @@ use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 use store::auth::SessionEnd;
 
-/// Removes a teammate from your company: their sessions end and their API keys stop working.
+/// Removes a teammate from your company: their sessions end, their API keys stop working, and their loads have no owner.
 ///
 /// They can be invited again.
 #[utoipa::path(
@@ -40,9 +40,11 @@ pub async fn remove_user(
     }
     keep_a_manager(&mut change, tenant, id).await?;
     store::users::remove(&mut change, tenant, id, now).await?;
-    let teams = give_up_work(&mut change, tenant, id).await?;
+    let given_up = give_up_work(&mut change, tenant, id).await?;
     store::auth::end_sessions(&mut change, id, None, SessionEnd::Removed, now).await?;
-    let details = json!({"email": known.email, "scopes": known.scopes, "teams_left": teams});
+    let details = json!({
+        "email": known.email, "scopes": known.scopes, "teams_left": given_up.teams, "loads_left": given_up.loads,
+    });
     let audit = Audit::new("user.removed").subject("User", id).details(details);
     change.commit(audit).await?;
     app.session_cache.forget_company(tenant.company());

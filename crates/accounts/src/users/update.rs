@@ -1,7 +1,7 @@
 //! Updates a teammate or the caller. (Document 2 §7: PATCH users/{id}.)
 
 use super::list::UserView;
-use super::{give_up_work, keep_a_manager};
+use super::{GivenUp, give_up_work, keep_a_manager};
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -90,13 +90,15 @@ pub async fn update_user(
         store::users::set_scopes(&mut change, tenant, id, &scopes).await?;
         let sees_loads = |scope: &Scope| Scope::OF_LOADS.contains(scope);
         let saw_loads = known.scopes.iter().filter_map(|scope| scope.parse().ok()).any(|scope| sees_loads(&scope));
-        let teams = if saw_loads && !scopes.iter().any(sees_loads) {
+        let given_up = if saw_loads && !scopes.iter().any(sees_loads) {
             give_up_work(&mut change, tenant, id).await?
         } else {
-            Vec::new()
+            GivenUp::default()
         };
         let after: Vec<_> = scopes.iter().map(ToString::to_string).collect();
-        let details = json!({"before": known.scopes, "after": after, "teams_left": teams});
+        let details = json!({
+            "before": known.scopes, "after": after, "teams_left": given_up.teams, "loads_left": given_up.loads,
+        });
         Some(Audit::new("user.scopes_changed").subject("User", id).details(details))
     } else {
         None

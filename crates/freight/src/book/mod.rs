@@ -12,10 +12,12 @@ mod page;
 mod query;
 #[cfg(test)]
 mod tests;
+mod troubled;
 
 pub use entry::{BookCarrier, Entry};
 pub use page::Page;
 pub use query::{Direction, Filter, Query, Search, Sort, SortBy};
+pub use troubled::Troubled;
 
 use crate::settings::Settings;
 use crate::tracking::{Counts, Judged, judge, next_due_at};
@@ -125,6 +127,23 @@ impl LoadBook {
         for slot in company.slots() {
             if let Some(entry) = &self.entries[slot as usize] {
                 company.judge_again(slot, &mut self.keys[slot as usize], &entry.load);
+            }
+        }
+    }
+
+    /// A company's thresholds.
+    pub fn settings(&self, company: CompanyId) -> Settings {
+        self.companies.get(&company).map(|company| company.settings).unwrap_or_default()
+    }
+
+    /// Sets a company's moment, earlier ones too, and judges its loads at it: its clock was set anew.
+    pub fn turn_to(&mut self, company: CompanyId, now: DateTime<Utc>) {
+        if let Some(company) = self.companies.get_mut(&company) {
+            company.now = now;
+            for slot in company.slots() {
+                if let Some(entry) = &self.entries[slot as usize] {
+                    company.judge_again(slot, &mut self.keys[slot as usize], &entry.load);
+                }
             }
         }
     }

@@ -76,6 +76,16 @@ impl Search {
         })
     }
 
+    /// What is looked for, as a name key; of a USDOT number the digits.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Whether USDOT numbers alone are meant.
+    pub const fn is_dot(&self) -> bool {
+        self.is_dot
+    }
+
     fn finder(&self) -> Finder<'_> {
         Finder::new(self.key.as_bytes())
     }

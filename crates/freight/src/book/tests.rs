@@ -186,6 +186,21 @@ fn each_company_has_its_own_clock() {
 }
 
 #[test]
+fn a_clock_that_is_set_back_judges_anew() {
+    let mut book = LoadBook::default();
+    book.put(Entry { load: load(), ..entry(1) }, at(0));
+    let late = |book: &LoadBook| book.counts(COMPANY).of(Tab::NoArrival);
+    book.tick(|_| at(80));
+    assert_eq!(late(&book), 1);
+
+    book.turn_to(COMPANY, at(1));
+
+    assert_eq!((late(&book), book.next_due_at(COMPANY)), (0, Some(at(75))));
+    book.tick(|_| at(75));
+    assert_eq!(late(&book), 1);
+}
+
+#[test]
 fn the_same_change_twice_is_one_and_a_closed_load_leaves() {
     let mut book = LoadBook::default();
     let open = Entry { load: load(), ..entry(1) };

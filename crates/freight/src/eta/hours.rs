@@ -2,6 +2,7 @@
 
 use crate::position::Fix;
 use geo::routing::Team;
+use serde::{Deserialize, Serialize};
 
 /// Hours of driving after a rest. 49 CFR 395.3(a)(3)(i).
 const DRIVING: f64 = 11.0;
@@ -26,7 +27,7 @@ const BREAK_SEEN: f64 = 0.4;
 const MOST_STEPS: u32 = 1_000;
 
 /// What of a driver's day is used up since the last rest of ten hours. All zero is a rested driver.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct HoursUsed {
     /// Hours driven.
     pub driving: f64,
@@ -40,32 +41,52 @@ impl HoursUsed {
     /// Estimates them from a truck's positions, in the order of their times: standing long enough is a rest or a break. Nothing
     /// here sees the driver's log; sleeper splits and a second driver are unknown.
     pub fn of_fixes(fixes: &[Fix]) -> Self {
-        let (mut used, mut standing) = (Self::default(), 0.0);
+        let mut watch = HoursWatch::default();
         for pair in fixes.windows(2) {
-            let hours = (pair[1].located_at - pair[0].located_at).num_seconds() as f64 / 3_600.0;
-            if hours <= 0.0 {
-                continue;
-            }
-            let told = pair.iter().filter_map(|fix| fix.speed_mph).fold(0.0, f32::max);
-            let pace = PACE_MPH.max(f64::from(told) * STRAIGHT);
-            let driven = (geo::miles(pair[0].point, pair[1].point) / pace).min(hours);
-            let stood = hours - driven;
-            // It may have stood first, or last: both are counted.
-            standing += stood;
-            if standing >= BREAK_SEEN {
-                used.since_break = 0.0;
-            }
-            if standing >= REST_SEEN {
-                used = Self::default();
-            }
-            if driven > 0.02 {
-                used.driving += driven;
-                used.since_break += driven;
-                standing = stood;
-            }
-            used.on_duty = if used.driving > 0.0 { used.on_duty + hours } else { 0.0 };
+            watch.step(&pair[0], &pair[1]);
         }
-        used
+        watch.used()
+    }
+}
+
+/// What is remembered of a driver's hours from position to position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct HoursWatch {
+    used: HoursUsed,
+    /// Hours of standing since the truck moved.
+    standing: f64,
+}
+
+impl HoursWatch {
+    /// What is used up.
+    pub const fn used(&self) -> HoursUsed {
+        self.used
+    }
+
+    /// Takes the next position, and the one before it. One that is not later changes nothing.
+    pub fn step(&mut self, before: &Fix, fix: &Fix) {
+        let hours = (fix.located_at - before.located_at).num_seconds() as f64 / 3_600.0;
+        if hours <= 0.0 {
+            return;
+        }
+        let told = [before, fix].into_iter().filter_map(|fix| fix.speed_mph).fold(0.0, f32::max);
+        let pace = PACE_MPH.max(f64::from(told) * STRAIGHT);
+        let driven = (geo::miles(before.point, fix.point) / pace).min(hours);
+        let stood = hours - driven;
+        // It may have stood first, or last: both are counted.
+        self.standing += stood;
+        if self.standing >= BREAK_SEEN {
+            self.used.since_break = 0.0;
+        }
+        if self.standing >= REST_SEEN {
+            self.used = HoursUsed::default();
+        }
+        if driven > 0.02 {
+            self.used.driving += driven;
+            self.used.since_break += driven;
+            self.standing = stood;
+        }
+        self.used.on_duty = if self.used.driving > 0.0 { self.used.on_duty + hours } else { 0.0 };
     }
 }
 

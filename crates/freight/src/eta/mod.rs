@@ -6,7 +6,7 @@
 mod hours;
 mod line;
 
-pub use hours::{HoursUsed, expected_hours};
+pub use hours::{HoursUsed, HoursWatch, expected_hours};
 pub use line::{OffRoute, Progress, RouteLine};
 
 use crate::settings::Settings;

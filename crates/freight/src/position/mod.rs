@@ -1,21 +1,30 @@
 //! Measured positions: which are believed, what they say of stops, and how a day of them is kept.
 
+mod areas;
+mod course;
 mod ground;
 mod plausible;
 mod trace;
 mod visits;
 
+pub use areas::{AreaSeen, areas};
+pub use course::{Course, CourseLog, Ended, Memory};
 pub use ground::is_ground;
 pub use plausible::{AHEAD, KEPT, Refusal, Verdict, Watch};
 pub use trace::{TRACE_VERSION, TraceError, pack, unpack};
-pub use visits::{StopEvent, StopEventKind, StopWatch, replay};
+pub use visits::{StopEvent, StopEventKind, StopWatch, StopWatches, replay};
 
 use crate::load::FixSource;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SubsecRound, Utc};
 use geo::Point;
+use serde::{Deserialize, Serialize};
+
+/// Faster than this no truck is: the device does not know its speed.
+const FASTEST_MPH: f32 = 150.0;
 
 /// One measured position.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(from = "KeptFix", into = "KeptFix")]
 pub struct Fix {
     /// When the truck was there.
     pub located_at: DateTime<Utc>,
@@ -27,7 +36,39 @@ pub struct Fix {
     pub source: FixSource,
 }
 
+/// How a position is written where it is remembered.
+#[derive(Serialize, Deserialize)]
+struct KeptFix {
+    at: DateTime<Utc>,
+    lat: f64,
+    lon: f64,
+    mph: Option<f32>,
+    source: FixSource,
+}
+
+impl From<Fix> for KeptFix {
+    fn from(fix: Fix) -> Self {
+        let Point { lat, lon } = fix.point;
+        Self { at: fix.located_at, lat, lon, mph: fix.speed_mph, source: fix.source }
+    }
+}
+
+impl From<KeptFix> for Fix {
+    fn from(kept: KeptFix) -> Self {
+        let point = Point { lat: kept.lat, lon: kept.lon };
+        Self { located_at: kept.at, point, speed_mph: kept.mph, source: kept.source }
+    }
+}
+
 impl Fix {
+    /// The position as it is stored, in whole microseconds and miles an hour: what was stored and what is sent again are then the same. A
+    /// speed that no truck has is none.
+    #[must_use]
+    pub fn as_stored(self) -> Self {
+        let speed_mph = self.speed_mph.filter(|mph| (0.0..=FASTEST_MPH).contains(mph)).map(f32::round);
+        Self { located_at: self.located_at.trunc_subsecs(6), speed_mph, ..self }
+    }
+
     /// Whether the device says that the truck stood; none where it tells no speed.
     pub fn is_standing(&self, below_mph: u32) -> Option<bool> {
         self.speed_mph.map(|mph| f64::from(mph) < f64::from(below_mph))
@@ -64,6 +105,19 @@ mod tests {
     use super::samples::{fix, north};
     use super::*;
     use crate::load::samples::DALLAS;
+
+    #[test]
+    fn a_fix_is_stored_in_microseconds_and_whole_miles_an_hour() {
+        let nanoseconds = chrono::TimeDelta::nanoseconds(1_999);
+        let speeds = [Some(61.4), Some(150.0), Some(150.4), Some(-1.0), Some(f32::NAN), None];
+        let stored = speeds.map(|speed_mph| {
+            let given = fix(0, DALLAS);
+            Fix { speed_mph, located_at: given.located_at + nanoseconds, ..given }.as_stored()
+        });
+
+        assert_eq!(stored.map(|fix| fix.speed_mph), [Some(61.0), Some(150.0), None, None, None, None]);
+        assert_eq!(stored[0].located_at, fix(0, DALLAS).located_at + chrono::TimeDelta::microseconds(1));
+    }
 
     #[test]
     fn rest_is_told_by_speed_or_by_two_fixes_of_one_place() {

@@ -4,6 +4,7 @@ use super::{Fix, is_ground};
 use crate::settings::Settings;
 use chrono::{DateTime, TimeDelta, Utc};
 use geo::miles;
+use serde::{Deserialize, Serialize};
 
 kernel::wire::words! {
     /// Why a position is not believed.
@@ -46,7 +47,7 @@ pub enum Verdict {
 }
 
 /// What is remembered of one truck on one movement to judge its next positions.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Watch {
     suspect: Option<Fix>,
     agreeing: u8,

@@ -8,6 +8,9 @@ use super::Fix;
 use crate::settings::Settings;
 use crate::stop::{Place, Stop};
 use chrono::{DateTime, Utc};
+use kernel::ids::StopId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 kernel::wire::words! {
     /// What positions say of a stop.
@@ -34,7 +37,8 @@ pub struct StopEvent {
     pub after: Option<DateTime<Utc>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 enum At {
     #[default]
     Away,
@@ -43,7 +47,7 @@ enum At {
 }
 
 /// What is remembered of one stop from position to position. Positions come in the order of their times.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StopWatch {
     at: At,
     /// The first position on the new side, and the one before it: the next on that side makes it an event.
@@ -52,14 +56,23 @@ pub struct StopWatch {
 }
 
 impl StopWatch {
-    /// The watch of a stop with the logs that it has: what was logged is not said again.
+    /// The watch of a stop with the logs that it has: what was logged is not said again. A pickup or delivery is logged at the dock: the truck
+    /// came, and is there until it leaves.
     pub fn of(stop: &Stop) -> Self {
-        let at = match (stop.is_left(), stop.arrived_at) {
-            (true, _) => At::Left,
-            (false, Some(_)) => At::There,
-            (false, None) => At::Away,
+        let at = match (stop.departed_at, stop.arrived_at.or(stop.done_at)) {
+            (Some(_), _) => At::Left,
+            (None, Some(_)) => At::There,
+            (None, None) => At::Away,
         };
         Self { at, ..Self::default() }
+    }
+
+    /// Heeds what others logged meanwhile: where that is further on, it counts.
+    fn heed(&mut self, stop: &Stop) {
+        let told = Self::of(stop);
+        if told.at > self.at {
+            *self = Self { last_at: self.last_at, ..told };
+        }
     }
 
     /// Takes the next position.
@@ -97,25 +110,56 @@ impl StopWatch {
     }
 }
 
-/// What a movement's positions say of its stops, in the order in which it shows. `fixes` are in the order of their times.
+/// The watches of a movement's stops.
 ///
 /// A stop is watched once the stop before it was reached, or once its own window has opened: a truck that passes the receiver on its way to
 /// the shipper has not delivered.
-pub fn replay(stops: &[Stop], fixes: &[Fix], settings: &Settings) -> Vec<StopEvent> {
-    let mut watches: Vec<StopWatch> = stops.iter().map(StopWatch::of).collect();
-    let mut is_reached: Vec<bool> = stops.iter().map(Stop::is_reached).collect();
-    let mut events = Vec::new();
-    for fix in fixes {
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct StopWatches(BTreeMap<StopId, StopWatch>);
+
+impl StopWatches {
+    /// Takes the next position; gives what it shows. `stops` are the movement's in order, with the logs that they have by now; events name
+    /// them by their place there.
+    pub fn step(&mut self, stops: &[Stop], fix: &Fix, settings: &Settings) -> Vec<StopEvent> {
+        let mut events = Vec::new();
+        let mut is_before_reached = true;
         for (position, stop) in stops.iter().enumerate() {
-            let is_next = position == 0 || is_reached[position - 1] || fix.located_at >= stop.window.start;
-            let Some(place) = stop.place.filter(|_| is_next || is_reached[position]) else { continue };
-            if let Some(event) = watches[position].step(position as u8, &place, fix, settings) {
-                is_reached[position] = true;
-                events.push(event);
+            let watch = self.0.entry(stop.id).or_default();
+            watch.heed(stop);
+            let is_watched = is_before_reached || watch.at != At::Away || fix.located_at >= stop.window.start;
+            if let Some(place) = stop.place.filter(|_| is_watched) {
+                if watch.at == At::There && is_before_logs(stop, fix) {
+                    watch.last_at = Some(fix.located_at);
+                } else {
+                    events.extend(watch.step(position as u8, &place, fix, settings));
+                }
             }
+            is_before_reached = watch.at != At::Away;
         }
+        events
     }
-    events
+
+    /// What is kept when a movement's positions are gone through again: what was left stays left, also where its logs were taken back.
+    pub(super) fn begin_again(&mut self) {
+        self.0.retain(|_, watch| watch.at == At::Left);
+    }
+
+    /// Forgets stops that the movement has no more.
+    pub(super) fn keep(&mut self, stops: &[Stop]) {
+        self.0.retain(|id, _| stops.iter().any(|stop| stop.id == *id));
+    }
+}
+
+/// Whether a position is from before the truck was logged to be at a stop: where it was then says nothing of leaving.
+fn is_before_logs(stop: &Stop, fix: &Fix) -> bool {
+    stop.arrived_at.max(stop.done_at).is_some_and(|logged| fix.located_at <= logged)
+}
+
+/// What a movement's positions say of its stops, in the order in which it shows. `fixes` are in the order of their times.
+pub fn replay(stops: &[Stop], fixes: &[Fix], settings: &Settings) -> Vec<StopEvent> {
+    let mut watches = StopWatches::default();
+    fixes.iter().flat_map(|fix| watches.step(stops, fix, settings)).collect()
 }
 
 #[cfg(test)]
@@ -204,6 +248,30 @@ mod tests {
         assert_eq!(kinds(&stops), [(0, StopEventKind::Departed), (1, StopEventKind::Arrived)]);
         stops[0].departed_at = Some(at(30));
         assert_eq!(kinds(&stops), [(1, StopEventKind::Arrived)]);
+    }
+
+    #[test]
+    fn a_driver_who_logs_the_pickup_at_the_dock_leaves_afterwards() {
+        let mut stops = load().stops;
+        stops[0].done_at = Some(at(30));
+        let fixes = [fix(31, DALLAS), fix(32, DALLAS), fix(60, north(DALLAS, 5.0)), fix(70, north(DALLAS, 15.0))];
+
+        let found = replay(&stops[..1], &fixes, &Settings::default());
+
+        let left = StopEvent { stop: 0, kind: StopEventKind::Departed, occurred_at: at(60), after: Some(at(32)) };
+        assert_eq!(found, [left]);
+    }
+
+    #[test]
+    fn where_a_truck_was_before_it_came_says_nothing_of_leaving() {
+        let mut stops = load().stops;
+        stops[0].arrived_at = Some(at(45));
+        let fixes = [fix(10, CHICAGO), fix(20, CHICAGO), fix(50, DALLAS), fix(60, CHICAGO), fix(70, CHICAGO)];
+
+        let found = replay(&stops[..1], &fixes, &Settings::default());
+
+        let left = StopEvent { stop: 0, kind: StopEventKind::Departed, occurred_at: at(60), after: Some(at(50)) };
+        assert_eq!(found, [left]);
     }
 
     proptest! {

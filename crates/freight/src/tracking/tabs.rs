@@ -71,6 +71,11 @@ impl TabSet {
         self.0 & (1 << tab as u16) != 0
     }
 
+    /// Whether a tab of a problem is among them.
+    pub fn has_problem(self) -> bool {
+        ProblemKind::ALL.iter().any(|kind| self.has(Tab::of_problem(*kind)))
+    }
+
     /// Adds a tab.
     pub const fn add(&mut self, tab: Tab) {
         self.0 |= 1 << tab as u16;

@@ -35,6 +35,8 @@ pub struct Preview {
 pub struct ChangeQuery {
     /// The members of these sets alone; none: all carriers.
     pub among: Option<Vec<SetKey>>,
+    /// These carriers alone, in the place of sets.
+    pub these: Option<Vec<Ordinal>>,
     /// Those alone that have this result now; the inner none is no rule to meet.
     pub before: Option<Option<Summary>>,
     /// Those alone that would have this result.
@@ -75,10 +77,19 @@ impl Comparison<'_> {
         self.within(&self.members(sets), examples)
     }
 
-    /// A page of the carriers that would change, by name, and how many there are: those that [`Comparison::all`] and
-    /// [`Comparison::among`] count.
+    /// What would change among these carriers, each of which counts once.
+    pub fn among_these(&self, carriers: &[Ordinal], examples: usize) -> Preview {
+        self.within(&self.bits(carriers), examples)
+    }
+
+    /// A page of the carriers that would change, by name, and how many there are: those that [`Comparison::all`], [`Comparison::among`] and
+    /// [`Comparison::among_these`] count.
     pub fn list(&self, query: &ChangeQuery) -> (usize, Vec<Changing>) {
-        let among = query.among.as_ref().map_or_else(|| self.snapshot.alive_bits(), |sets| self.members(sets));
+        let among = match (&query.these, &query.among) {
+            (Some(carriers), _) => self.bits(carriers),
+            (None, Some(sets)) => self.members(sets),
+            (None, None) => self.snapshot.alive_bits(),
+        };
         let is = |wanted: Option<Option<Summary>>, code: u8| wanted.is_none_or(|wanted| super::code(wanted) == code);
         let mut changing = self.snapshot.no_bits();
         for at in mask::ones(&among) {
@@ -108,6 +119,14 @@ impl Comparison<'_> {
         let mut bits = self.snapshot.no_bits();
         for set in sets {
             self.snapshot.sets.mark(*set, &mut bits);
+        }
+        bits
+    }
+
+    fn bits(&self, carriers: &[Ordinal]) -> Vec<u64> {
+        let mut bits = self.snapshot.no_bits();
+        for carrier in carriers {
+            mask::set(&mut bits, carrier.0);
         }
         bits
     }

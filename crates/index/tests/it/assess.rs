@@ -152,6 +152,11 @@ proptest! {
 
         let (all, of_sets) = snapshot.preview(&before, &after, &[&[SUBSCRIBED]], 3);
         let comparison = snapshot.compare(&before, &after);
+        let subscribed = everybody(&snapshot, vec![Filter::Member(SUBSCRIBED, true)]);
+        prop_assert_eq!(&comparison.among_these(&[&*subscribed, &*subscribed].concat(), 3), &of_sets[0]);
+        let of_these = ChangeQuery { these: Some(subscribed), take: usize::MAX, ..ChangeQuery::default() };
+        let of_set = ChangeQuery { among: Some(vec![SUBSCRIBED]), take: usize::MAX, ..ChangeQuery::default() };
+        prop_assert_eq!(comparison.list(&of_these), comparison.list(&of_set));
         let by_name: Vec<_> = everybody(&snapshot, Vec::new())
             .into_iter()
             .filter(|ordinal| plainly(&snapshot, &before, *ordinal) != plainly(&snapshot, &after, *ordinal))

@@ -42,6 +42,8 @@ kernel::wire::words! {
         Certificate = "certificate",
         /// A list of carriers, as an Excel workbook.
         CarrierList = "carrier_list",
+        /// A table of loads, as an Excel workbook.
+        LoadSheet = "load_sheet",
     }
 }
 
@@ -79,11 +81,11 @@ struct Bounds {
     whole: Duration,
     /// The wait for others that are being read.
     wait: Duration,
-    /// The largest answer, in bytes.
+    /// The largest answer, in bytes: more than the text of the largest table of loads.
     answer: u64,
 }
 
-const BOUNDS: Bounds = Bounds { whole: Duration::from_secs(10), wait: Duration::from_secs(15), answer: 4_000_000 };
+const BOUNDS: Bounds = Bounds { whole: Duration::from_secs(10), wait: Duration::from_secs(15), answer: 20_000_000 };
 
 /// What the process says.
 #[derive(Debug, Serialize, Deserialize)]

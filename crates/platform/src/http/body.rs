@@ -3,7 +3,7 @@
 use super::error::{Code, Error, FieldError};
 use super::plain::{Plain, plain};
 use axum::extract::rejection::BytesRejection;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -32,6 +32,29 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
         let Raw(body) = Raw::from_request(request, state).await?;
         read(&body).map(Self).map_err(|problem| Error::Invalid(vec![problem]))
     }
+}
+
+/// A JSON body of up to `MOST` bytes, for calls that take many things at once. Its handler names it as `request_body`.
+#[derive(Clone, Copy, Debug)]
+pub struct LargeJson<T, const MOST: usize>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for LargeJson<T, MOST> {
+    type Rejection = Error;
+
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, Error> {
+        DefaultBodyLimit::max(MOST).apply(&mut request);
+        let Json(body) = Json::from_request(request, state).await?;
+        Ok(Self(body))
+    }
+}
+
+/// Reads a part of a body that was taken as it came, so that what is wrong with one thing of many is told of it alone. The field is named from
+/// the part's own top.
+pub fn part<T: DeserializeOwned>(part: Value) -> Result<T, FieldError> {
+    serde_path_to_error::deserialize(part).map_err(|error| {
+        let path = dotted(error.path());
+        field_error(&path, &error.into_inner().to_string())
+    })
 }
 
 /// A JSON body as it came, for what is signed: the signature is of these bytes, and must be checked before they are read.

@@ -70,12 +70,14 @@ pub enum Denied {
     ForeignOrigin,
     /// The message's signature is wrong, or too old.
     WrongSignature,
+    /// The load's truck isn't shared with the company.
+    NotShared,
 }
 
 impl Denied {
     const fn code(self) -> Code {
         match self {
-            Self::Forbidden => Code::Forbidden,
+            Self::Forbidden | Self::NotShared => Code::Forbidden,
             Self::Paywall => Code::Paywall,
             Self::Expired => Code::SubscriptionExpired,
             Self::PendingReview => Code::PendingAccessReview,
@@ -94,6 +96,7 @@ impl Denied {
             Self::SignUpClosed => "Sign-up is by invitation only. Ask a teammate to invite you.",
             Self::ForeignOrigin => "The request didn't come from this site.",
             Self::WrongSignature => "The message's signature is invalid.",
+            Self::NotShared => "This load's truck isn't shared with you.",
         }
     }
 }

@@ -278,6 +278,32 @@ guards! {
     /// Alerts about loads, and the notes on them. (Document 2 §6: can_load_dashboard and a tickets scope.)
     ReadTickets =
         Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_TICKETS).closed_in_watchdog();
+    /// Lists of loads. (Document 2 §6: can_load_dashboard and one of five scopes.)
+    ReadLoads =
+        Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_LOADS).closed_in_watchdog();
+    /// One load, where its truck is, its logs. (Document 2 §6: can_load_dashboard or can_post_loads, and one of the same scopes.)
+    ReadLoad = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads])
+        .scopes(Scope::OF_LOADS)
+        .closed_in_watchdog();
+    /// Creating and changing loads, importing them, sharing where they are. (Document 2 names manage_loads without its calls.)
+    ManageLoads = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads])
+        .scopes(&[Scope::ManageLoads])
+        .closed_in_watchdog();
+    /// Logging arrivals, check calls and positions: whoever manages loads or works on alerts.
+    LogLoads = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads])
+        .scopes(&[Scope::ManageLoads, Scope::ManageTickets, Scope::ManageTicketsAndNotes])
+        .closed_in_watchdog();
+    /// A list of loads as a file. Whoever exports it satisfies `ReadLoads` too: `loads::export` checks both.
+    ExportLoads = Guard::broker().plan(&[PlanFlag::Export]).scopes(Scope::OF_LOADS).closed_in_watchdog();
+    /// The thresholds that decide when a load is late, silent or over, which hold for the whole company. For people alone.
+    SetLoads = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard])
+        .scopes(&[Scope::ManageLoads])
+        .closed_in_watchdog()
+        .for_people();
     /// Teams and who is on them. (Document 2 names no scope: any of a broker's people.)
     ReadTeams = Guard::broker().closed_in_watchdog();
     /// Creating and deleting teams, and who is on them.

@@ -8,6 +8,7 @@ pub mod areas;
 mod file;
 mod follow;
 mod kept;
+pub mod loads;
 pub mod rulebooks;
 
 pub use follow::run;

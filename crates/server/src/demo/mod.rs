@@ -4,6 +4,7 @@ pub mod carriers;
 pub mod connections;
 pub mod identity;
 pub mod insurance;
+pub mod loads;
 pub mod notices;
 pub mod onboarding;
 pub mod outbox;

@@ -71,10 +71,12 @@ fn screen(path: &str, is_signed_in: bool) -> &'static str {
 }
 
 /// Screens that stand alone for people who are signed in, too: outside of navigation and header.
-const ALONE: [&str; 11] = [
+const ALONE: [&str; 13] = [
     "login",
     "sign-up",
     "demo",
+    "drive",
+    "track",
     "onboarding",
     "eld-consent",
     "carrier-vpn-block",

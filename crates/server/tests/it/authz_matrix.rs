@@ -47,6 +47,23 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "open_insurance_certificate_request",
             "answer_insurance_certificate_request",
             "decline_insurance_certificate_request",
+            "show_eld_consent",
+            "answer_eld_consent",
+            "open_drive",
+            "open_track",
+        ],
+    ),
+    (
+        "tracking session",
+        &[
+            "show_drive",
+            "give_drive_consent",
+            "end_drive_consent",
+            "take_drive_positions",
+            "create_drive_log",
+            "upload_drive_paper",
+            "show_drive_log",
+            "show_track",
         ],
     ),
     (
@@ -126,7 +143,8 @@ async fn call(operation: &Operation, client: &Client) -> u16 {
 /// The operation's path with values for its parameters.
 fn path_of(operation: &Operation, actor: &str) -> String {
     let path = operation.path.replace("{actor}", actor).replace("{id}", "1").replace("{vin}", VIN);
-    let path = path.replace("{provider}", "samsara");
+    let path = path.replace("{provider}", "samsara").replace("{number}", "L-1");
+    let path = path.replace("{paper_id}", "1").replace("{share_id}", "1");
     assert!(!path.contains('{'), "{path}: say here what its parameter is in the matrix");
     path
 }
@@ -189,6 +207,24 @@ async fn add_belongings(app: &TestApp) {
         "insert into connection_uploads (connection_id, company_id, file_id, created_at) values (1, 1, 3, now())",
         "insert into teams (company_id, name, created_at, updated_at) values (1, 'Dallas', now(), now())",
         "insert into notes (company_id, carrier_id, body, user_id, created_at, updated_at) values (1, 1, 'Called.', 1, now(), now())",
+        "insert into loads (company_id, external_load_number, status, status_changed_at, source, origin_at, destination_at, last_window_end_at,
+             created_at, updated_at)
+         values (1, 'L-1', 'covered', now(), 'person', '2026-11-22T14:00:00Z', '2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z', now(), now())",
+        "insert into load_stops (company_id, load_id, position, kind, handling, scheduling, window_start_at, window_end_at, time_zone)
+         values (1, 1, 0, 'pickup', 'live', 'appointment', '2026-11-22T14:00:00Z', '2026-11-22T16:00:00Z', 'America/Chicago'),
+                (1, 1, 1, 'delivery', 'live', 'appointment', '2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z', 'America/Chicago')",
+        "insert into carrier_vehicles (carrier_id, vin, company_id, created_at) values (1, '1M8GDM9AXKP042788', 1, now())",
+        "insert into movements (company_id, load_id, first_stop, last_stop, carrier_id, carrier_vehicle_id, created_at)
+         values (1, 1, 0, 1, 1, 1, now())",
+        "insert into files (company_id, key, name, content_type, size, sha256, created_at)
+         select 1, 'loads/1/gone' || n, 'gone.pdf', 'application/pdf', 1, sha256('a'), now() from generate_series(1, 2) n",
+        "insert into load_papers (company_id, load_id, kind, file_id, source, created_at) values (1, 1, 'pod', 4, 'person', now())",
+        "insert into load_imports (company_id, file_id, file_name, mapping, status, created_at)
+         values (1, 5, 'loads.csv', '{}', 'done', now())",
+        "insert into tracking_links (company_id, load_id, movement_id, kind, token_hash, created_at, expires_at)
+         values (1, 1, 1, 'driver', 'hash', now(), '2026-11-30T00:00:00Z')",
+        "insert into tracking_shares (company_id, load_id, movement_id, kind, consent_version, consent_text, given_by, given_at, starts_at, ends_at)
+         values (1, 1, 1, 'phone', 2, 'Yes.', 'Sam', now(), '2026-11-22T11:00:00Z', '2026-11-30T00:00:00Z')",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",
         "insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, dedupe_key, created_at)
          values (1, 1, 'carrier', 1, 1, 'packet_held', 'a', now())",

@@ -23,6 +23,7 @@ mod insurance;
 mod integrations;
 mod invitations;
 mod live;
+mod loads;
 mod mail;
 mod manual;
 mod notes;

@@ -14,12 +14,13 @@ const FLOORS: &[&[&str]] = &[
     &["platform"],
     &["accounts", "carriers"],
     &["vetting"],
+    &["dispatch"],
     &["server"],
     &["bench"],
 ];
 
 /// The crates that hold handlers and jobs by domain.
-const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting"];
+const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch"];
 
 /// What the HTTP module may use of its own crate.
 const BELOW_HTTP: &[&str] = &["config", "keys", "http"];

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders whose texts people read.
-const READ: [&str; 15] = [
+const READ: [&str; 16] = [
     "accounts/src",
     "acord/src",
     "carriers/src",
+    "dispatch/src",
     "fmcsa/src/codes",
     "fmcsa/src/derive",
     "geo/src",
@@ -26,7 +27,7 @@ const READ: [&str; 15] = [
 ];
 
 /// Names that others gave, which have words of the list in them.
-const NAMES: [&str; 1] = ["SAFER Company Snapshot"];
+const NAMES: [&str; 2] = ["SAFER Company Snapshot", "CANCELLED"];
 
 /// Beginnings of lines that people do not read: logs, and reasons for whoever reads the code.
 const UNREAD: [&str; 7] =

@@ -20,11 +20,11 @@ const ENTRIES: i64 = 100;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     /// The timeline of the database: another one means that another server took over, which may lack the last changes of the old one.
-    pub(super) timeline: i32,
+    pub(crate) timeline: i32,
     /// All transactions before this one had ended, and what they wrote is read.
-    pub(super) below: i64,
+    pub(crate) below: i64,
     /// Entries that are read already, of transactions from `below` on, with their transactions.
-    pub(super) read: BTreeMap<i64, i64>,
+    pub(crate) read: BTreeMap<i64, i64>,
 }
 
 impl Position {

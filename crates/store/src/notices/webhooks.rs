@@ -1,7 +1,7 @@
-//! Webhook endpoints of companies: each one's position in its company's notices, and the attempts.
+//! Webhook endpoints of companies: each one's position in its feed, and the attempts.
 //!
-//! An endpoint gets every notice in order, so one number says what it has got, and the next notice is the only one that is ever retried.
-//! Who sends is [`hold`]'s to say.
+//! An endpoint has one feed: the company's notices, or what happened to its loads. It gets every entry of that in order, so one number says what
+//! it has got, and the next entry is the only one that is ever retried. Who sends is [`hold`]'s to say.
 
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, boolean, int, page};
 use crate::{Conn, Tenant};
@@ -14,12 +14,23 @@ pub const MOST: i64 = 5;
 /// The number of the lock of endpoints, beside the endpoint's own. (`WHOK` in bytes.)
 const LOCK: i32 = 0x5748_4f4b;
 
+kernel::wire::words! {
+    /// What an endpoint gets.
+    pub enum Feed {
+        /// The company's notices about carriers.
+        Notices = "notices",
+        /// What happened to its loads.
+        Loads = "loads",
+    }
+}
+
 /// An endpoint, without its secret.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Endpoint {
     pub id: i64,
     pub url: String,
+    pub feed: Feed,
     pub is_active: bool,
     pub delivered_through: i64,
     pub last_sequence: i64,
@@ -33,9 +44,12 @@ pub struct Endpoint {
 pub async fn all(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<Endpoint>> {
     sqlx::query_as!(
         Endpoint,
-        r#"select e.id, e.url, e.is_active, e.delivered_through, coalesce(c.last_sequence, 0) as "last_sequence!", e.failed_attempts,
-               e.next_at, e.failing_since, e.created_at
-             from webhook_endpoints e left join notice_counters c using (company_id)
+        r#"select e.id as "id!", e.url as "url!", e.feed as "feed!: Feed", e.is_active as "is_active!",
+               e.delivered_through as "delivered_through!",
+               coalesce(case e.feed when 'loads' then l.last else n.last_sequence end, 0) as "last_sequence!",
+               e.failed_attempts as "failed_attempts!", e.next_at, e.failing_since, e.created_at as "created_at!"
+             from webhook_endpoints e left join notice_counters n on n.company_id = e.company_id
+             left join load_event_counters l on l.company_id = e.company_id
             where e.company_id = $1 order by e.id limit $2"#,
         tenant.company().0,
         MOST
@@ -49,17 +63,18 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
     Ok(all(db, tenant).await?.into_iter().find(|endpoint| endpoint.id == id))
 }
 
-/// Makes an endpoint that gets what comes from now on; gives its id. None when the company has reached its limit.
+/// Makes an endpoint that gets what comes in its feed from now on; gives its id. None when the company has reached its limit.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
     by: UserId,
-    (url, secret_sealed): (&str, &[u8]),
+    (url, feed, secret_sealed): (&str, Feed, &[u8]),
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<i64>> {
     sqlx::query_scalar!(
-        "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_by, created_at, updated_at)
-         select $1, $2, $3, coalesce((select last_sequence from notice_counters where company_id = $1), 0), $4, $5, $5
+        "insert into webhook_endpoints (company_id, url, secret_sealed, delivered_through, created_by, created_at, updated_at, feed)
+         select $1, $2, $3, coalesce(case $7::text when 'loads' then (select last from load_event_counters where company_id = $1)
+                                     else (select last_sequence from notice_counters where company_id = $1) end, 0), $4, $5, $5, $7::text
           where (select count(*) from webhook_endpoints where company_id = $1) < $6
          returning id",
         tenant.company().0,
@@ -67,7 +82,8 @@ pub async fn create(
         secret_sealed,
         by.0,
         now,
-        MOST
+        MOST,
+        feed.as_str()
     )
     .fetch_optional(db)
     .await
@@ -106,7 +122,7 @@ pub async fn remove(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Opti
     .await
 }
 
-/// Sends everything from a notice on once more; whether there is such an endpoint. What was removed meanwhile is left out.
+/// Sends everything of the endpoint's feed from a number on once more; whether there is such an endpoint. What was removed meanwhile is left out.
 pub async fn replay(
     db: &mut Conn,
     tenant: Tenant,
@@ -116,9 +132,12 @@ pub async fn replay(
 ) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update webhook_endpoints e
-            set delivered_through = greatest(least($3::bigint - 1, coalesce(c.last_sequence, 0)), coalesce(c.removed_through, 0)),
+            set delivered_through = greatest(
+                    least($3::bigint - 1, coalesce(case x.feed when 'loads' then l.last else n.last_sequence end, 0)),
+                    coalesce(case x.feed when 'loads' then l.removed_through else n.removed_through end, 0)),
                 failed_attempts = 0, first_failed_at = null, next_at = null, failing_since = null, updated_at = $4
-           from webhook_endpoints x left join notice_counters c using (company_id)
+           from webhook_endpoints x left join notice_counters n on n.company_id = x.company_id
+           left join load_event_counters l on l.company_id = x.company_id
           where e.id = $1 and e.company_id = $2 and x.id = e.id",
         id,
         tenant.company().0,
@@ -128,7 +147,7 @@ pub async fn replay(
     Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
-/// A try of a notice at an endpoint.
+/// A try of an entry of the feed at an endpoint.
 #[derive(Clone, Debug, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Delivery {
@@ -140,7 +159,7 @@ pub struct Delivery {
     pub delivered_at: Option<DateTime<Utc>>,
 }
 
-/// The deliveries to an endpoint, newest notice first.
+/// The deliveries to an endpoint, newest entry first.
 #[derive(Debug)]
 pub struct Deliveries;
 
@@ -152,7 +171,7 @@ impl Listing for Deliveries {
             .means("1: delivered; 0: not delivered."),
         int("sequence", "d.sequence")
             .only(&[Predicate::Eq, Predicate::Gteq, Predicate::Lteq])
-            .means("The notice's id."),
+            .means("The number of the notice or event."),
     ];
     const PER_PAGE: u32 = 50;
 }
@@ -186,10 +205,12 @@ pub struct Due {
 pub async fn due(db: &mut Conn, flag: &str, now: DateTime<Utc>) -> sqlx::Result<Vec<Due>> {
     sqlx::query_as!(
         Due,
-        r#"select e.id, e.company_id as "company_id: CompanyId" from webhook_endpoints e join notice_counters n using (company_id)
-           join companies c on c.id = e.company_id join plans p on p.id = c.plan_id
-          where e.is_active and e.failing_since is null and e.delivered_through < n.last_sequence and (e.next_at is null or e.next_at <= $2)
-            and $1 = any(p.flags)
+        r#"select e.id as "id!", e.company_id as "company_id!: CompanyId" from webhook_endpoints e
+             join companies c on c.id = e.company_id join plans p on p.id = c.plan_id
+             left join notice_counters n on n.company_id = e.company_id left join load_event_counters l on l.company_id = e.company_id
+          where e.is_active and e.failing_since is null
+            and e.delivered_through < coalesce(case e.feed when 'loads' then l.last else n.last_sequence end, 0)
+            and (e.next_at is null or e.next_at <= $2) and $1 = any(p.flags)
           order by e.failed_attempts > 0, e.next_at nulls first, e.id"#,
         flag,
         now
@@ -217,6 +238,7 @@ pub async fn hold(db: &mut Conn, due: &[Due]) -> sqlx::Result<Vec<Due>> {
 pub struct Claimed {
     pub company_id: CompanyId,
     pub url: String,
+    pub feed: Feed,
     pub secret_sealed: Vec<u8>,
     pub delivered_through: i64,
     pub failed_attempts: i32,
@@ -227,7 +249,8 @@ pub struct Claimed {
 pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Claimed>> {
     sqlx::query_as!(
         Claimed,
-        r#"select company_id as "company_id: CompanyId", url, secret_sealed, delivered_through, failed_attempts, first_failed_at
+        r#"select company_id as "company_id: CompanyId", url, feed as "feed: Feed", secret_sealed, delivered_through, failed_attempts,
+                  first_failed_at
              from webhook_endpoints
             where id = $1 and is_active and failing_since is null and (next_at is null or next_at <= $2)"#,
         id,
@@ -237,7 +260,7 @@ pub async fn claimed(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
     .await
 }
 
-/// Records that a notice arrived: the endpoint's position is behind it now. False when someone moved the endpoint meanwhile (a replay, a
+/// Records that an entry arrived: the endpoint's position is behind it now. False when someone moved the endpoint meanwhile (a replay, a
 /// change): then what was sent is noted and the endpoint stays where it was put.
 pub async fn delivered(
     db: &mut Conn,
@@ -271,7 +294,7 @@ pub async fn delivered(
 /// A try that failed.
 #[derive(Clone, Copy, Debug)]
 pub struct Setback<'a> {
-    /// The notice's number.
+    /// The number of the entry.
     pub sequence: i64,
     /// The status of the answer, if there was one.
     pub status: Option<i16>,
@@ -281,7 +304,7 @@ pub struct Setback<'a> {
     pub next_at: Option<DateTime<Utc>>,
 }
 
-/// Notes that a notice did not arrive; the endpoint's turn is over, unless someone moved it meanwhile.
+/// Notes that an entry did not arrive; the endpoint's turn is over, unless someone moved it meanwhile.
 pub async fn failed(
     db: &mut Conn,
     id: i64,

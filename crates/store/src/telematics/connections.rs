@@ -125,7 +125,7 @@ pub async fn revoke_with_link(db: &mut Conn, leave: &Opened<Revocable>, now: Dat
     end(db, **leave, None, now).await
 }
 
-/// Ends an open leave and deletes all that came by it.
+/// Ends an open leave and deletes all that came by it, with what was shared of it for single loads.
 async fn end(
     db: &mut Conn,
     Revocable { id, carrier }: Revocable,
@@ -145,6 +145,7 @@ async fn end(
     if revoked.execute(&mut *db).await?.rows_affected() == 0 {
         return Ok(false);
     }
+    super::shares::end_of_connection(db, id, now).await?;
     sqlx::query!("delete from telematics_positions where connection_id = $1", id).execute(&mut *db).await?;
     sqlx::query!("delete from telematics_visits where connection_id = $1", id).execute(&mut *db).await?;
     sqlx::query!("delete from telematics_vehicles where connection_id = $1", id).execute(&mut *db).await?;

@@ -19,28 +19,38 @@ pub struct Position {
     pub zip: Option<String>,
 }
 
-/// Keeps positions with the VINs of their vehicles, and the ZIP codes that were visited; one that is known already changes nothing.
-/// Gives how many are new.
+/// Keeps positions with the VINs of their vehicles, and the ZIP codes that were visited; one that is known already changes nothing. New ones
+/// of a truck that is shared for a load wait to be handed on to it. Gives how many are new.
 pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx::Result<u64> {
     let ids: Vec<_> = positions.iter().map(|position| position.provider_vehicle_id.clone()).collect();
     let times: Vec<_> = positions.iter().map(|position| position.located_at).collect();
     let latitudes: Vec<_> = positions.iter().map(|position| position.latitude).collect();
     let longitudes: Vec<_> = positions.iter().map(|position| position.longitude).collect();
-    let new = sqlx::query!(
-        "insert into telematics_positions (connection_id, provider_vehicle_id, located_at, latitude, longitude, vin)
-         select $1, told.id, told.at, told.latitude, told.longitude, v.vin
-           from unnest($2::text[], $3::timestamptz[], $4::float8[], $5::float8[]) as told (id, at, latitude, longitude)
-           left join telematics_vehicles v on v.connection_id = $1 and v.provider_vehicle_id = told.id
-         on conflict do nothing",
+    let new = sqlx::query_scalar!(
+        r#"with new as (
+             insert into telematics_positions (connection_id, provider_vehicle_id, located_at, latitude, longitude, vin)
+             select $1, told.id, told.at, told.latitude, told.longitude, v.vin
+               from unnest($2::text[], $3::timestamptz[], $4::float8[], $5::float8[]) as told (id, at, latitude, longitude)
+               left join telematics_vehicles v on v.connection_id = $1 and v.provider_vehicle_id = told.id
+             on conflict do nothing
+             returning located_at, latitude, longitude, vin
+         ), shared as (
+             insert into eld_fixes (share_id, located_at, latitude, longitude)
+             select s.id, new.located_at, new.latitude, new.longitude
+               from tracking_shares s join movements m on m.id = s.movement_id join carrier_vehicles c on c.id = m.carrier_vehicle_id
+               join new on new.vin = c.vin
+              where s.connection_id = $1 and s.revoked_at is null and m.removed_at is null and (s.vin is null or s.vin = c.vin)
+                and new.located_at between s.given_at and s.ends_at
+         )
+         select count(*) as "count!" from new"#,
         connection,
         &ids,
         &times,
         &latitudes,
         &longitudes
     )
-    .execute(&mut *db)
-    .await?
-    .rows_affected();
+    .fetch_one(&mut *db)
+    .await?;
     let visits = positions.iter().filter_map(|position| Some((position, position.zip.clone()?)));
     let (mut zips, mut days, mut ids, mut times) = (Vec::new(), Vec::<NaiveDate>::new(), Vec::new(), Vec::new());
     for (position, zip) in visits {
@@ -64,7 +74,7 @@ pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx
     )
     .execute(db)
     .await?;
-    Ok(new)
+    Ok(new.cast_unsigned())
 }
 
 /// Notes that an event was taken in; false when it was before.

@@ -8,9 +8,10 @@ use index::{Filter, Number, Query, Snapshot, day};
 use kernel::population::Population;
 use platform::app::App;
 use platform::http::guards::{
-    Guarded, ReadAssessment, ReadIdentityAlerts, ReadNotices, ReportIdentity, ReviewPackets, SearchCarriers,
+    Guarded, ReadAssessment, ReadIdentityAlerts, ReadLoads, ReadNotices, ReportIdentity, ReviewPackets, SearchCarriers,
 };
 use platform::http::{Caller, Json, Reply};
+use platform::live::loads::Troubled;
 use profile::coverage::{Window, most_days_old};
 use profile::rows::Runs;
 use profile::sources::{NOTICES, is_complete, why_unknown};
@@ -40,6 +41,10 @@ const IMPORTS: [(QueueImportKind, &[DataSet]); 2] = [
 /// What waits for you today. A part is null if you can't open the screen it leads to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HomeQueue {
+    /// Loads in progress with a problem: tracking that isn't shared or was interrupted, no vehicle, or a missed arrival, departure, pickup or
+    /// delivery. `oldest_id` is a load: one of your own if any is among them, the one whose problem is the oldest. Null while open loads are
+    /// being read, too.
+    loads: Option<QueuePart>,
     /// Onboarding packets to review: submitted, or on hold because something about the carrier changed. `oldest_id` is a packet.
     packets: Option<QueuePart>,
     /// Your unread notices of monitored carriers that turned to fail under your rules.
@@ -63,10 +68,18 @@ pub struct QueuePart {
     count: i64,
     /// Whether there may be more than were counted.
     is_at_least: bool,
-    /// When the oldest came; null if nothing waits.
+    /// When the oldest came; null if nothing waits, or if nothing that waits has a time.
     since: Option<DateTime<Utc>>,
     /// Id of the oldest, where that is a row of its own.
     oldest_id: Option<i64>,
+}
+
+impl From<Troubled> for QueuePart {
+    fn from(found: Troubled) -> Self {
+        let count = i64::try_from(found.count).unwrap_or(MOST);
+        let oldest_id = found.first.map(|load| load.0);
+        Self { count, is_at_least: count >= MOST, since: found.since, oldest_id }
+    }
 }
 
 impl QueuePart {
@@ -118,7 +131,7 @@ pub struct QueueImport {
     is_old: bool,
 }
 
-/// Returns what waits for you today: packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files.
+/// Returns what waits for you today: loads, packets, failing carriers, lapses, alerts, messages, and the age of FMCSA's files.
 #[utoipa::path(get, path = "/api/v1/home_queue", tag = "home", responses((status = 200, body = HomeQueue)))]
 pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Json<HomeQueue>> {
     let (tenant, today) = (caller.tenant()?, app.clock.today());
@@ -145,9 +158,12 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
     let runs = runs::load(&mut db, &[]).await?;
     drop(db);
     // The rest of the queue does not wait for carrier data that is loading.
+    let loads = (may(ReadLoads::GUARD) && app.loads.is_ready())
+        .then(|| app.loads.troubled(tenant.company(), caller.member().id, MOST as usize));
     let snapshot = if may(SearchCarriers::GUARD) { app.carriers().ok() } else { None };
     let lapses = snapshot.map(|snapshot| lapses(&snapshot, &network::whole(tenant), &runs, today));
     Ok(Json(HomeQueue {
+        loads: loads.map(QueuePart::from),
         packets,
         failing: may(ReadAssessment::GUARD).then(|| part(unread.failing, unread.failing_since)),
         lapses,

@@ -5,7 +5,7 @@ use platform::http::csv::harmless;
 use std::borrow::Cow;
 
 /// One cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// Nothing.
     Empty,
@@ -13,6 +13,8 @@ pub enum Cell {
     Text(String),
     /// A whole number.
     Number(i32),
+    /// A number with up to two decimals: dollars and cents, miles.
+    Decimal(f64),
     /// A day.
     Day(NaiveDate),
     /// An instant.
@@ -23,6 +25,11 @@ impl Cell {
     /// Text, if there is any.
     pub fn text(text: Option<String>) -> Self {
         text.filter(|text| !text.is_empty()).map_or(Self::Empty, Self::Text)
+    }
+
+    /// A number with decimals, if there is one.
+    pub fn decimal(number: Option<f64>) -> Self {
+        number.map_or(Self::Empty, Self::Decimal)
     }
 
     /// A day, if there is one.
@@ -41,6 +48,7 @@ impl Cell {
             Self::Empty => Cow::Borrowed(""),
             Self::Text(text) => harmless(text),
             Self::Number(number) => Cow::Owned(number.to_string()),
+            Self::Decimal(number) => Cow::Owned(((number * 100.0).round() / 100.0).to_string()),
             Self::Day(on) => Cow::Owned(on.to_string()),
             Self::Time(at) => Cow::Owned(at.to_rfc3339_opts(SecondsFormat::Secs, true)),
         }

@@ -49,6 +49,9 @@ impl Sheet {
             Cell::Number(number) => {
                 self.page.write_number(self.rows, at, *number)?;
             }
+            Cell::Decimal(number) => {
+                self.page.write_number(self.rows, at, *number)?;
+            }
             Cell::Day(on) => {
                 self.page.write_datetime_with_format(self.rows, at, *on, &self.day)?;
             }

@@ -8,7 +8,7 @@ use carriers::verdicts::view::CarrierVerdict;
 use index::{ChangeQuery, Changing, Comparison, Ordinal, Preview, Rulebook, SetKey, SetKind, Snapshot};
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::http::guards::ChangeRules;
+use platform::http::guards::{ChangeRules, Guarded, ReadLoads};
 use platform::http::{Caller, Error, Json, Path, Reply};
 use rules::Summary;
 use serde::{Deserialize, Serialize};
@@ -73,6 +73,8 @@ pub enum PreviewGroupName {
     MyCarriers,
     /// Carriers the company monitors.
     Watched,
+    /// Carriers that haul the company's open loads.
+    MyLoads,
     /// All carriers.
     All,
 }
@@ -118,10 +120,12 @@ impl WantedList {
         let kind = match self.group {
             PreviewGroupName::MyCarriers => Some(SetKind::Onboarded),
             PreviewGroupName::Watched => Some(SetKind::Subscribed),
-            PreviewGroupName::All => None,
+            // Which those are, its caller says.
+            PreviewGroupName::MyLoads | PreviewGroupName::All => None,
         };
         Ok(ChangeQuery {
             among: kind.map(|kind| vec![SetKey { company, kind }]),
+            these: None,
             before: self.before.map(PreviewResult::summary),
             after: self.after.map(PreviewResult::summary),
             skip: (page - 1) as usize * per_page as usize,
@@ -137,6 +141,8 @@ pub struct RulePreview {
     my_carriers: PreviewGroup,
     /// Among carriers the company monitors.
     watched: PreviewGroup,
+    /// Among carriers that haul the company's open loads; null if you can't open its loads.
+    my_loads: Option<PreviewGroup>,
     /// Among all carriers.
     all: PreviewGroup,
     /// The requested list; null if none was requested.
@@ -211,7 +217,7 @@ pub struct PreviewExample {
 }
 
 /// Previews how many carriers would get a different result if these values were saved, with examples: among your carriers, monitored
-/// carriers and all carriers. With `list`, returns a page of these carriers too.
+/// carriers, carriers of your open loads and all carriers. With `list`, returns a page of these carriers too.
 #[utoipa::path(
     post,
     path = "/api/v1/rules/{id}/preview",
@@ -228,6 +234,11 @@ pub async fn preview_rule(
 ) -> Reply<Json<RulePreview>> {
     let tenant = caller.tenant()?;
     let company = tenant.company().0;
+    let reads_loads = caller.satisfies(&ReadLoads::GUARD).is_ok();
+    let is_of_loads = list.is_some_and(|list| list.group == PreviewGroupName::MyLoads);
+    if is_of_loads {
+        caller.satisfies(&ReadLoads::GUARD)?;
+    }
     let list = list.map(|list| list.query(company)).transpose()?;
     let mut db = app.conn().await?;
     let stored = sets::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -235,6 +246,7 @@ pub async fn preview_rule(
     let rules = settings::read(&settings::changed(&stored.values(), asked)?);
     let before = rulebook::read(&app, &mut db, tenant, None).await?;
     let after = rulebook::read(&app, &mut db, tenant, Some(&Instead { rule_id: id, rules })).await?;
+    let hauling = if reads_loads { store::loads::carriers::of_open_loads(&mut db, tenant).await? } else { Vec::new() };
     drop(db);
     let judging = Judging { snapshot: app.carriers()?, is_safety_hidden: caller.has(Scope::BlockSafetyData) };
     // Every carrier is looked at twice, which is too long for a thread that others wait for.
@@ -242,10 +254,14 @@ pub async fn preview_rule(
         let of = |kind| [SetKey { company, kind }];
         let (mine, watched) = (of(SetKind::Onboarded), of(SetKind::Subscribed));
         let compared = judging.snapshot.compare(&before, &after);
+        let hauling: Vec<Ordinal> = hauling.iter().filter_map(|carrier| judging.snapshot.find_id(carrier.0)).collect();
+        let my_loads = compared.among_these(&hauling, EXAMPLES);
+        let list = list.map(|query| ChangeQuery { these: is_of_loads.then_some(hauling), ..query });
         let group = |preview: Preview| group(&judging, &before, &preview);
         RulePreview {
             my_carriers: group(compared.among(&mine, EXAMPLES)),
             watched: group(compared.among(&watched, EXAMPLES)),
+            my_loads: reads_loads.then(|| group(my_loads)),
             all: group(compared.all(EXAMPLES)),
             list: list.map(|query| listed(&judging, &before, &compared, &query)),
         }

@@ -120,17 +120,27 @@ fn shown(value: &DataRef<'_>) -> String {
     }
 }
 
-/// A small file may unfold to more than there is memory for: it is unfolded once into nothing, and counted.
 fn refuse_what_unfolds(bytes: &[u8]) -> Result<(), Unreadable> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|_| Unreadable::Broken)?;
-    let mut left = LARGEST_WORKBOOK;
-    for at in 0..archive.len() {
-        let part = archive.by_index(at).map_err(|_| Unreadable::Broken)?;
-        let mut part = std::io::Read::take(part, left + 1);
-        let size = std::io::copy(&mut part, &mut std::io::sink()).map_err(|_| Unreadable::Broken)?;
-        left = left.checked_sub(size).ok_or(Unreadable::TooLarge)?;
+    match unfolds_within(bytes, LARGEST_WORKBOOK) {
+        Some(true) => Ok(()),
+        Some(false) => Err(Unreadable::TooLarge),
+        None => Err(Unreadable::Broken),
     }
-    Ok(())
+}
+
+/// Whether a workbook unfolds to at most this many bytes: it is unfolded once into nothing, and counted, since a small file may unfold to more
+/// than there is memory for. None where it is no workbook. For the process that reads it, nowhere else.
+pub fn unfolds_within(bytes: &[u8], most: u64) -> Option<bool> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).ok()?;
+    let mut left = most;
+    for at in 0..archive.len() {
+        let part = archive.by_index(at).ok()?;
+        let mut part = std::io::Read::take(part, left + 1);
+        let size = std::io::copy(&mut part, &mut std::io::sink()).ok()?;
+        let Some(rest) = left.checked_sub(size) else { return Some(false) };
+        left = rest;
+    }
+    Some(true)
 }
 
 #[cfg(test)]

@@ -1,13 +1,22 @@
 import { Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import type { CurrentUser } from '@/api/types'
+import { formatNumber } from '@/lib/number'
 import classes from './banners.module.css'
 
-/** Shown on every page while sample carriers are loaded; one line on a phone. */
-export const DemoBanner = () => (
-  <Text size="sm" className={classes.demo} role="note">
-    <IconFlask size={16} aria-hidden />
-    <span>
-      <b>Sample data.</b> “SYN” carriers aren’t real.
-    </span>
-  </Text>
-)
+/** Shown on every page while sample carriers are loaded; one line on a phone, where only the screens of loads say how fast their clock runs. */
+export const DemoBanner = ({ clock }: { clock?: CurrentUser['freight_clock'] }) => {
+  const isAboutLoads = useLocation({ select: ({ pathname }) => pathname.startsWith('/loads') })
+  return (
+    <Text size="sm" className={classes.demo} role="note" data-loads={isAboutLoads || undefined}>
+      <IconFlask size={16} aria-hidden />
+      <span>
+        <b>Sample data.</b> “SYN” carriers aren’t real.
+        {clock && (
+          <span className={classes.clock}> Sample loads run at {formatNumber(clock.speed)}× real time.</span>
+        )}
+      </span>
+    </Text>
+  )
+}

@@ -36,6 +36,7 @@ const PANELS: Record<SectionId, ComponentType<TabProps>> = {
   onboarding: lazy(() => import('./onboarding/onboarding-tab')),
   history: lazy(() => import('./history/history-tab')),
   decisions: lazy(() => import('./decisions/decisions-tab')),
+  loads: lazy(() => import('./loads/loads-tab')),
   notes: lazy(() => import('./notes/notes-tab')),
 }
 

@@ -19,6 +19,7 @@ export const TAB_OF = {
   onboarding: 'onboarding',
   history: 'history',
   decisions: 'history',
+  loads: 'history',
   notes: 'history',
 } as const
 

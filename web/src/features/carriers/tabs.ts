@@ -37,6 +37,7 @@ export const SECTIONS: Readonly<Record<SectionId, { label: string; guard: GuardN
   onboarding: { label: 'Onboarding', guard: 'ReadOnboarding' },
   history: { label: 'Changes', guard: 'ReadCarrier' },
   decisions: { label: 'Decisions', guard: 'ReadDecisions' },
+  loads: { label: 'Loads', guard: 'ReadLoads' },
   notes: { label: 'Notes', guard: 'ReadNotes' },
 }
 

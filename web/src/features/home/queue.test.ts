@@ -12,6 +12,7 @@ const part = (count: number, more = {}) => ({
 })
 
 const queue = (more: Partial<HomeQueue> = {}): HomeQueue => ({
+  loads: part(0),
   packets: part(0),
   failing: part(0),
   lapses: { count: 0, first_on: null, days: 30, unknown_because: null },
@@ -29,14 +30,20 @@ const lapseRow = (more: Partial<NonNullable<HomeQueue['lapses']>>) => {
 
 describe('the queue', () => {
   it('leaves out what the person may not open', () => {
-    const titles = rowsOf(queue({ packets: null, lapses: null, messages: null })).map(row => row.title)
+    const titles = rowsOf(queue({ loads: null, packets: null, lapses: null, messages: null })).map(
+      row => row.title,
+    )
     expect(titles).toEqual(['Carriers now failing your rules', 'New identity alerts', 'Unread notices'])
   })
   it('says so when more may wait than were counted', () => {
-    const [packets, failing] = rowsOf(
+    const [, packets, failing] = rowsOf(
       queue({ packets: part(1_000, { is_at_least: true }), failing: part(0, { is_at_least: true }) }),
     )
     expect([packets?.words, failing?.words]).toEqual(['1,000+', '0'])
+  })
+  it('begins with loads: they are a matter of hours', () => {
+    const [loads] = rowsOf(queue({ loads: part(3, { since: '2026-11-24T12:00:00Z' }) }))
+    expect(loads).toMatchObject({ title: 'Loads needing attention', words: '3', to: '/loads' })
   })
   it('leads to the list of the carriers that lapse', () => {
     const lapses = lapseRow({ count: 2, first_on: '2026-12-03' })

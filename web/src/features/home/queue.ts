@@ -41,6 +41,7 @@ const lapseCount = ({ count, unknown_because: unknown }: Lapses) =>
 
 /** The rows that the person may open; the most pressing kinds first. */
 export const rowsOf = ({
+  loads,
   packets,
   failing,
   lapses,
@@ -57,6 +58,14 @@ export const rowsOf = ({
     return { ...rest, count, words, detail: since(oldest), search: { q } }
   }
   const rows: (QueueRow | null)[] = [
+    loads
+      ? part(loads, {
+          title: 'Loads needing attention',
+          quiet: 'No load needs attention',
+          to: '/loads',
+          q: {},
+        })
+      : null,
     packets &&
       part(packets, {
         title: 'Packets to review',

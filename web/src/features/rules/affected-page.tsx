@@ -22,6 +22,7 @@ const LAST_PAGE = 1000
 const TITLES: Record<GroupName, string> = {
   my_carriers: 'My carriers',
   watched: 'Monitored carriers',
+  my_loads: 'Carriers of open loads',
   all: 'All carriers',
 }
 

@@ -17,6 +17,7 @@ import { type Changes, resultWord } from './settings'
 const GROUPS: readonly (readonly [GroupName, string])[] = [
   ['my_carriers', 'My carriers'],
   ['watched', 'Monitored carriers'],
+  ['my_loads', 'Carriers of open loads'],
   ['all', 'All carriers'],
 ]
 
@@ -56,14 +57,19 @@ export const PreviewPanel = ({ rule, classification, changes }: Props) => {
       <DataLoading query={preview} />
       {preview.data && (
         <div className={classes.groups}>
-          {GROUPS.map(([name, title]) => (
-            <Affected
-              key={name}
-              title={title}
-              group={preview.data[name]}
-              search={{ classification, ...changesSearch(settled), list: name }}
-            />
-          ))}
+          {GROUPS.map(([name, title]) => {
+            const group = preview.data[name]
+            return (
+              group && (
+                <Affected
+                  key={name}
+                  title={title}
+                  group={group}
+                  search={{ classification, ...changesSearch(settled), list: name }}
+                />
+              )
+            )
+          })}
         </div>
       )}
     </section>

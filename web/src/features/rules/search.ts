@@ -1,7 +1,7 @@
 /** What the address of the rules may say: the classification, changes that are not saved, and the list of carriers that they affect. */
 import type { Changes } from './settings'
 
-const GROUPS = ['my_carriers', 'watched', 'all'] as const
+const GROUPS = ['my_carriers', 'watched', 'my_loads', 'all'] as const
 export const RESULTS = ['pass', 'partial_pass', 'fail', 'incomplete', 'none'] as const
 
 export type GroupName = (typeof GROUPS)[number]

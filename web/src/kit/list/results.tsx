@@ -47,6 +47,9 @@ export interface ResultsProps<Row extends object> {
   isCapped?: boolean
 }
 
+/** After a failure the rows are gone, and the pager is at its start. (Document 2 §8.) */
+const NO_PAGE: Page<never> = { rows: [], page: 1, pages: 1, total: 0, counters: {} }
+
 export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   const {
     name,
@@ -84,7 +87,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   const { isPlaceholderData, isFetching, isError } = answer
   // Document 1 §8: failures of these lists clear the cached results.
   const isCleared = restore === 'start-up' && isError
-  const data = isCleared ? undefined : answer.data
+  const data = isCleared ? (NO_PAGE as Page<Row>) : answer.data
 
   useEffect(() => {
     if (isCleared) memory.forget()
@@ -106,10 +109,12 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
       {above?.(data)}
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
-        {isError && !data && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {isError && (isCleared || !data) && (
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        )}
         <DataLoading query={answer} />
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
-        {data?.rows.length === 0 && empty}
+        {data?.rows.length === 0 && !isCleared && empty}
         {shared.rows.length > 0 &&
           (cards ? (
             <DataCards {...shared} />

@@ -1,4 +1,6 @@
-//! `haulwarden generate fmcsa`: synthetic files in FMCSA's own layouts.
+//! `haulwarden generate`: synthetic files in FMCSA's own layouts, and sample loads.
+
+mod loads;
 
 use anyhow::{Context, bail};
 use chrono::NaiveDate;
@@ -21,6 +23,8 @@ pub(crate) struct Generate {
 enum What {
     /// Files of every FMCSA data set with sample carriers that match across files.
     Fmcsa(Files),
+    /// Sample loads of a company, written to the database.
+    Loads(loads::Loads),
 }
 
 #[derive(Debug, Args)]
@@ -50,7 +54,10 @@ struct Files {
 
 impl Generate {
     pub(crate) fn run(self) -> anyhow::Result<()> {
-        let What::Fmcsa(files) = self.what;
+        let files = match self.what {
+            What::Fmcsa(files) => files,
+            What::Loads(loads) => return loads.run(),
+        };
         let data_sets = files.only.iter().map(|name| data_set(name)).collect::<anyhow::Result<Vec<_>>>()?;
         let plan = Plan {
             carriers: files.carriers,

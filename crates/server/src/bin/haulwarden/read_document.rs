@@ -1,9 +1,10 @@
 //! `haulwarden read-document`: what `serve` and `work` start to read a document of a stranger. Not for people.
 
 use clap::Args;
+use dispatch::imports::table as loads;
 use platform::document_reader::DocumentKind;
 use platform::document_reader::confined::Confined;
-use vetting::subscriptions::table;
+use vetting::subscriptions::table as carriers;
 
 /// What can be said to `read-document`.
 #[derive(Debug, Args)]
@@ -18,7 +19,8 @@ impl ReadDocument {
         let confined = Confined::enter()?;
         match self.kind {
             DocumentKind::Certificate => confined.answer(&acord::read(&confined.document)),
-            DocumentKind::CarrierList => confined.answer(&table::of_workbook(&confined.document)),
+            DocumentKind::CarrierList => confined.answer(&carriers::of_workbook(&confined.document)),
+            DocumentKind::LoadSheet => confined.answer(&loads::of_workbook(&confined.document)),
         }
     }
 }

@@ -6,7 +6,7 @@ mod detect;
 mod list;
 mod mails;
 mod preferences;
-mod receiver;
+pub mod receiver;
 mod speed;
 mod webhooks;
 
@@ -46,7 +46,7 @@ async fn watch(app: &TestApp, company: CompanyId, carrier: CarrierId) {
 }
 
 /// Adds this many notices about the carrier for the company; gives how many were new.
-async fn tell(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) -> u64 {
+pub async fn tell(app: &TestApp, company: CompanyId, carrier: CarrierId, keys: std::ops::Range<u32>) -> u64 {
     let new: Vec<_> = keys
         .map(|key| {
             NewNotice::new(company, carrier, Kind::PacketHeld, format!("packet:{key}")).reason("The bank changed.")

@@ -6,32 +6,44 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use data_encoding::BASE64;
+use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
+use sha2::Sha256;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-pub(super) const ENDPOINTS: &str = "/api/v1/webhook_endpoints";
+pub const ENDPOINTS: &str = "/api/v1/webhook_endpoints";
 
 /// What it got.
 #[derive(Clone, Debug)]
-pub(super) struct Got {
-    pub(super) headers: HeaderMap,
-    pub(super) body: Bytes,
+pub struct Got {
+    pub headers: HeaderMap,
+    pub body: Bytes,
 }
 
 impl Got {
-    pub(super) fn header(&self, name: &str) -> &str {
+    pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).expect("a header")
     }
 
-    pub(super) fn json(&self) -> Value {
+    pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
 
-    pub(super) fn sequence(&self) -> i64 {
+    pub fn sequence(&self) -> i64 {
         self.json()["data"]["sequence"].as_i64().expect("a sequence")
+    }
+
+    /// The signature that it has to have under an endpoint's secret.
+    pub fn signature(&self, secret: &str) -> String {
+        let key = BASE64.decode(secret.strip_prefix("whsec_").expect("its mark").as_bytes()).expect("base64");
+        let mut mac = Hmac::<Sha256>::new_from_slice(&key).expect("a key");
+        mac.update(format!("{}.{}.", self.header("webhook-id"), self.header("webhook-timestamp")).as_bytes());
+        mac.update(&self.body);
+        format!("v1,{}", BASE64.encode(&mac.finalize().into_bytes()))
     }
 }
 
@@ -45,13 +57,13 @@ struct Parts {
 
 /// The receiver.
 #[derive(Clone, Debug)]
-pub(super) struct Receiver {
-    pub(super) url: String,
+pub struct Receiver {
+    pub url: String,
     parts: Parts,
 }
 
 impl Receiver {
-    pub(super) async fn start() -> Self {
+    pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let url = format!("http://{}/hooks", listener.local_addr().expect("an address"));
         let parts = Parts::default();
@@ -61,20 +73,20 @@ impl Receiver {
     }
 
     /// The next answers; 204 when there are none left.
-    pub(super) fn answer(&self, statuses: &[u16]) {
+    pub fn answer(&self, statuses: &[u16]) {
         self.parts.answers.lock().expect("answers").extend(statuses);
     }
 
-    pub(super) fn wait(&self, after: Duration) {
+    pub fn wait(&self, after: Duration) {
         *self.parts.after.lock().expect("a while") = after;
     }
 
     /// What it got so far.
-    pub(super) fn got(&self) -> Vec<Got> {
+    pub fn got(&self) -> Vec<Got> {
         self.parts.got.lock().expect("what it got").clone()
     }
 
-    pub(super) fn sequences(&self) -> Vec<i64> {
+    pub fn sequences(&self) -> Vec<i64> {
         self.got().iter().map(Got::sequence).collect()
     }
 }
@@ -89,12 +101,12 @@ async fn take(State(parts): State<Parts>, headers: HeaderMap, body: Bytes) -> Re
 }
 
 /// A product whose webhooks may go to this machine.
-pub(super) async fn app() -> TestApp {
+pub async fn app() -> TestApp {
     app_with(Duration::from_millis(300)).await
 }
 
 /// The same, which waits so long for an answer.
-pub(super) async fn app_with(patience: Duration) -> TestApp {
+pub async fn app_with(patience: Duration) -> TestApp {
     TestApp::start_with(move |config| {
         config.webhooks.allows_private = true;
         config.webhooks.allows_http = true;
@@ -103,9 +115,18 @@ pub(super) async fn app_with(patience: Duration) -> TestApp {
     .await
 }
 
-/// Makes an endpoint; gives its id and secret.
-pub(super) async fn endpoint(me: &Client, url: &str) -> (i64, String) {
-    let made = me.post(ENDPOINTS, json!({"webhook_endpoint": {"url": url}})).await.expect(201).json();
+/// Makes an endpoint for notices; gives its id and secret.
+pub async fn endpoint(me: &Client, url: &str) -> (i64, String) {
+    made(me, json!({"url": url})).await
+}
+
+/// Makes an endpoint for events of loads; gives its id and secret.
+pub async fn loads_endpoint(me: &Client, url: &str) -> (i64, String) {
+    made(me, json!({"url": url, "feed": "loads"})).await
+}
+
+async fn made(me: &Client, endpoint: Value) -> (i64, String) {
+    let made = me.post(ENDPOINTS, json!({"webhook_endpoint": endpoint})).await.expect(201).json();
     let id = made["webhook_endpoint"]["id"].as_i64().expect("an id");
     (id, made["secret"].as_str().expect("a secret").to_owned())
 }

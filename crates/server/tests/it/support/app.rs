@@ -16,6 +16,7 @@ use platform::http::session_cache::SessionCache;
 use platform::keys::Keys;
 use platform::live::Live;
 use platform::live::areas::LiveAreas;
+use platform::live::loads::{self as live_loads, LiveLoads};
 use platform::live::rulebooks::Rulebooks;
 use platform::mailer::Mailer;
 use platform::payments::sandbox::Sandbox;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Pool;
 use store::private_postgres::{Scratch, ScratchDatabase};
+use tokio_util::sync::CancellationToken;
 
 /// The secret of products in tests.
 pub const SECRET: &str = "a secret for tests alone, never used elsewhere";
@@ -60,9 +62,12 @@ impl TestApp {
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
         let pool = store::conn::connect(database.clone(), 5).await.expect("connections");
-        let mut app = Self::with(config, pool, Clock::fixed(noon()), Live::new());
+        let clock = Clock::fixed(noon());
+        let loads = LiveLoads::new(clock.clone());
+        let mut app = Self::with(config, pool, clock, (Live::new(), loads));
         app.database = Some(Arc::new(database));
         app.index().await;
+        app.follow_loads();
         app
     }
 
@@ -82,23 +87,33 @@ impl TestApp {
         };
         let mut config = Config::read(start, |_| None).expect("a configuration");
         change(&mut config);
-        Self::with(config, pool, clock, Live::new())
+        let loads = LiveLoads::new(clock.clone());
+        let app = Self::with(config, pool, clock, (Live::new(), loads));
+        app.follow_loads();
+        app
     }
 
-    /// Reads the carrier index anew: what a test wrote into the tables is found from now on.
+    /// Has the book of open loads follow the database, as in the running product, until the test ends.
+    fn follow_loads(&self) {
+        tokio::spawn(live_loads::run(self.app.loads.clone(), self.app.pool.clone(), CancellationToken::new()));
+    }
+
+    /// Reads the carrier index and the open loads anew: what a test wrote into the tables is found from now on.
     pub async fn index(&self) {
         self.app.live.load(&self.app.pool).await.expect("an index");
+        self.app.loads.load(&self.app.pool).await.expect("a book");
     }
 
     /// The product once more on the database of `other`, with its configuration changed.
     pub fn start_on(other: &Self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = other.app.config.clone();
         change(&mut config);
-        let app = Self::with(config, other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone());
+        let live = (other.app.live.clone(), other.app.loads.clone());
+        let app = Self::with(config, other.app.pool.clone(), other.app.clock.clone(), live);
         Self { database: other.database.clone(), ..app }
     }
 
-    fn with(config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
+    fn with(config: Config, pool: Pool, clock: Clock, live: (Live, LiveLoads)) -> Self {
         // Tests buy plans without a gateway of their own; what the product does without one is `as_shipped`'s.
         let billing: Arc<dyn Gateway> = match config.billing {
             Some(_) => payments::of(&config).expect("a payment gateway"),
@@ -112,11 +127,18 @@ impl TestApp {
         let mut config = other.app.config.clone();
         change(&mut config);
         let billing = payments::of(&config).expect("a payment gateway");
-        let (pool, clock, live) = (other.app.pool.clone(), other.app.clock.clone(), other.app.live.clone());
+        let (pool, clock) = (other.app.pool.clone(), other.app.clock.clone());
+        let live = (other.app.live.clone(), other.app.loads.clone());
         Self { database: other.database.clone(), ..Self::paying_through(billing, config, pool, clock, live) }
     }
 
-    fn paying_through(billing: Arc<dyn Gateway>, config: Config, pool: Pool, clock: Clock, live: Live) -> Self {
+    fn paying_through(
+        billing: Arc<dyn Gateway>,
+        config: Config,
+        pool: Pool,
+        clock: Clock,
+        (live, loads): (Live, LiveLoads),
+    ) -> Self {
         let keys = Keys::derive(SECRET);
         let files = Place::of(&config).expect("a place for files");
         let mailer = Mailer::of(&config).expect("a way out for mail");
@@ -138,6 +160,7 @@ impl TestApp {
             caller_limits: CallerLimits::default(),
             routes,
             live,
+            loads,
             rulebooks: Rulebooks::default(),
             areas,
         });

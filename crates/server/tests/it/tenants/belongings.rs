@@ -17,6 +17,7 @@ pub(super) const KINDS: &[&str] = &[
     "api_keys",
     "applications",
     "carrier_onboarding",
+    "carrier_vehicles",
     "classifications",
     "companies",
     "company_change_orders",
@@ -31,6 +32,11 @@ pub(super) const KINDS: &[&str] = &[
     "identity_alerts",
     "insurance_certificate_requests",
     "insurance_certificates",
+    "load_imports",
+    "load_papers",
+    "load_stops",
+    "loads",
+    "movements",
     "notes",
     "notices",
     "onboarding_files",
@@ -48,6 +54,8 @@ pub(super) const KINDS: &[&str] = &[
     "team_users",
     "teams",
     "telematics_consents",
+    "tracking_links",
+    "tracking_shares",
     "user_invitations",
     "users",
     "webhook_endpoints",
@@ -64,6 +72,8 @@ pub(super) struct Company {
     pub(super) carrier: Client,
     /// Someone whom it invited, with an account and no company.
     pub(super) newcomer: Client,
+    /// The driver of its load, with a session for the load's page.
+    pub(super) driver: Client,
     /// The word in its texts.
     pub(super) word: &'static str,
     /// The carrier that its objects are about.
@@ -94,6 +104,7 @@ impl Company {
             certificate: given(&person, invited.carrier, &sample()).await,
             person,
             newcomer: app.member(None, &[]).await,
+            driver: app.visitor(),
             carrier: browser,
             word,
             about: invited.carrier,
@@ -120,6 +131,7 @@ impl Company {
         company.tell(notice).await;
         company.publish(app).await;
         company.hire().await;
+        company.move_freight(app).await;
         let missing: Vec<_> = KINDS.iter().filter(|kind| !company.ids.contains_key(*kind)).collect();
         assert!(missing.is_empty(), "nothing was made of {missing:?}");
         company
@@ -234,6 +246,48 @@ impl Company {
         let packet = self.person.get(&packet).await.expect(200).json();
         self.ids.insert("onboarding_packet_contracts", packet["contracts"][0]["id"].clone());
         self.ids.insert("onboarding_packet_files", packet["files"][0]["id"].clone());
+    }
+
+    /// A load with a truck, a paper, its driver who shares where it is, and a file of loads.
+    async fn move_freight(&mut self, app: &TestApp) {
+        let (word, about) = (self.word, self.about);
+        let mut load = crate::loads::desk::body(word);
+        load["commodity"] = json!(word);
+        load["carrier"] = json!({"carrier_id": about, "vin": crate::loads::desk::VIN, "driver_name": word});
+        let load = self.person.post("/api/v1/loads", json!({"load": load})).await.expect(201).json();
+        let path = format!("/api/v1/loads/{}", load["id"]);
+        let paper = [("kind", None, &b"pod"[..]), ("file", Some("pod.pdf"), PDF)];
+        let paper = self.person.form(Method::POST, &format!("{path}/papers"), &paper).await.expect(201).json();
+        let link = json!({"tracking_link": {"kind": "driver"}});
+        let link = self.person.post(&format!("{path}/tracking_links"), link).await.expect(201).json();
+        let token = link["url"].as_str().and_then(|url| url.split("token=").nth(1)).expect("a token");
+        let session = app.visitor().post("/api/v1/drive/open", json!({"token": token})).await.expect(200).json();
+        self.driver = app.visitor().with_header("x-drive-session", session["session"].as_str().expect("a session"));
+        self.driver.post("/api/v1/drive/consent", json!({"name": word})).await.expect(201);
+        let shared = self.person.get(&path).await.expect(200).json();
+        let rows = format!(
+            "Load,Pickup ZIP,Pickup from,Delivery ZIP,Delivery from\n{word}-file,75201,2026-11-23T08:00,60601,2026-11-25T08:00\n"
+        );
+        let file = [("file", Some("loads.csv"), rows.as_bytes())];
+        let import = self.person.form(Method::POST, "/api/v1/load_imports", &file).await.expect(201).json();
+        for (kind, id) in [
+            ("loads", &load["id"]),
+            ("load_stops", &load["stops"][0]["id"]),
+            ("movements", &load["movements"][0]["id"]),
+            ("carrier_vehicles", &load["carrier_vehicle_id"]),
+            ("load_papers", &paper["id"]),
+            ("tracking_links", &link["id"]),
+            ("tracking_shares", &shared["shares"][0]["id"]),
+            ("load_imports", &import["id"]),
+        ] {
+            self.ids.insert(kind, id.clone());
+        }
+    }
+
+    /// The version of its load, for whoever changes it.
+    pub(super) async fn load_version(&self) -> Value {
+        let path = format!("/api/v1/loads/{}", self.object("loads"));
+        self.person.copy().get(&path).await.expect(200).json()["lock_version"].clone()
     }
 
     /// A notice, a receiver for notices, a carrier's consent: what no call of a broker makes by itself.

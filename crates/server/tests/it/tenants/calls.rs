@@ -47,6 +47,7 @@ impl Company {
         match place.operation.path.as_str() {
             path if path.starts_with("/api/v1/carrier_onboarding/") => &self.carrier,
             path if path.starts_with("/sign_up/") => &self.newcomer,
+            path if path.starts_with("/api/v1/drive") => &self.driver,
             _ => &self.person,
         }
     }
@@ -78,7 +79,11 @@ impl Place {
         let method: Method = self.operation.method.parse().expect("a method");
         let path = self.path(own, &of);
         let client = client.copy();
-        match self.body(own, &of) {
+        let version = match self.operation.id.as_str() {
+            "update_load" => own.load_version().await,
+            _ => json!(null),
+        };
+        match self.body(own, &of, &version) {
             Sent::Nothing => client.call(method, &path, None).await,
             Sent::Json(body) => client.call(method, &path, Some(body)).await,
             Sent::Form(parts) => {
@@ -96,6 +101,9 @@ impl Place {
         if let (Some(start), Some(end)) = (path.find('{'), path.find('}')) {
             path.replace_range(start..=end, &text(&named));
         }
+        for (name, kind) in places::further_in_path(self.operation) {
+            path = path.replace(&format!("{{{name}}}"), &text(&of(kind)));
+        }
         let mut pairs: Vec<String> = places::in_query(self.operation)
             .into_iter()
             .filter(|(name, _)| !name.starts_with("q[") || Some(name) == self.query.as_ref())
@@ -107,7 +115,7 @@ impl Place {
         if pairs.is_empty() { path } else { format!("{path}?{}", pairs.join("&")) }
     }
 
-    fn body(&self, own: &Company, of: &dyn Fn(&str) -> Value) -> Sent {
+    fn body(&self, own: &Company, of: &dyn Fn(&str) -> Value, version: &Value) -> Sent {
         if !places::has_body(self.operation) {
             return Sent::Nothing;
         }
@@ -129,6 +137,35 @@ impl Place {
             "upload_redlined_tax_contract" => {
                 return Sent::Form(vec![number("onboarding_packet_id", "onboarding_packets"), file("file")]);
             }
+            "upload_load_paper" | "upload_drive_paper" => {
+                return Sent::Form(vec![
+                    ("kind", None, b"pod".to_vec()),
+                    number("stop_id", "load_stops"),
+                    file("file"),
+                ]);
+            }
+            "create_load" | "upsert_load" => {
+                let number =
+                    if self.operation.id == "create_load" { self.kind.to_owned() } else { own.about.to_string() };
+                json!({"load": load_of(&number, own, of)})
+            }
+            "bulk_upsert_loads" => json!({"loads": [load_of("bulk", own, of)]}),
+            "update_load" => json!({"load": {
+                "lock_version": version, "user_id": of("users"), "team_id": of("teams"), "classification_ids": [of("classifications")],
+                "watcher_ids": [of("users")], "movement_id": of("movements"), "carrier_vehicle_id": of("carrier_vehicles"),
+                "commodity": own.word,
+            }}),
+            "create_load_log" => {
+                json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "check_call", "occurred_at": "2026-11-21T11:00:00Z"})
+            }
+            "create_drive_log" => {
+                json!({"stop_id": of("load_stops"), "is_type": "arrival", "occurred_at": "2026-11-21T11:00:00Z"})
+            }
+            "create_load_positions" => json!({"movement_id": of("movements"), "positions": [
+                {"located_at": "2026-11-21T11:00:00Z", "latitude": 32.7767, "longitude": -96.797},
+            ]}),
+            "create_tracking_link" => json!({"tracking_link": {"kind": "driver", "movement_id": of("movements")}}),
+            "ask_for_eld_share" => json!({"eld_share": {"movement_id": of("movements")}}),
             "save_carrier_onboarding_company" => json!({"version": 1, "company": company()}),
             "save_carrier_onboarding_tax_form" => json!({"version": 1, "tax_form": w9(), "tin": "12-3456789"}),
             "save_carrier_onboarding_insurance" => json!({"version": 1, "insurance": agent()}),
@@ -206,6 +243,19 @@ impl Place {
             }
         })
     }
+}
+
+/// A load that names whatever a load may name.
+fn load_of(number: &str, own: &Company, of: &dyn Fn(&str) -> Value) -> Value {
+    let mut load = crate::loads::desk::body(number);
+    load["user_id"] = of("users");
+    load["team_id"] = of("teams");
+    load["classification_ids"] = json!([of("classifications")]);
+    load["carrier"] = json!({"carrier_id": own.about});
+    if number == own.about.to_string() {
+        load.as_object_mut().expect("a load").remove("external_load_number");
+    }
+    load
 }
 
 /// An id as it stands in an address.

@@ -25,6 +25,14 @@ const FIELDS: &[(&str, &str)] = &[
     ("payment_term_id", "payment_terms"),
     ("owner_id", "users"),
     ("user_id", "users"),
+    ("watcher_ids", "users"),
+    ("team_id", "teams"),
+    ("load_id", "loads"),
+    ("stop_id", "load_stops"),
+    ("movement_id", "movements"),
+    ("carrier_vehicle_id", "carrier_vehicles"),
+    ("paper_id", "load_papers"),
+    ("share_id", "tracking_shares"),
     ("company_id", "companies"),
     ("issuer_id", "companies"),
     ("receiver_id", "companies"),
@@ -37,6 +45,7 @@ const FIELDS: &[(&str, &str)] = &[
 /// Ids that name nothing of a company's, and why.
 const SHARED: &[(&str, &str)] = &[
     ("areas", "places on the map"),
+    ("by_external_number", "a number of the caller's own: the same one of another company is another load"),
     ("carriers", "every carrier of the country, which everyone may look at"),
     ("fmcsa_imports", "the operator's files, which everyone may look at"),
     ("telematics", "the word for a provider"),
@@ -65,13 +74,19 @@ static API: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(server::rout
 /// The kinds of objects that ids in an operation's path and body name.
 pub(super) fn kinds(operation: &Operation) -> BTreeSet<&'static str> {
     let fields = body_fields(operation).into_iter().filter_map(|field| kind(operation, &field));
-    in_path(operation).into_iter().chain(fields).collect()
+    in_path(operation).into_iter().chain(further_in_path(operation).map(|(_, kind)| kind)).chain(fields).collect()
 }
 
 /// The kind of the object that the path names, if a company has such.
 pub(super) fn in_path(operation: &Operation) -> Option<&'static str> {
     let (before, _) = operation.path.split_once("/{")?;
     known(operation, before.rsplit('/').next().unwrap_or_default())
+}
+
+/// The parameters of the path after the first, with the kinds of the objects that they name.
+pub(super) fn further_in_path(operation: &Operation) -> impl Iterator<Item = (&str, &'static str)> {
+    let names = operation.path.split('{').skip(2).filter_map(|rest| rest.split('}').next());
+    names.filter_map(|name| Some((name, kind(operation, name)?)))
 }
 
 /// The parameters of the query that are ids, with their kinds.

@@ -22,17 +22,17 @@ pub struct WebhookEndpointToChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedWebhookEndpoint {
-    /// URL that notices are sent to.
+    /// URL that notices or events are sent to.
     #[serde(default)]
     url: Option<String>,
-    /// Whether notices are delivered to it.
+    /// Whether anything is delivered to it.
     #[serde(default)]
     is_active: Option<bool>,
 }
 
 /// Updates an endpoint.
 ///
-/// A failing endpoint is retried immediately; waiting notices are delivered.
+/// A failing endpoint is retried immediately; waiting notices or events are delivered.
 #[utoipa::path(
     patch,
     path = "/api/v1/webhook_endpoints/{id}",

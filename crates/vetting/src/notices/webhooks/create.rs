@@ -1,6 +1,6 @@
 //! Creates a webhook endpoint. Its secret is only in the answer.
 
-use super::{WebhookEndpoint, encrypt_secret, find, sign, target};
+use super::{WebhookEndpoint, WebhookFeedWords, encrypt_secret, find, sign, target};
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::change::Audit;
@@ -10,7 +10,7 @@ use platform::http::guards::ManageWebhooks;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use store::notices::webhooks::{self, MOST};
+use store::notices::webhooks::{self, Feed, MOST};
 use utoipa::ToSchema;
 
 /// Request body: a webhook endpoint to create.
@@ -24,8 +24,16 @@ pub struct WebhookEndpointToMake {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewWebhookEndpoint {
-    /// URL that notices are sent to: `https://`, on the public internet.
+    /// URL that notices or events are sent to: `https://`, on the public internet.
     url: String,
+    /// What it receives; the company's notices if omitted. It can't be changed later.
+    #[serde(default = "notices")]
+    #[schema(value_type = WebhookFeedWords)]
+    feed: Feed,
+}
+
+const fn notices() -> Feed {
+    Feed::Notices
 }
 
 /// A new webhook endpoint with its secret.
@@ -37,7 +45,7 @@ pub struct MadeWebhookEndpoint {
     secret: String,
 }
 
-/// Creates a webhook endpoint: it gets every notice from now on, in order.
+/// Creates a webhook endpoint: it gets every notice of the company, or every event of its loads, from now on and in order.
 #[utoipa::path(
     post,
     path = "/api/v1/webhook_endpoints",
@@ -60,12 +68,12 @@ pub async fn create_webhook_endpoint(
     let encrypted = encrypt_secret(&app.keys, tenant.company(), &bytes);
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
-    let id = webhooks::create(&mut change, tenant, caller.member().id, (url.as_str(), &encrypted), now).await?;
+    let new = (url.as_str(), given.feed, encrypted.as_slice());
+    let id = webhooks::create(&mut change, tenant, caller.member().id, new, now).await?;
     let id = id
         .ok_or_else(|| Error::Conflict(format!("A company has {MOST} webhook endpoints at most. Remove one first.")))?;
     let made = find(&mut change, tenant, id).await?;
-    let audit =
-        Audit::new("webhook_endpoint.created").subject("WebhookEndpoint", id).details(json!({"host": url.host_str()}));
-    change.commit(audit).await?;
+    let details = json!({"host": url.host_str(), "feed": given.feed});
+    change.commit(Audit::new("webhook_endpoint.created").subject("WebhookEndpoint", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(MadeWebhookEndpoint { webhook_endpoint: made, secret })))
 }

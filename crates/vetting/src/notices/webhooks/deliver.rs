@@ -1,24 +1,21 @@
-//! Delivers notices to webhook endpoints: in order for each endpoint, several companies in parallel, and few endpoints of each company, so that
-//! one whose endpoints are slow does not hold up the others.
+//! Delivers notices and events of loads to webhook endpoints: in order for each endpoint, several companies in parallel, and few endpoints of each
+//! company, so that one whose endpoints are slow does not hold up the others.
 //!
-//! A delivery is recorded after its answer. A process that dies between the two sends that one notice again, with the same id, by which the
+//! A delivery is recorded after its answer. A process that dies between the two sends that one message again, with the same id, by which the
 //! receiver recognizes it. One process handles an endpoint at a time.
 
+use super::message::{Message, after};
 use super::{encryption_context, sign, target};
-use crate::notices::view::NoticeView;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::StreamExt;
-use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
 use platform::app::App;
 use queue::{Failure, Job, JobResult, Run};
 use rand::RngExt;
 use reqwest::{Client, Response, Url};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::time::Duration;
-use store::notices::list::{self, Notice};
 use store::notices::webhooks::{self, Claimed, Due, Setback};
 use tokio::time::Instant;
 
@@ -28,13 +25,13 @@ const BESIDE: usize = 16;
 const OF_ONE_COMPANY: usize = 2;
 /// How long an endpoint is delivered to before the others have their turn again.
 const TURN: Duration = Duration::from_secs(30);
-/// Notices that are read at a time.
+/// Notices or events that are read at a time.
 const ROWS: i64 = 100;
 /// The first wait after a failure; it doubles with each further one.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(30);
 /// The longest wait.
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(6);
-/// How long one notice is tried.
+/// How long one message is tried.
 const PATIENCE: TimeDelta = TimeDelta::days(3);
 /// The most that is read of an answer, so that the connection can be used again. The response body is not kept.
 const MOST_BYTES: usize = 16 * 1024;
@@ -102,12 +99,13 @@ async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
     let mut through = claimed.delivered_through;
     let mut line: Option<(Client, Url)> = None;
     loop {
-        let next = list::after(&mut *app.pool.acquire().await?, claimed.company_id, through, ROWS).await?;
+        let feed = (claimed.feed, claimed.company_id);
+        let next = after(&mut *app.pool.acquire().await?, feed, through, ROWS).await?;
         if next.is_empty() {
             return Ok(false);
         }
-        for notice in next {
-            let (sequence, message) = (notice.id, Message::of(claimed.company_id, notice));
+        for message in next {
+            let sequence = message.sequence;
             let outcome = deliver(app, &mut line, &claimed, &secret, &message).await;
             let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
             match outcome {
@@ -119,7 +117,7 @@ async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
                     through = sequence;
                 }
                 Err(miss) => {
-                    // Earlier failures belong to the notice that was next when this run began.
+                    // Earlier failures belong to the message that was next when this run began.
                     let is_same = through == claimed.delivered_through;
                     let (failed, since) =
                         if is_same { (claimed.failed_attempts, claimed.first_failed_at) } else { (0, None) };
@@ -143,29 +141,7 @@ fn next_try(failed: i32, since: DateTime<Utc>, now: DateTime<Utc>) -> Option<Dat
     (now - since < PATIENCE).then(|| now + wait * jitter / 100)
 }
 
-/// What is sent of a notice.
-struct Message {
-    id: String,
-    body: Vec<u8>,
-}
-
-impl Message {
-    /// The same bytes whenever it is made: the notice as calls give it, with its number and the company.
-    fn of(company: CompanyId, notice: Notice) -> Self {
-        let (id, sequence, created_at) = (format!("ntc_{company}_{}", notice.id), notice.id, notice.created_at);
-        let kind = notice.kind.as_str();
-        let mut data = serde_json::to_value(NoticeView::from(notice)).unwrap_or_default();
-        if let Some(data) = data.as_object_mut() {
-            data.remove("is_read");
-            data.insert("sequence".to_owned(), Value::from(sequence));
-            data.insert("company_id".to_owned(), Value::from(company.0));
-        }
-        let body = json!({"type": format!("notice.{kind}"), "timestamp": created_at, "data": data});
-        Self { id, body: body.to_string().into_bytes() }
-    }
-}
-
-/// Why a notice did not arrive.
+/// Why a message did not arrive.
 struct Miss {
     status: Option<i16>,
     error: &'static str,
@@ -179,7 +155,7 @@ impl Miss {
     }
 }
 
-/// Sends one notice; the status of the answer when it arrived.
+/// Sends one message; the status of the answer when it arrived.
 async fn deliver(
     app: &App,
     line: &mut Option<(Client, Url)>,
@@ -237,6 +213,7 @@ async fn drain(mut response: Response) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::ids::CompanyId;
 
     #[test]
     fn each_company_has_its_endpoints_together_in_the_order_that_is_due() {

@@ -1,4 +1,4 @@
-//! Delivered and undelivered notices of an endpoint.
+//! What was delivered to an endpoint, and what was not.
 
 use super::find;
 use chrono::{DateTime, Utc};
@@ -9,10 +9,10 @@ use serde::Serialize;
 use store::notices::webhooks::{self, Deliveries, Delivery};
 use utoipa::ToSchema;
 
-/// Delivery of a notice to an endpoint.
+/// Delivery of a notice or event to an endpoint.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookDelivery {
-    /// The notice's id.
+    /// The number of the notice or event.
     sequence: i64,
     /// How many times it was sent.
     attempts: i32,
@@ -33,9 +33,9 @@ impl From<Delivery> for WebhookDelivery {
     }
 }
 
-/// Lists an endpoint's recent deliveries, newest notice first.
+/// Lists an endpoint's recent deliveries, newest first.
 ///
-/// Waiting notices haven't been sent yet.
+/// What waits hasn't been sent yet.
 #[utoipa::path(
     get,
     path = "/api/v1/webhook_endpoints/{id}/deliveries",

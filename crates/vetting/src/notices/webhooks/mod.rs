@@ -1,23 +1,32 @@
-//! Webhooks: a company's own systems receive its notices, in order, signed, and retried until delivered. (docs/webhooks.md)
+//! Webhooks: a company's own systems receive its notices or what happens to its loads, in order, signed, and retried until delivered.
+//! (docs/webhooks.md)
 
 pub mod change;
 pub mod create;
 pub mod deliver;
 pub mod deliveries;
 pub mod list;
+mod message;
 pub mod remove;
 pub mod replay;
 mod sign;
 mod target;
+mod trade;
 
 use chrono::{DateTime, Utc};
 use kernel::ids::CompanyId;
+use platform::described_words;
 use platform::http::Error;
 use platform::keys::Keys;
 use serde::Serialize;
-use store::notices::webhooks::Endpoint;
+use store::notices::webhooks::{Endpoint, Feed};
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
+
+described_words! {
+    /// What a webhook endpoint receives: the company's notices about carriers, or the events of its loads.
+    pub WebhookFeedWords: Feed as "WebhookFeed"
+}
 
 /// A webhook endpoint, without its secret.
 #[derive(Debug, Serialize, ToSchema)]
@@ -26,13 +35,16 @@ pub struct WebhookEndpoint {
     id: i64,
     /// URL of the endpoint.
     url: String,
-    /// Whether notices are delivered to it.
+    /// What it receives.
+    #[schema(value_type = WebhookFeedWords)]
+    feed: Feed,
+    /// Whether anything is delivered to it.
     is_active: bool,
-    /// Id of the last notice delivered; all earlier ones are delivered too.
+    /// Number of the last notice or event delivered; all earlier ones are delivered too.
     delivered_through: i64,
-    /// Number of waiting notices.
+    /// How many notices or events wait.
     waiting: i64,
-    /// Failed attempts to deliver the next notice.
+    /// Failed attempts to deliver the next one.
     failed_attempts: i32,
     /// When delivery is next attempted; null if soon.
     next_at: Option<DateTime<Utc>>,
@@ -48,6 +60,7 @@ impl From<Endpoint> for WebhookEndpoint {
             id: row.id,
             waiting: row.last_sequence - row.delivered_through,
             url: row.url,
+            feed: row.feed,
             is_active: row.is_active,
             delivered_through: row.delivered_through,
             failed_attempts: row.failed_attempts,

@@ -1,4 +1,4 @@
-//! Redelivers notices.
+//! Redelivers notices or events.
 
 use super::deliver::DeliverWebhooks;
 use super::{WebhookEndpoint, find};
@@ -8,15 +8,15 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Request body: the notices to redeliver.
+/// Request body: the notices or events to redeliver.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookReplay {
-    /// Id of the first notice to redeliver.
+    /// Number of the first notice or event to redeliver.
     from_sequence: i64,
 }
 
-/// Redelivers every notice from a given one on, in order and with the same ids, before new ones.
+/// Redelivers every notice or event of the endpoint's feed from a given one on, in order and with the same ids, before new ones.
 ///
 /// A failing endpoint is retried.
 #[utoipa::path(

@@ -1,5 +1,5 @@
 /** Adding a webhook, and what was sent to one. */
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,15 +14,17 @@ import type { Column } from '@/kit/list/types'
 import { Loaded } from '@/kit/states'
 import { deliveriesQuery } from '../queries'
 import { useAccountAction } from '../use-account-action'
+import { FEED_OPTIONS, FEEDS } from './webhook-feeds'
 
 export const WebhookForm = ({ close, made }: { close: () => void; made: (secret: string) => void }) => {
   const queryClient = useQueryClient()
-  const form = useForm({
-    initialValues: { url: '' },
+  const form = useForm<{ feed: WebhookEndpoint['feed']; url: string }>({
+    initialValues: { feed: 'notices', url: '' },
     validate: { url: value => (value.trim() ? null : 'Enter the URL.') },
   })
-  const send = async ({ url }: typeof form.values) => {
-    const webhook_endpoint = { url: url.trim() }
+  const { about, many } = FEEDS[form.values.feed]
+  const send = async ({ feed, url }: typeof form.values) => {
+    const webhook_endpoint = { feed, url: url.trim() }
     const { secret } = await dataOf(client.POST('/api/v1/webhook_endpoints', { body: { webhook_endpoint } }))
     made(secret)
     close()
@@ -31,9 +33,8 @@ export const WebhookForm = ({ close, made }: { close: () => void; made: (secret:
   return (
     <Dialog isOpen close={close} title="Add a webhook">
       <FormShell form={form} label="Add a webhook" submit="Add webhook" send={send}>
-        <Text size="sm">
-          New notices are sent to this URL as JSON, in order, and retried until delivered.
-        </Text>
+        <Text size="sm">New {many} are sent to this URL as JSON, in order, and retried until delivered.</Text>
+        <NativeSelect label="Sends" description={about} data={FEED_OPTIONS} {...form.getInputProps('feed')} />
         <TextInput
           label="Address"
           type="url"
@@ -47,7 +48,7 @@ export const WebhookForm = ({ close, made }: { close: () => void; made: (secret:
 }
 
 const columns: readonly Column<WebhookDelivery>[] = [
-  { id: 'notice', header: 'Notice', card: 'title', numeric: true, cell: row => row.sequence },
+  { id: 'notice', header: 'Number', card: 'title', numeric: true, cell: row => row.sequence },
   { id: 'tries', header: 'Attempts', numeric: true, cell: row => row.attempts },
   { id: 'status', header: 'Answer', cell: row => row.last_status ?? 'None' },
   { id: 'error', header: 'Error', cell: row => row.last_error ?? '–' },
@@ -59,6 +60,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
 ]
 
 export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; close: () => void }) => {
+  const { one, many } = FEEDS[endpoint.feed]
   const [from, setFrom] = useState<string | number>(Math.max(1, endpoint.delivered_through))
   const replay = useAccountAction(
     (from_sequence: number) =>
@@ -68,7 +70,7 @@ export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; 
           body: { from_sequence },
         }),
       ),
-    'Sending the notices again.',
+    `Sending the ${many} again.`,
   )
   return (
     <Dialog isOpen close={close} title="Deliveries" size="lg">
@@ -86,7 +88,7 @@ export const WebhookRecord = ({ endpoint, close }: { endpoint: WebhookEndpoint; 
         </Loaded>
         <Group align="flex-end" gap="sm">
           <NumberInput
-            label="Resend from notice"
+            label={`Resend from ${one}`}
             min={1}
             allowDecimal={false}
             value={from}

@@ -1,4 +1,4 @@
-/** Where the company's own systems receive notices. */
+/** Where the company's own systems receive notices and load events. */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconWebhook } from '@tabler/icons-react'
@@ -18,6 +18,7 @@ import { OutcomeTag } from '@/ui/outcome'
 import { webhooksQuery } from '../queries'
 import { Secret } from '../secret'
 import { useAccountAction } from '../use-account-action'
+import { FEEDS } from './webhook-feeds'
 
 const WebhookForm = lazy(() => import('./webhook-dialogs').then(module => ({ default: module.WebhookForm })))
 const WebhookRecord = lazy(() =>
@@ -67,6 +68,7 @@ export const WebhooksCard = () => {
   )
   const columns: readonly Column<WebhookEndpoint>[] = [
     { id: 'url', header: 'Address', card: 'title', wide: true, cell: row => <b>{row.url}</b> },
+    { id: 'feed', header: 'Sends', cell: row => FEEDS[row.feed].label },
     { id: 'state', header: 'State', card: 'tag', cell: row => <State row={row} /> },
     { id: 'through', header: 'Delivered up to', numeric: true, cell: row => row.delivered_through },
     { id: 'waiting', header: 'Waiting', numeric: true, cell: row => row.waiting },
@@ -94,7 +96,7 @@ export const WebhooksCard = () => {
             confirm="Remove"
             action={() => remove.mutateAsync(row.id).catch(() => {})}
           >
-            No more notices will be sent to {row.url} and the delivery log will be deleted.
+            No more {FEEDS[row.feed].many} will be sent to {row.url} and the delivery log will be deleted.
           </ConfirmButton>
         </Group>
       ),
@@ -115,7 +117,8 @@ export const WebhooksCard = () => {
           {rows =>
             rows.length === 0 ? (
               <Text size="sm" c="var(--hw-muted)">
-                No webhooks yet. A webhook sends every notice to your system, signed and in order.
+                No webhooks yet. A webhook sends every notice, or every load event, to your system, signed and
+                in order.
               </Text>
             ) : (
               <Rows label="Webhooks" columns={columns} rows={rows} rowKey={row => row.id} />

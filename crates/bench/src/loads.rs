@@ -1,0 +1,114 @@
+//! Loads: how fast they are written as a TMS sends them, how soon a process has them after its start, and a page of a tab with the counts of
+//! all tabs. What PostgreSQL would answer is compared in the tests.
+
+use crate::Arguments;
+use crate::measure::{Times, memory_mb};
+use crate::report::Row;
+use chrono::{DateTime, Utc};
+use freight::book::Query;
+use freight::generate::sample;
+use freight::tracking::Tab;
+use kernel::clock::Clock;
+use kernel::ids::{CompanyId, LoadId};
+use platform::live::loads::LiveLoads;
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use serde_json::json;
+use server::sample_loads::{Carrier, new_load};
+use std::time::Instant;
+use store::loads::events::{self, LoadEventKind, NewEvent};
+use store::loads::feed;
+use store::loads::write::{NewLoad, insert_many};
+use store::{Pool, Tenant};
+
+/// Open loads of one company.
+const OPEN: u64 = 100_000;
+/// Loads of one call (`bulk_upsert`), in one transaction.
+const TOGETHER: u64 = 1_000;
+/// What the goal for writing is about.
+const GOAL: f64 = 20_000.0;
+/// Of how many loads one has no carrier yet.
+const WITHOUT_CARRIER: u64 = 5;
+
+/// The company, without what a run before left of it.
+const COMPANY: &str = "
+    insert into plans (name) select 'bench' where not exists (select from plans where name = 'bench');
+    insert into companies (legal_name, company_type, plan_id)
+    select 'SYN LOADS BENCH', 'broker', (select id from plans where name = 'bench')
+     where not exists (select from companies where legal_name = 'SYN LOADS BENCH');
+    delete from load_events where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH');
+    delete from load_event_counters where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH');
+    delete from loads where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH')";
+
+/// What was measured.
+pub(crate) async fn rows(pool: &Pool, arguments: &Arguments) -> anyhow::Result<Vec<Row>> {
+    let mut db = pool.acquire().await?;
+    store::migrate::run(&mut db).await?;
+    sqlx::raw_sql(COMPANY).execute(&mut *db).await?;
+    let company = "select id from companies where legal_name = 'SYN LOADS BENCH'";
+    let company = CompanyId(sqlx::query_scalar(company).fetch_one(&mut *db).await?);
+    println!("writing {OPEN} loads");
+    let writing = written(pool, company, arguments.seed).await?;
+    sqlx::raw_sql("analyze loads, load_stops, movements").execute(&mut *db).await?;
+    drop(db);
+
+    let (live, mut ready, before) = (LiveLoads::new(Clock::system()), Times::default(), memory_mb().0);
+    let start = Instant::now();
+    live.load(pool).await?;
+    ready.push(start.elapsed());
+    let grown = memory_mb().0.saturating_sub(before) * 1024 * 1024;
+    let each = grown / (live.count() as u64).max(1);
+    let ready = Row::alone("book of loads ready from PostgreSQL", &ready);
+    Ok(vec![
+        writing,
+        ready.noted(format!("{} open loads; the process grew by {each} bytes a load", live.count())),
+        pages(&live, company, arguments),
+    ])
+}
+
+/// Writes them with their stops, carriers, events and rows of the feed.
+#[expect(clippy::disallowed_methods, reason = "the company is the benchmark's own")]
+async fn written(pool: &Pool, company: CompanyId, seed: u64) -> anyhow::Result<Row> {
+    let (tenant, now, mut times, mut seconds) = (Tenant::of(company), Clock::system().now(), Times::default(), 0.0_f64);
+    for first in (0..OPEN).step_by(TOGETHER as usize) {
+        let loads: Vec<NewLoad> = (first..first + TOGETHER).map(|nth| one(seed, nth, now)).collect();
+        let start = Instant::now();
+        let mut tx = pool.begin().await?;
+        let ids = insert_many(&mut tx, tenant, &loads, None, now).await?;
+        let told: Vec<NewEvent> = ids.iter().zip(&loads).map(|(id, load)| created(*id, load, now)).collect();
+        events::append_many(&mut tx, tenant, &told, now).await?;
+        feed::announce(&mut tx, tenant, &ids).await?;
+        tx.commit().await?;
+        times.push(start.elapsed());
+        seconds += start.elapsed().as_secs_f64();
+    }
+    let goal = seconds * GOAL / OPEN as f64;
+    Ok(Row::alone("1,000 loads written", &times).noted(format!("20,000 take {goal:.1} s, without checks and HTTP")))
+}
+
+fn one(seed: u64, nth: u64, now: DateTime<Utc>) -> NewLoad {
+    let carrier = if nth.is_multiple_of(WITHOUT_CARRIER) { Carrier::Nobody } else { Carrier::Named };
+    new_load(&sample(seed, nth, now), format!("SYN-{nth:06}"), carrier)
+}
+
+fn created(load: LoadId, new: &NewLoad, now: DateTime<Utc>) -> NewEvent {
+    let details = json!({
+        "external_load_number": new.fields.external_load_number,
+        "status": new.status,
+        "source": new.source,
+    });
+    NewEvent { load, kind: LoadEventKind::LoadCreated, details, occurred_at: now }
+}
+
+/// A page of any open tab, with the counts of all of them.
+fn pages(live: &LiveLoads, company: CompanyId, arguments: &Arguments) -> Row {
+    println!("asking: tabs of loads");
+    let mut rng = StdRng::seed_from_u64(arguments.seed);
+    let tabs: Vec<Tab> = Tab::ALL.iter().copied().filter(|tab| *tab != Tab::Closed).collect();
+    let mut times = Times::default();
+    for _ in 0..arguments.questions {
+        let tab = tabs[rng.random_range(0..tabs.len())];
+        let query = Query { page: rng.random_range(1..=20), ..Query::of_tab(tab) };
+        times.take(|| live.page(company, &query));
+    }
+    Row::alone("tab of loads: page of 50, all counts", &times).noted(format!("{} tabs", tabs.len()))
+}

@@ -1,0 +1,127 @@
+//! The session of a browser that opened a link to a load's page, and the gate that requires it.
+
+use crate::tracking_links::standing;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use chrono::{DateTime, Utc};
+use platform::app::App;
+use platform::http::address::Address;
+use platform::http::guards::{Guard, Guarded, Public};
+use platform::http::operation::RequestGate;
+use platform::http::{Anyone, Error, receive};
+use platform::secrets;
+use serde::{Deserialize, Serialize};
+use std::marker::PhantomData;
+use store::loads::links::{LinkKind, TrackingPage};
+use store::loads::sessions;
+use store::{Conn, Opened, Tenant};
+use utoipa::ToSchema;
+
+/// The header that carries a session.
+pub const SESSION_HEADER: &str = "x-drive-session";
+
+/// A page that sessions are of.
+pub trait Page: Send + Sync + 'static {
+    /// The kind of the links that open it.
+    const KIND: LinkKind;
+    /// Whether its link must still work.
+    const MUST_STAND: bool = true;
+}
+
+/// The driver's page of a movement.
+#[derive(Clone, Copy, Debug)]
+pub struct Driver;
+
+impl Page for Driver {
+    const KIND: LinkKind = LinkKind::Driver;
+}
+
+/// The same, whether or not its link still works: what is shared can be ended at any time.
+#[derive(Clone, Copy, Debug)]
+pub struct FormerDriver;
+
+impl Page for FormerDriver {
+    const KIND: LinkKind = LinkKind::Driver;
+    const MUST_STAND: bool = false;
+}
+
+/// The customer's page of a load.
+#[derive(Clone, Copy, Debug)]
+pub struct Customer;
+
+impl Page for Customer {
+    const KIND: LinkKind = LinkKind::Customer;
+}
+
+/// Request body: the link to open.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TrackingLinkToOpen {
+    /// The link's token.
+    pub(super) token: String,
+}
+
+/// A session of one page of one load.
+#[derive(Serialize, ToSchema)]
+pub struct TrackingSession {
+    /// What the page's other calls take in the header `x-drive-session`. Shown once.
+    pub(super) session: String,
+    /// When it ends, unless the load's windows are moved back.
+    pub(super) expires_at: DateTime<Utc>,
+}
+
+/// Someone who opened a link to the page `P` in this browser: the gate of the page's operations. 401 for everyone else, with the reason where
+/// the link has ended, before the body is read.
+#[derive(Debug)]
+pub struct Session<P> {
+    /// The page, as it was when the request came.
+    pub page: Opened<TrackingPage>,
+    /// The IP address that the request came from.
+    pub from: Address,
+    hash: Vec<u8>,
+    kind: PhantomData<fn() -> P>,
+}
+
+impl<P: Page> RequestGate for Session<P> {
+    const GUARD: Guard = Public::GUARD;
+    const CAPABILITY: Option<&'static str> = Some("tracking session");
+}
+
+impl<P: Page> FromRequestParts<App> for Session<P> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Error> {
+        Anyone::from_request_parts(parts, app).await?;
+        let Ok(from) = Address::from_request_parts(parts, app).await;
+        let secret = parts.headers.get(SESSION_HEADER).and_then(|secret| secret.to_str().ok()).map(str::trim);
+        let hash = secrets::hash(secret.filter(|secret| !secret.is_empty()).ok_or(Error::SignedOut)?);
+        let page = find::<P>(app, &mut *app.conn().await?, &hash).await?;
+        receive::is_proved(parts, from.client);
+        Ok(Self { page, from, hash, kind: PhantomData })
+    }
+}
+
+impl<P: Page> Session<P> {
+    /// The broker, whose load the page is of.
+    pub fn tenant(&self) -> Tenant {
+        self.page.tenant()
+    }
+
+    /// The moment by the clock of the broker's loads.
+    pub fn now(&self, app: &App) -> DateTime<Utc> {
+        app.loads.now(self.page.company_id)
+    }
+
+    /// The page as it is by now, for what took its time before this, or waited for a lock.
+    pub async fn again(&self, app: &App, db: &mut Conn) -> Result<Opened<TrackingPage>, Error> {
+        find::<P>(app, db, &self.hash).await
+    }
+}
+
+async fn find<P: Page>(app: &App, db: &mut Conn, hash: &[u8]) -> Result<Opened<TrackingPage>, Error> {
+    let page = sessions::find(db, P::KIND, hash).await?.ok_or(Error::SignedOut)?;
+    match standing::ended(&page, app.loads.now(page.company_id)) {
+        Some(why) if P::MUST_STAND => Err(Error::SessionEnded(why.detail())),
+        _ => Ok(page),
+    }
+}

@@ -1,0 +1,27 @@
+//! The carrier that rows name, with its truck and whom to call.
+
+use super::Cells;
+use crate::imports::fields::LoadField;
+use crate::imports::values::numbers;
+use crate::loads::form::CarrierForm;
+
+impl Cells<'_> {
+    /// The carrier; none where the rows say nothing of one.
+    pub(super) fn carrier(&mut self) -> Option<CarrierForm> {
+        let form = CarrierForm {
+            carrier_id: None,
+            dot_number: self.read(LoadField::CarrierDot, numbers::dot_number),
+            docket_number: self.text(LoadField::CarrierDocket),
+            name: self.text(LoadField::CarrierName),
+            vin: self.text(LoadField::Vin).map(|vin| vin.replace([' ', '-'], "")),
+            vehicle_name: self.text(LoadField::VehicleName),
+            trailer_number: self.text(LoadField::CarrierTrailer),
+            driver_name: self.text(LoadField::DriverName),
+            driver_phone: self.text(LoadField::DriverPhone),
+            dispatcher_name: self.text(LoadField::DispatcherName),
+            dispatcher_phone: self.text(LoadField::DispatcherPhone),
+            dispatcher_email: self.text(LoadField::DispatcherEmail),
+        };
+        (form != CarrierForm::default()).then_some(form)
+    }
+}

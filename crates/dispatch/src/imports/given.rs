@@ -1,0 +1,98 @@
+//! A file of loads as it comes in a form.
+
+use super::table::LARGEST_FILE;
+use axum::extract::{FromRequest, Request};
+use freight::stop::Zone;
+use platform::http::upload::{self, Upload};
+use platform::http::{Code, Error};
+use std::collections::BTreeMap;
+use utoipa::ToSchema;
+
+/// Form: a file of loads to look at.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct LoadImportPreviewForm {
+    /// A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// Form: a file of loads to import.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct LoadImportForm {
+    /// A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    /// Column by field, as a JSON object; null for fields that the file doesn't have. If left out, it's as your company confirmed it for the same
+    /// columns, else as the columns' names say.
+    mapping: Option<String>,
+    /// Time zone of times that don't name their own, as `America/Chicago`. If left out, times are local at each stop.
+    time_zone: Option<String>,
+}
+
+/// A file to look at.
+#[derive(Debug)]
+pub struct GivenPreview(pub Upload);
+
+/// A file to import.
+#[derive(Debug)]
+pub struct GivenImport {
+    /// The file.
+    pub file: Upload,
+    /// Column by field; none to leave that to the names.
+    pub mapping: Option<BTreeMap<String, Option<String>>>,
+    /// Time zone.
+    pub time_zone: Option<Zone>,
+}
+
+impl<S: Send + Sync> FromRequest<S> for GivenPreview {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let (file, texts) = parts(request).await?;
+        match texts.first() {
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            None => Ok(Self(file)),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for GivenImport {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let (file, texts) = parts(request).await?;
+        let (mut mapping, mut time_zone) = (None, None);
+        for (name, text) in &texts {
+            match (name.as_str(), text.trim()) {
+                ("mapping" | "time_zone", "") => {}
+                ("mapping", text) => {
+                    let wrong = |_| Error::invalid("mapping", "Must be a JSON object of fields and columns' names.");
+                    mapping = Some(serde_json::from_str(text).map_err(wrong)?);
+                }
+                ("time_zone", text) => {
+                    time_zone = Some(text.parse::<Zone>().map_err(|why| Error::invalid("time_zone", why))?);
+                }
+                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            }
+        }
+        Ok(Self { file, mapping, time_zone })
+    }
+}
+
+/// The file and the texts beside it.
+async fn parts(request: Request) -> Result<(Upload, Vec<(String, String)>), Error> {
+    if !upload::is_form(&request) {
+        return Err(Error::UnsupportedMediaType);
+    }
+    let form = upload::read_table(request, LARGEST_FILE).await?;
+    match form.file {
+        Some((name, file)) if name == "file" => Ok((file, form.texts)),
+        Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
+        None => match form.texts.into_iter().find(|(name, _)| !["mapping", "time_zone"].contains(&name.as_str())) {
+            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            None => Err(Error::field("file", Code::Missing, "Choose a file.")),
+        },
+    }
+}

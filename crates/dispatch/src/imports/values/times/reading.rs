@@ -1,0 +1,237 @@
+//! Reads the words of a cell one by one into a day, a time, a range.
+
+use super::{Dates, When};
+use crate::imports::values::words;
+use chrono::{Datelike, NaiveDate, NaiveTime};
+
+const MONTHS: &[&str] = &[
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+/// Letters of a month's name that tell it from the others.
+const SHORTEST_MONTH: usize = 3;
+/// Words that change nothing.
+#[rustfmt::skip]
+const IDLE: &[&str] = &[
+    "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thur", "thurs", "thursday", "fri", "friday", "sat", "saturday",
+    "sun", "sunday", "at", "on", "hrs", "hr", "hours", "h", "local", "time", "between", "from", "first", "served", "serve", "by", "required", "req",
+];
+
+/// A day that comes in pieces: Nov 24, 2026.
+#[derive(Clone, Copy, Debug, Default)]
+struct Date {
+    month: Option<u32>,
+    day: Option<u32>,
+    year: Option<i32>,
+}
+
+/// A cell, as far as it was read.
+#[derive(Debug)]
+pub(super) struct Reading {
+    dates: Dates,
+    when: When,
+    date: Date,
+    /// The time of day, and the end of a range.
+    times: Vec<String>,
+}
+
+impl Reading {
+    pub(super) fn new(dates: Dates) -> Self {
+        Self { dates, when: When::default(), date: Date::default(), times: vec![String::new()] }
+    }
+
+    /// Takes the next word; false when it means nothing.
+    pub(super) fn take(&mut self, token: &str) -> bool {
+        let word = token.trim_matches('.');
+        match word {
+            "" => true,
+            word if IDLE.contains(&word) => true,
+            "fcfs" | "come" => {
+                self.when.is_first_come = Some(true);
+                true
+            }
+            "appt" | "appointment" => {
+                self.when.is_first_come = Some(false);
+                true
+            }
+            "-" | "to" | "until" | "til" | "thru" | "through" | "and" => {
+                self.times.push(String::new());
+                self.times.len() <= 2
+            }
+            _ => self.take_date(word) || self.take_zone(word) || self.take_times(word),
+        }
+    }
+
+    /// What was read; none when it makes no sense together.
+    pub(super) fn end(mut self) -> Option<When> {
+        match self.date {
+            Date { month: Some(month), day: Some(day), year } => {
+                self.when.date = Some(match year {
+                    Some(year) => NaiveDate::from_ymd_opt(year, month, day)?,
+                    None => nearest(month, day, self.dates.today)?,
+                });
+            }
+            Date { month: Some(_), .. } => return None,
+            // No month came: it was the hour of "8 am".
+            Date { day: Some(hour), .. } => self.times[0] = format!("{hour}{}", self.times[0]),
+            Date { .. } => {}
+        }
+        let mut times = self.times.iter().filter(|text| !text.is_empty());
+        if let Some(text) = times.next() {
+            self.when.from = Some(time_of_day(text)?);
+        }
+        if let Some(text) = times.next() {
+            self.when.to = Some(time_of_day(text)?);
+        }
+        let says_something = self.when.date.is_some() || self.when.from.is_some() || self.when.is_first_come.is_some();
+        says_something.then_some(self.when)
+    }
+
+    fn take_date(&mut self, word: &str) -> bool {
+        let pieces: Vec<&str> = word.split(['-', '/', '.']).filter(|piece| !piece.is_empty()).collect();
+        if pieces.iter().any(|piece| month(piece).is_some()) {
+            return self.when.date.is_none() && pieces.iter().all(|piece| self.take_piece(piece));
+        }
+        if pieces.len() > 1 {
+            let is_number = |piece: &&str| piece.bytes().all(|byte| byte.is_ascii_digit());
+            let date = pieces.iter().all(is_number).then(|| self.numeric(word, &pieces)).flatten();
+            return date.is_some_and(|date| self.put(date));
+        }
+        if self.when.date.is_none()
+            && let Some(date) = compact(word)
+        {
+            return self.put(date);
+        }
+        pieces.first() == Some(&word) && self.take_piece(word)
+    }
+
+    /// A day that came whole: the first, or that of a range's end.
+    fn put(&mut self, date: NaiveDate) -> bool {
+        if self.when.date.is_none() {
+            self.when.date = Some(date);
+            return true;
+        }
+        self.times.len() == 2 && self.when.until.replace(date).is_none()
+    }
+
+    /// A piece of a day with a month's name: the name, the day in up to two digits, the year behind both.
+    fn take_piece(&mut self, piece: &str) -> bool {
+        if let Some(month) = month(piece) {
+            return self.date.month.replace(month).is_none();
+        }
+        let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| piece.strip_suffix(*end)).unwrap_or(piece);
+        let Ok(number) = digits.parse::<u32>() else { return false };
+        let is_before_times = self.times.len() == 1 && self.times[0].is_empty();
+        if digits.len() <= 2 && self.date.day.is_none() && (1..=31).contains(&number) && is_before_times {
+            self.date.day = Some(number);
+            return true;
+        }
+        let is_year = matches!(number, 20..=99 | 1990..=2099) && [2, 4].contains(&digits.len());
+        if is_year && self.date.month.is_some() && self.date.day.is_some() && self.date.year.is_none() {
+            self.date.year = Some(full_year(number));
+            return true;
+        }
+        false
+    }
+
+    /// 11/24/2026, 2026-11-24, 24.11.2026, 11/24.
+    fn numeric(&self, word: &str, pieces: &[&str]) -> Option<NaiveDate> {
+        let number = |at: usize| pieces.get(at).and_then(|piece| piece.parse::<u32>().ok());
+        let (first, second) = (number(0)?, number(1)?);
+        let is_day_first = word.contains('.') || self.dates.is_day_first;
+        let (month, day) = if is_day_first { (second, first) } else { (first, second) };
+        match pieces {
+            [year, _, _] if year.len() == 4 => NaiveDate::from_ymd_opt(first as i32, second, number(2)?),
+            [_, _, year] if [2, 4].contains(&year.len()) => NaiveDate::from_ymd_opt(full_year(number(2)?), month, day),
+            [_, _] if word.contains('/') => nearest(month, day, self.dates.today),
+            _ => None,
+        }
+    }
+
+    fn take_zone(&mut self, word: &str) -> bool {
+        if word.len() < 2 || self.when.zone.is_some() {
+            return false;
+        }
+        self.when.zone = words::zone(word).ok();
+        self.when.zone.is_some()
+    }
+
+    /// A time, a range of times, or half of either.
+    fn take_times(&mut self, word: &str) -> bool {
+        for (at, part) in word.split('-').enumerate() {
+            if at > 0 {
+                self.times.push(String::new());
+            }
+            if let Some(last) = self.times.last_mut() {
+                last.push_str(part);
+            }
+        }
+        self.times.len() <= 2
+    }
+}
+
+/// A month by its name or the beginning of it.
+fn month(word: &str) -> Option<u32> {
+    let at = MONTHS.iter().position(|month| word.len() >= SHORTEST_MONTH && month.starts_with(word))?;
+    Some(at as u32 + 1)
+}
+
+const fn full_year(year: u32) -> i32 {
+    (if year < 100 { 2000 + year } else { year }) as i32
+}
+
+/// 20261124
+fn compact(digits: &str) -> Option<NaiveDate> {
+    let is_day = digits.len() == 8 && digits.starts_with("20") && digits.bytes().all(|byte| byte.is_ascii_digit());
+    NaiveDate::parse_from_str(digits, "%Y%m%d").ok().filter(|_| is_day)
+}
+
+/// The day of a month without its year that is nearest to today.
+fn nearest(month: u32, day: u32, today: NaiveDate) -> Option<NaiveDate> {
+    let years = [today.year() - 1, today.year(), today.year() + 1];
+    let days = years.into_iter().filter_map(|year| NaiveDate::from_ymd_opt(year, month, day));
+    days.min_by_key(|date| (*date - today).num_days().abs())
+}
+
+/// 8:00, 08:00:00, 0800, 8 am, 8:30p, noon.
+fn time_of_day(text: &str) -> Option<NaiveTime> {
+    match text {
+        "noon" => return NaiveTime::from_hms_opt(12, 0, 0),
+        "midnight" => return NaiveTime::from_hms_opt(0, 0, 0),
+        _ => {}
+    }
+    let text = text.replace('.', "");
+    let ends =
+        [("am", Some(false)), ("pm", Some(true)), ("a", Some(false)), ("p", Some(true)), ("h", None), ("hrs", None)];
+    let end = ends.iter().find_map(|(end, is_pm)| Some((text.strip_suffix(*end)?, *is_pm)));
+    let (digits, is_pm) = end.unwrap_or((text.as_str(), None));
+    if !digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b':') {
+        return None;
+    }
+    let (hour, minute) = match digits.split_once(':') {
+        Some((hour, rest)) => (hour, rest.split(':').next().unwrap_or_default()),
+        None if digits.len() <= 2 && is_pm.is_some() => (digits, "00"),
+        None if [3, 4].contains(&digits.len()) => digits.split_at(digits.len() - 2),
+        None => return None,
+    };
+    if minute.len() != 2 {
+        return None;
+    }
+    let (hour, minute) = (hour.parse::<u32>().ok()?, minute.parse::<u32>().ok()?);
+    let hour = match is_pm {
+        Some(true) if hour < 12 => hour + 12,
+        Some(false) if hour == 12 => 0,
+        _ => hour,
+    };
+    NaiveTime::from_hms_opt(hour, minute, 0)
+}

@@ -1,0 +1,137 @@
+use super::*;
+
+const MONTH_FIRST: Dates = Dates { today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"), is_day_first: false };
+
+#[expect(clippy::unnecessary_wraps, reason = "what a cell says may be nothing")]
+fn day(text: &str) -> Option<NaiveDate> {
+    Some(text.parse().expect("a day"))
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "what a cell says may be nothing")]
+fn time(text: &str) -> Option<NaiveTime> {
+    Some(text.parse().expect("a time"))
+}
+
+fn when(text: &str) -> When {
+    read(text, MONTH_FIRST).unwrap_or_else(|why| panic!("{text}: {why}"))
+}
+
+#[test]
+fn a_day_with_its_time_is_written_in_many_ways() {
+    let wanted = When { date: day("2026-11-24"), from: time("08:00:00"), ..When::default() };
+    for text in [
+        "11/24/2026 8:00 AM",
+        "11/24/2026 08:00",
+        "11/24/26 0800",
+        "11/24/2026 8am",
+        "11/24/2026 8 a.m.",
+        "11/24/2026 @ 8:00",
+        "11-24-2026 8:00:00 AM",
+        "Tue 11/24/2026 8:00",
+        "11/24 0800",
+        "2026-11-24T08:00",
+        "2026-11-24T08:00:00.000",
+        "2026-11-24 08:00:00",
+        "2026/11/24 08:00",
+        "20261124 0800",
+        "20261124T0800",
+        "24.11.2026 08:00",
+        "24-Nov-2026 08:00",
+        "24-NOV-26 08:00",
+        "Nov 24, 2026 8:00 AM",
+        "Tuesday, November 24th, 2026 at 8:00 am",
+        "24 Nov 2026 8 am",
+        "Nov 24 8:00 AM",
+        "8:00 AM 11/24/2026",
+        "46350.333333333336",
+    ] {
+        assert_eq!(when(text), wanted, "{text}");
+    }
+    assert_eq!(when("11/24/2026 8:00 PM").from, time("20:00:00"));
+    assert_eq!(
+        (when("11/24/2026 12:15 AM").from, when("11/24/2026 12:15p").from),
+        (time("00:15:00"), time("12:15:00"))
+    );
+}
+
+#[test]
+fn a_day_or_a_time_may_stand_alone() {
+    for text in ["11/24/2026", "2026-11-24", "Nov 24, 2026", "20261124", "46350"] {
+        assert_eq!(when(text), When { date: day("2026-11-24"), ..When::default() }, "{text}");
+    }
+    for text in ["8:00", "0800", "800", "8am", "8 AM", "8a", "08:00:00", "0800 hrs", "0.333333333"] {
+        assert_eq!(when(text), When { from: time("08:00:00"), ..When::default() }, "{text}");
+    }
+    assert_eq!(when("noon").from, time("12:00:00"));
+}
+
+#[test]
+fn a_range_has_two_times() {
+    for text in
+        ["0800-1600", "8:00 - 16:00", "8am-4pm", "8:00 AM to 4:00 PM", "08:00 – 16:00", "between 8:00 and 16:00"]
+    {
+        let wanted = When { from: time("08:00:00"), to: time("16:00:00"), ..When::default() };
+        assert_eq!(when(text), wanted, "{text}");
+    }
+    let fcfs = when("11/24/2026 0700-1500 FCFS");
+    assert_eq!((fcfs.date, fcfs.from, fcfs.to), (day("2026-11-24"), time("07:00:00"), time("15:00:00")));
+    assert_eq!((fcfs.is_first_come, when("11/24 0700 appt").is_first_come), (Some(true), Some(false)));
+    let days = when("11/24/2026 22:00 - 11/25/2026 02:00");
+    assert_eq!((days.until, days.to), (day("2026-11-25"), time("02:00:00")));
+}
+
+#[test]
+fn a_moment_and_a_zone_are_kept() {
+    let at = Some("2026-11-24T14:00:00Z".parse().expect("an instant"));
+    for text in [
+        "2026-11-24T14:00:00Z",
+        "2026-11-24T08:00:00-06:00",
+        "2026-11-24T14:00Z",
+        "2026-11-24T08:00-0600",
+        "2026-11-24 08:00 -06:00",
+    ] {
+        assert_eq!(when(text), When { instant: at, ..When::default() }, "{text}");
+    }
+    let zoned = when("11/24/2026 8:00 AM CST");
+    assert_eq!((zoned.from, zoned.zone.map(Zone::name)), (time("08:00:00"), Some("America/Chicago")));
+}
+
+#[test]
+fn which_number_is_the_day_is_the_files() {
+    let file = |cells: &[&'static str]| is_day_first(cells.iter().copied());
+    assert!(file(&["05/11/2026 08:00", "24/11/2026 08:00"]) && file(&["24-11-2026"]));
+    assert!(!file(&["05/11/2026", "06/11/2026"]), "nothing says so");
+    assert!(!file(&["24/11/2026", "11/24/2026"]), "it contradicts itself");
+    assert!(!file(&["2026-11-24", "0800-1600", "Nov 24"]));
+
+    let dates = Dates { is_day_first: true, ..MONTH_FIRST };
+    assert_eq!(read("05/11/2026 08:00", dates).map(|when| when.date), Ok(day("2026-11-05")));
+    assert_eq!(read("2026-11-05", dates).map(|when| when.date), Ok(day("2026-11-05")));
+    assert!(read("24/11/2026", MONTH_FIRST).is_err(), "never guessed for a cell alone");
+}
+
+#[test]
+fn a_day_without_its_year_is_the_nearest() {
+    let dates = Dates { today: NaiveDate::from_ymd_opt(2026, 12, 30).expect("a day"), is_day_first: false };
+    assert_eq!(read("1/2 0800", dates).map(|when| when.date), Ok(day("2027-01-02")));
+    assert_eq!(read("12/28 0800", dates).map(|when| when.date), Ok(day("2026-12-28")));
+}
+
+#[test]
+fn what_is_no_time_is_refused() {
+    for text in [
+        "ASAP",
+        "tomorrow",
+        "13/45/2026",
+        "2/30/2026 8:00",
+        "11/24/2026 25:00",
+        "24:00",
+        "8",
+        "1-2-3-4",
+        "Nov",
+        "é1",
+        "call Bo 5125550142",
+    ] {
+        assert!(read(text, MONTH_FIRST).is_err(), "{text}");
+    }
+}

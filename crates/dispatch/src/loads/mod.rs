@@ -1,0 +1,40 @@
+//! Loads: lists, one load, how loads come in and change, thresholds. (Document 2 §2, §3, §4 and §7.)
+//!
+//! Open loads are listed by the book (`platform::live::loads`), closed ones by the database. What is judged of a load is `freight`'s. The map:
+//!
+//! - `form`, `prepare`, `create`, `take_in`: loads as they are given, checked, and brought in, one or a thousand. `route_loads`: their miles.
+//! - `update`: what people change. `change`, `hauling`: making a load another, whoever asks for it.
+//! - `settle`, `logged`, `settle_due`: what follows from logs, positions, windows and time.
+//! - `sees`, `view`, `detail`: what a caller sees of them. `told`: what the company's own systems are told.
+//! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs.
+
+pub mod bulk_upsert;
+mod change;
+pub mod checks;
+pub mod counts;
+pub mod create;
+pub mod detail;
+pub mod detail_parts;
+mod differences;
+pub mod export;
+mod export_columns;
+pub mod form;
+mod hauling;
+pub mod list;
+pub mod listing;
+pub mod load_settings;
+pub mod logged;
+mod prepare;
+pub mod route_loads;
+pub mod sees;
+pub mod settle;
+pub mod settle_due;
+pub mod show;
+pub mod take_in;
+pub mod told;
+mod told_errors;
+pub mod update;
+pub mod upsert;
+pub mod view;
+pub mod view_parts;
+pub mod words;

@@ -1,0 +1,117 @@
+//! A paper as it comes in a form.
+
+use crate::loads::words::PaperKindWords;
+use axum::extract::{FromRequest, Request};
+use kernel::ids::StopId;
+use platform::http::upload::{self, FileType, Upload};
+use platform::http::{Code, Error};
+use platform::images;
+use store::loads::rows::PaperKind;
+use utoipa::ToSchema;
+
+/// The largest file, in bytes.
+const LARGEST_FILE: usize = 20_000_000;
+/// The most pixels on a side: larger than any phone's photo, and small enough for a browser to show.
+const MOST_PIXELS: u32 = 20_000;
+
+/// Form: a paper of a load.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the form; it is read field by field")]
+pub struct LoadPaperForm {
+    /// What it is.
+    #[schema(value_type = PaperKindWords)]
+    kind: PaperKind,
+    /// The stop that it is of.
+    stop_id: Option<i64>,
+    /// A PDF, PNG or JPEG file, up to 20 MB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// A form as it came. Its picture is one, or it is a PDF.
+#[derive(Debug)]
+pub struct GivenPaper {
+    /// What it is.
+    pub kind: PaperKind,
+    /// The stop that it is of.
+    pub stop_id: Option<StopId>,
+    /// The file.
+    pub file: Upload,
+}
+
+impl<S: Send + Sync> FromRequest<S> for GivenPaper {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        if !upload::is_form(&request) {
+            return Err(Error::UnsupportedMediaType);
+        }
+        let form = upload::read(request, LARGEST_FILE).await?;
+        let (mut kind, mut stop_id) = (None, None);
+        for (name, text) in &form.texts {
+            let text = text.trim();
+            match name.as_str() {
+                "kind" => {
+                    let known = text.parse::<PaperKind>();
+                    kind = Some(known.map_err(|_| Error::invalid("kind", "Unknown kind of paper."))?);
+                }
+                "stop_id" if text.is_empty() => {}
+                "stop_id" => {
+                    stop_id = Some(StopId(
+                        text.parse::<i64>().map_err(|_| Error::invalid("stop_id", "Must be a stop's id."))?,
+                    ));
+                }
+                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            }
+        }
+        let file = match form.file {
+            Some((name, file)) if name == "file" => file,
+            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
+        };
+        check(&file)?;
+        let kind = kind.ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?;
+        Ok(Self { kind, stop_id, file })
+    }
+}
+
+/// Refuses what is neither a PDF nor a whole picture.
+fn check(file: &Upload) -> Result<(), Error> {
+    match file.is_type {
+        FileType::Pdf => Ok(()),
+        FileType::Png | FileType::Jpeg => {
+            let (width, height) = images::size(file.is_type, &file.bytes)
+                .ok_or_else(|| Error::invalid("file", "The image is damaged. Take it again."))?;
+            if width.max(height) > MOST_PIXELS {
+                let detail = format!("The image has {width} × {height} pixels: {MOST_PIXELS} on a side is the limit.");
+                return Err(Error::field("file", Code::TooLarge, detail));
+            }
+            Ok(())
+        }
+        _ => Err(Error::invalid("file", "The file isn't a PDF, PNG or JPEG.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(bytes: &'static [u8]) -> Option<Code> {
+        let is_type = FileType::of(bytes).expect("a type");
+        match check(&Upload { name: "pod.jpg".into(), is_type, bytes: bytes.into() }) {
+            Err(Error::Invalid(problems)) => Some(problems[0].code),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn a_paper_is_a_pdf_or_a_whole_picture() {
+        let png = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x01\x2c\0\0\0\x64";
+        let huge = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x4e\x21\0\0\0\x64";
+
+        assert_eq!((refused(b"%PDF-1.7"), refused(png)), (None, None));
+        assert_eq!(refused(b"\x89PNG\r\n\x1a\n"), Some(Code::Invalid), "cut off");
+        assert_eq!(refused(b"Delivered at noon."), Some(Code::Invalid), "a text");
+        assert_eq!(refused(huge), Some(Code::TooLarge));
+    }
+}

@@ -1,0 +1,129 @@
+//! Writing what became of a batch: positions, what is remembered, areas, logs and statuses. A statement a table, not a position.
+
+use super::follow::{Followed, Work};
+use crate::loads::logged;
+use crate::loads::settle::settle;
+use chrono::{DateTime, NaiveDate, Utc};
+use freight::load::{Actor, FixSource, LoadStatus};
+use freight::position::{CourseLog, Fix, Refusal};
+use freight::stop::LogSource;
+use kernel::ids::{LoadId, MovementId};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use store::loads::logs::NewLog;
+use store::loads::positions::{MOST_REFUSED, NewPosition};
+use store::loads::states::NewState;
+use store::loads::{areas, feed, partitions, positions, states};
+use store::{Conn, Tenant};
+
+/// Writes what became of a company's batch; gives the transaction's number where the book of open loads is to hear of it.
+pub(super) async fn write(
+    db: &mut Conn,
+    tenant: Tenant,
+    work: &Work,
+    received_at: DateTime<Utc>,
+) -> sqlx::Result<Option<i64>> {
+    let accepted: Vec<NewPosition> = work.followed.iter().flat_map(|one| one.accepted.iter().copied()).collect();
+    let refused: Vec<_> = work.followed.iter().flat_map(|one| one.refused.iter().copied()).collect();
+    let refused = unknown(db, tenant, refused).await?;
+    let measured = accepted.iter().map(|one| one.fix.located_at.date_naive());
+    let received = (!refused.is_empty()).then(|| received_at.date_naive());
+    let days: Vec<NaiveDate> = measured.chain(received).collect::<BTreeSet<_>>().into_iter().collect();
+    if !days.is_empty() {
+        partitions::make_room(db, &days).await?;
+    }
+    positions::put(db, tenant, &accepted, received_at).await?;
+    positions::put_refused(db, tenant, &refused, received_at).await?;
+    states::put(db, tenant, &work.followed.iter().filter_map(|one| state(one, work)).collect::<Vec<_>>(), received_at)
+        .await?;
+    let seen: Vec<_> = work.followed.iter().flat_map(|one| one.areas.iter().copied()).collect();
+    areas::put(db, tenant, &seen).await?;
+    let (mut news, mut etas) = (Vec::<LoadId>::new(), Vec::new());
+    for (held, after) in work.held.iter().zip(&work.after).filter(|(_, after)| after.has_news) {
+        news.push(held.row.id);
+        if after.load.eta_at != held.row.eta_at {
+            etas.push((held.row.id, after.load.eta_at));
+        }
+    }
+    states::set_etas(db, tenant, &etas).await?;
+    conclude(db, tenant, work, received_at).await?;
+    if news.is_empty() { Ok(None) } else { feed::announce(db, tenant, &news).await.map(Some) }
+}
+
+/// What is to be remembered of a movement; none where nothing new is known of it.
+fn state(one: &Followed, work: &Work) -> Option<NewState> {
+    let last = one.ended.last.filter(|_| one.has_learned())?;
+    Some(NewState {
+        load: work.held[one.load].row.id,
+        movement: one.movement.id,
+        last,
+        is_at_rest: one.ended.is_at_rest,
+        miles_left: one.miles_left,
+        watches: serde_json::to_value(&one.ended.memory).unwrap_or_default(),
+    })
+}
+
+/// Writes the logs that the positions lead to, each of which settles its load, and settles the loads that follow from less. Events are
+/// appended here, after everything is locked.
+async fn conclude(db: &mut Conn, tenant: Tenant, work: &Work, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let mut settled = HashSet::new();
+    for one in &work.followed {
+        let held = &work.held[one.load];
+        // Where a truck is says nothing of a load that was called off.
+        if held.row.status == LoadStatus::Cancelled {
+            continue;
+        }
+        for log in &one.ended.logs {
+            logged::put(db, tenant, held, &derived(log, one.movement.id), Actor::Engine, now).await?;
+            settled.insert(one.load);
+        }
+    }
+    for (at, (held, after)) in work.held.iter().zip(&work.after).enumerate() {
+        if after.flips && !settled.contains(&at) {
+            settle(db, tenant, held.row.id, Actor::Engine, now).await?;
+        }
+    }
+    Ok(())
+}
+
+fn derived(log: &CourseLog, movement: MovementId) -> NewLog {
+    NewLog {
+        stop_id: Some(log.stop),
+        movement_id: Some(movement),
+        is_type: log.is_type,
+        occurred_at: log.at,
+        source: LogSource::Derived,
+        user_id: None,
+        body: None,
+        eta_at: None,
+    }
+}
+
+/// Those of the refused positions that are not kept yet: what is sent again after its answer was lost is there once. Of a movement 10,000 are
+/// kept at most.
+async fn unknown(
+    db: &mut Conn,
+    tenant: Tenant,
+    refused: Vec<(NewPosition, Refusal)>,
+) -> sqlx::Result<Vec<(NewPosition, Refusal)>> {
+    let movements: BTreeSet<MovementId> = refused.iter().map(|(one, _)| one.movement).collect();
+    let movements: Vec<MovementId> = movements.into_iter().collect();
+    let mut counts = HashMap::<MovementId, usize>::new();
+    let mut known = HashSet::new();
+    for (movement, fix) in positions::refused(db, tenant, &movements).await? {
+        *counts.entry(movement).or_default() += 1;
+        known.insert(sameness(movement, &fix));
+    }
+    let mut unknown = refused;
+    unknown.retain(|(one, _)| {
+        let count = counts.entry(one.movement).or_default();
+        let is_new = *count < MOST_REFUSED && known.insert(sameness(one.movement, &one.fix));
+        *count += usize::from(is_new);
+        is_new
+    });
+    Ok(unknown)
+}
+
+/// What two refused positions have in common that are the same one.
+fn sameness(movement: MovementId, fix: &Fix) -> (MovementId, DateTime<Utc>, [u64; 2], FixSource) {
+    (movement, fix.located_at, [fix.point.lat.to_bits(), fix.point.lon.to_bits()], fix.source)
+}

@@ -1,0 +1,31 @@
+//! Loads followed to delivery: how they come in and change, what brokers, drivers and customers see of them.
+
+mod book;
+mod counts;
+mod create;
+mod customer;
+mod demo;
+pub mod desk;
+mod driver;
+mod eld;
+mod export;
+mod home;
+mod imports;
+mod links;
+mod list;
+mod logs;
+mod owners;
+mod partitions;
+mod positions;
+mod preview;
+mod privacy;
+mod settings;
+mod show;
+mod stored;
+mod trace;
+mod transitions;
+mod update;
+mod upsert;
+mod vehicles;
+mod webhooks;
+mod yard;

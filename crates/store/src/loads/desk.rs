@@ -1,0 +1,117 @@
+//! What the desk reads of one load beside the load itself: its alerts, when it was last called about, who shares where it is.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::{LoadId, MovementId, TicketId, TrackingShareId, UserId};
+use sqlx::{query_as, query_scalar};
+
+/// The most alerts that are read of a load.
+const MOST: i64 = 200;
+
+/// An alert about a load.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TicketRow {
+    /// The alert.
+    pub id: TicketId,
+    /// The movement that it is about.
+    pub movement_id: Option<MovementId>,
+    /// Its kind.
+    pub is_type: String,
+    /// `low`, `medium` or `high`.
+    pub severity: String,
+    /// `new`, `in_progress`, `escalated`, `pending` or `closed`.
+    pub status: String,
+    /// Who works on it.
+    pub assignee_id: Option<UserId>,
+    /// When it was opened.
+    pub opened_at: DateTime<Utc>,
+}
+
+/// The alerts about one of the company's loads, the newest first; at most 200.
+pub async fn tickets(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Vec<TicketRow>> {
+    query_as!(
+        TicketRow,
+        r#"select id as "id: TicketId", movement_id as "movement_id: MovementId", is_type, severity, status,
+                  assignee_id as "assignee_id: UserId", opened_at
+             from tickets where load_id = $1 and company_id = $2 order by id desc limit $3"#,
+        load.0,
+        tenant.company().0,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// When the newest check call about one of the company's loads was made.
+pub async fn last_check_call(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<DateTime<Utc>>> {
+    query_scalar!(
+        r#"select max(occurred_at) from load_logs where load_id = $1 and company_id = $2 and is_type = 'check_call'"#,
+        load.0,
+        tenant.company().0
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// A leave to follow a load's truck, standing or ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShareRow {
+    /// The share.
+    pub id: TrackingShareId,
+    /// `eld` or `phone`.
+    pub kind: String,
+    /// Whose truck.
+    pub movement_id: MovementId,
+    /// Which consent was agreed to.
+    pub consent_version: i16,
+    /// Who agreed.
+    pub given_by: String,
+    /// When.
+    pub given_at: DateTime<Utc>,
+    /// From when positions are shared.
+    pub starts_at: DateTime<Utc>,
+    /// Until when.
+    pub ends_at: DateTime<Utc>,
+    /// Why nothing comes although it was agreed.
+    pub trouble: Option<String>,
+    /// When it ended.
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// Who ended it.
+    pub revoked_by: Option<String>,
+}
+
+/// Who agreed that the truck of one of the company's loads is followed, the newest first; at most 200.
+pub async fn shares(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Vec<ShareRow>> {
+    query_as!(
+        ShareRow,
+        r#"select id as "id: TrackingShareId", kind, movement_id as "movement_id: MovementId", consent_version, given_by, given_at, starts_at,
+                  ends_at, trouble, revoked_at, revoked_by
+             from tracking_shares where load_id = $1 and company_id = $2 order by id desc limit $3"#,
+        load.0,
+        tenant.company().0,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// How a truck moved when it was seen last.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionRow {
+    /// Miles an hour, where the device tells.
+    pub speed_mph: Option<i16>,
+    /// Road miles to the next stop, where they were measured.
+    pub miles_left: Option<f64>,
+}
+
+/// How the truck of a movement of the company's moved when it was seen last.
+pub async fn motion(db: &mut Conn, tenant: Tenant, movement: MovementId) -> sqlx::Result<Option<MotionRow>> {
+    query_as!(
+        MotionRow,
+        "select speed_mph, miles_left from movement_states where movement_id = $1 and company_id = $2",
+        movement.0,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}

@@ -1,0 +1,57 @@
+//! Loads: what a broker moves, who hauls it, what happened on the way. (Document 2 §3.)
+//!
+//! What is judged of a load is `freight`'s; these functions say what the tables hold. The map:
+//!
+//! - `rows`, `held`: a load with its stops and open movements, as stored and as `freight` reads it.
+//! - `write`, `insert`, `replace`, `kept`, `received`, `reopen`, `miles`, `owners`, `movements`, `vehicles`, `logs`, `charges`, `papers`,
+//!   `watchers`: what changes.
+//! - `events`: what companies' own systems are told. `feed`, `entries`: what the book of open loads follows.
+//! - `read`, `closed`, `counts`, `due`, `late`, `carriers`, `settings`: what is asked of many. `lookups`: whom and what loads that come in name.
+//!   `desk`: what the desk reads of one.
+//! - `positions`, `partitions`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
+//! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
+//!
+//! Whoever changes a load locks it first ([`held::lock`]), appends its events ([`events::append`]) last, and names it in the feed
+//! ([`feed::announce`]), all in one transaction.
+
+pub mod areas;
+pub mod carriers;
+pub mod charges;
+pub mod clock;
+pub mod closed;
+pub mod counts;
+pub mod desk;
+pub mod due;
+mod entries;
+pub mod events;
+pub mod feed;
+mod followed;
+pub mod held;
+pub mod imports;
+mod insert;
+mod kept;
+pub mod late;
+pub mod links;
+pub mod logs;
+pub mod lookups;
+pub mod mappings;
+pub mod miles;
+pub mod movements;
+pub mod owners;
+pub mod papers;
+pub mod partitions;
+pub mod positions;
+pub mod read;
+mod received;
+pub mod reopen;
+mod replace;
+pub mod rows;
+pub mod sessions;
+pub mod settings;
+pub mod shares;
+pub mod states;
+pub mod traces;
+pub mod vehicles;
+pub mod views;
+pub mod watchers;
+pub mod write;

@@ -1,0 +1,339 @@
+//! Writing loads. The caller holds the load's lock ([`super::held::lock`]) unless it is new, and has checked what it writes.
+
+use super::rows::{LoadRow, LoadSource, MilesSource, StopRow};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use freight::equipment::{EquipmentType, WeightUnit};
+use freight::load::LoadStatus;
+use freight::stop::{Handling, Place, Scheduling, StopKind, Window};
+use kernel::ids::{LoadId, TeamId, UserId};
+use sqlx::query;
+
+pub use super::charges::NewCharge;
+pub use super::insert::insert_many;
+pub use super::movements::NewMovement;
+pub use super::received::{ReceivedRow, received};
+pub use super::replace::replace_stops;
+
+/// A stop to write.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewStop {
+    /// Its position from 0.
+    pub position: u8,
+    /// What happens here.
+    pub kind: StopKind,
+    /// How freight is handled.
+    pub handling: Handling,
+    /// Whether the time is fixed.
+    pub scheduling: Scheduling,
+    /// What the place is called.
+    pub name: Option<String>,
+    /// Street address.
+    pub street: Option<String>,
+    /// City.
+    pub city: Option<String>,
+    /// State or province.
+    pub state: Option<String>,
+    /// ZIP code.
+    pub postal_code: Option<String>,
+    /// The shipper's or receiver's number for the driver.
+    pub reference: Option<String>,
+    /// Notes for the driver.
+    pub notes: Option<String>,
+    /// Where it is.
+    pub place: Option<Place>,
+    /// When the truck is expected.
+    pub window: Window,
+    /// In which zone people read the window, by its IANA name.
+    pub time_zone: String,
+}
+
+impl From<&StopRow> for NewStop {
+    fn from(row: &StopRow) -> Self {
+        Self {
+            position: row.position as u8,
+            kind: row.kind,
+            handling: row.handling,
+            scheduling: row.scheduling,
+            name: row.name.clone(),
+            street: row.street.clone(),
+            city: row.city.clone(),
+            state: row.state.clone(),
+            postal_code: row.postal_code.clone(),
+            reference: row.reference.clone(),
+            notes: row.notes.clone(),
+            place: row.place(),
+            window: row.window(),
+            time_zone: row.time_zone.clone(),
+        }
+    }
+}
+
+/// What a sender says of a load, stops, movements and charges apart. The columns are the table's.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct LoadFields {
+    pub external_load_number: String,
+    pub user_id: Option<UserId>,
+    pub team_id: Option<TeamId>,
+    pub equipment_type: Option<EquipmentType>,
+    pub min_rate_cents: Option<i64>,
+    pub weight: Option<f64>,
+    pub weight_unit: WeightUnit,
+    pub trailer_length: Option<f64>,
+    pub certifications: Vec<String>,
+    pub commodity: Option<String>,
+    pub cargo_value_cents: Option<i64>,
+    pub temperature: Option<f64>,
+    pub billable_miles: Option<f64>,
+    pub miles_source: Option<MilesSource>,
+    pub is_team: bool,
+    pub is_partial: bool,
+    pub trailer_number: Option<String>,
+    pub bol_number: Option<String>,
+    pub seal_number: Option<String>,
+    pub classification_ids: Vec<i64>,
+}
+
+impl LoadFields {
+    /// Where the miles are from; none without miles. Miles of which nobody says it were given.
+    pub(super) fn source_of_miles(&self) -> Option<MilesSource> {
+        self.billable_miles.map(|_| self.miles_source.unwrap_or(MilesSource::Given))
+    }
+}
+
+impl From<&LoadRow> for LoadFields {
+    fn from(row: &LoadRow) -> Self {
+        Self {
+            external_load_number: row.external_load_number.clone(),
+            user_id: row.user_id,
+            team_id: row.team_id,
+            equipment_type: row.equipment_type,
+            min_rate_cents: row.min_rate_cents,
+            weight: row.weight,
+            weight_unit: row.weight_unit,
+            trailer_length: row.trailer_length,
+            certifications: row.certifications.clone(),
+            commodity: row.commodity.clone(),
+            cargo_value_cents: row.cargo_value_cents,
+            temperature: row.temperature,
+            billable_miles: row.billable_miles,
+            miles_source: row.miles_source,
+            is_team: row.is_team,
+            is_partial: row.is_partial,
+            trailer_number: row.trailer_number.clone(),
+            bol_number: row.bol_number.clone(),
+            seal_number: row.seal_number.clone(),
+            classification_ids: row.classification_ids.clone(),
+        }
+    }
+}
+
+/// A load to add.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewLoad {
+    /// What is said of it.
+    pub fields: LoadFields,
+    /// Its status.
+    pub status: LoadStatus,
+    /// How it came in.
+    pub source: LoadSource,
+    /// When the sender says that it was current.
+    pub source_updated_at: Option<DateTime<Utc>>,
+    /// SHA-256 of what was received; none of loads made by hand.
+    pub received_digest: Option<Vec<u8>>,
+    /// Its stops in order: two or more, a pickup first.
+    pub stops: Vec<NewStop>,
+    /// Who hauls it.
+    pub movement: Option<NewMovement>,
+    /// What is charged for it.
+    pub charges: Vec<NewCharge>,
+}
+
+/// What the loads' table keeps of the stops, for sorting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ends {
+    pub(super) origin: DateTime<Utc>,
+    pub(super) destination: DateTime<Utc>,
+    pub(super) last_window_end: DateTime<Utc>,
+}
+
+impl Ends {
+    /// Of stops in order; all at `otherwise` where there is none.
+    pub(super) fn of(stops: &[NewStop], otherwise: DateTime<Utc>) -> Self {
+        let first = stops.iter().find(|stop| stop.kind == StopKind::Pickup).or(stops.first());
+        let last = stops.last();
+        Self {
+            origin: first.map_or(otherwise, |stop| stop.window.start),
+            destination: last.map_or(otherwise, |stop| stop.window.start),
+            last_window_end: last.map_or(otherwise, |stop| stop.window.end),
+        }
+    }
+}
+
+/// Gives a load other fields. Somebody who is not of the company does not become its owner.
+pub async fn update_fields(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    fields: &LoadFields,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set external_load_number = $3, team_id = $5, equipment_type = $6, min_rate_cents = $7, weight = $8, weight_unit = $9,
+             user_id = case when user_id is not distinct from $4::bigint then user_id
+                       else (select u.id from users u where u.id = $4 and u.company_id = $2 for share) end,
+             trailer_length = $10, certifications = $11, commodity = $12, cargo_value_cents = $13, temperature = $14, billable_miles = $15,
+             miles_source = $16, is_team = $17, is_partial = $18, trailer_number = $19, bol_number = $20, seal_number = $21,
+             classification_ids = $22, lock_version = lock_version + 1, updated_at = $23
+          where id = $1 and company_id = $2",
+        id.0,
+        tenant.company().0,
+        fields.external_load_number,
+        fields.user_id.map(|id| id.0),
+        fields.team_id.map(|id| id.0),
+        fields.equipment_type.map(EquipmentType::as_str),
+        fields.min_rate_cents,
+        fields.weight,
+        fields.weight_unit.as_str(),
+        fields.trailer_length,
+        &fields.certifications,
+        fields.commodity.as_deref(),
+        fields.cargo_value_cents,
+        fields.temperature,
+        fields.billable_miles,
+        fields.source_of_miles().map(MilesSource::as_str),
+        fields.is_team,
+        fields.is_partial,
+        fields.trailer_number.as_deref(),
+        fields.bol_number.as_deref(),
+        fields.seal_number.as_deref(),
+        &fields.classification_ids,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes what was received last under the load's number.
+pub async fn set_received(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    source_updated_at: Option<DateTime<Utc>>,
+    digest: &[u8],
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set source_updated_at = $3, received_digest = $4 where id = $1 and company_id = $2",
+        id.0,
+        tenant.company().0,
+        source_updated_at,
+        digest
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Gives a load another status. The one that it has changes nothing.
+pub async fn set_status(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    status: LoadStatus,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set status = $3, status_changed_at = $4, closed_at = case when $5 then null else coalesce(closed_at, $4) end,
+             cancelled_at = case when $6 then $4 end, looks_in_time = 0, lock_version = lock_version + 1, updated_at = $4
+          where id = $1 and company_id = $2 and status <> $3",
+        id.0,
+        tenant.company().0,
+        status.as_str(),
+        now,
+        status.is_open(),
+        status == LoadStatus::Cancelled
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes what one look at the expected arrival came to. Nobody's edit becomes stale by it.
+pub async fn set_look(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    eta_at: Option<DateTime<Utc>>,
+    looks_in_time: u8,
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set eta_at = $3, looks_in_time = $4
+          where id = $1 and company_id = $2 and (eta_at is distinct from $3 or looks_in_time <> $4)",
+        id.0,
+        tenant.company().0,
+        eta_at,
+        i16::from(looks_in_time)
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Says who works on a load. Somebody who is not of the company does not become its owner.
+pub async fn set_owner(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    user: Option<UserId>,
+    team: Option<TeamId>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set user_id = (select u.id from users u where u.id = $3 and u.company_id = $2 for share), team_id = $4,
+             lock_version = lock_version + 1, updated_at = $5
+          where id = $1 and company_id = $2",
+        id.0,
+        tenant.company().0,
+        user.map(|user| user.0),
+        team.map(|team| team.0),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Puts a load on hold, with the reason, or lifts that.
+pub async fn set_hold(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: LoadId,
+    reason: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "update loads set hold_reason = $3, lock_version = lock_version + 1, updated_at = $4 where id = $1 and company_id = $2",
+        id.0,
+        tenant.company().0,
+        reason,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes that something of a load changed: edits of what was read before are stale.
+pub(super) async fn touch(db: &mut Conn, tenant: Tenant, id: LoadId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    query!(
+        "update loads set lock_version = lock_version + 1, updated_at = $3 where id = $1 and company_id = $2",
+        id.0,
+        tenant.company().0,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,71 @@
+/** The demonstration's loads live by a clock of their own, which runs many times as fast: a trip of hours takes a minute. */
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
+
+interface Clock {
+  origin: string
+  started_at: string
+  speed: number
+}
+
+/** What the clock of the company's loads shows, in milliseconds. */
+export const freightNow = async (request: APIRequestContext) => {
+  const answer = await request.get('/monitor/api/v1/users/current')
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { freight_clock: clock }: { freight_clock: Clock | null } = await answer.json()
+  if (!clock) throw new Error('The demonstration’s loads have no clock of their own.')
+  return Date.parse(clock.origin) + (Date.now() - Date.parse(clock.started_at)) * clock.speed
+}
+
+const HOUR_MS = 3_600_000
+
+/** So many hours from a moment. */
+export const hoursFrom = (moment: number, hours: number) => new Date(moment + hours * HOUR_MS).toISOString()
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** A dock in Dallas, and one six miles from it: near enough to be there within a minute of the test. */
+export const PICKUP: Place = { latitude: 32.7767, longitude: -96.797 }
+export const DELIVERY: Place = { latitude: 32.8367, longitude: -96.722 }
+
+const STEPS = 6
+
+/** The way from the first to the second, about a mile at a time. */
+export const WAY: Place[] = Array.from({ length: STEPS }, (_, step) => {
+  const part = (step + 1) / STEPS
+  const between = (from: number, to: number) => from + (to - from) * part
+  return {
+    latitude: between(PICKUP.latitude, DELIVERY.latitude),
+    longitude: between(PICKUP.longitude, DELIVERY.longitude),
+  }
+})
+
+/** A driver's phone, which lets the page see where it is. */
+export const driversPhone = (browser: Browser, baseURL: string | undefined, geolocation: Place) =>
+  browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['geolocation'],
+    geolocation,
+  })
+
+/** Moves the phone, and waits until the server has believed that it is there. */
+export const moveTo = async (context: BrowserContext, page: Page, place: Place) => {
+  const believed = page.waitForResponse(async answer => {
+    if (!answer.url().endsWith('/api/v1/drive/positions') || !answer.ok()) return false
+    const { accepted }: { accepted: number } = await answer.json()
+    return accepted > 0
+  })
+  await context.setGeolocation(place)
+  await believed
+}

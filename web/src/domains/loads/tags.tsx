@@ -1,0 +1,73 @@
+/** A load's status, how it is tracked, whether it is ready, and what is wrong with it, as lists and pages show them. */
+import { Text } from '@mantine/core'
+import { InstantAs, InstantIn } from '@/kit/place-time'
+import { Tip } from '@/kit/tip'
+import { OutcomeTag, PlainTag } from '@/ui/outcome'
+import { ago } from './age'
+import classes from './loads.module.css'
+import { readinessWords } from './readiness'
+import { nextStop } from './stops'
+import type { Load, LoadStatus, Problem, TrackingStatus } from './types'
+import { LOAD_STATUS, problemWords, TRACKING } from './words'
+
+export const LoadStatusTag = ({ status }: { status: LoadStatus }) => {
+  const { words, outcome } = LOAD_STATUS[status]
+  return outcome ? <OutcomeTag outcome={outcome}>{words}</OutcomeTag> : <PlainTag>{words}</PlainTag>
+}
+
+/** With why, where one points at it. */
+export const TrackingTag = ({ status }: { status: TrackingStatus }) => {
+  const { words, outcome, why } = TRACKING[status]
+  return (
+    <Tip label={why}>
+      <span className={classes.tag}>
+        {outcome ? <OutcomeTag outcome={outcome}>{words}</OutcomeTag> : <PlainTag>{words}</PlainTag>}
+      </span>
+    </Tip>
+  )
+}
+
+/** How old the last position is. */
+export const LastSeen = ({ at, now }: { at: string; now: number }) => (
+  <InstantAs at={at}>{ago(at, now)}</InstantAs>
+)
+
+/** On the clocks of the stop that it is about. */
+export const ReadinessTag = ({ load }: { load: Load }) => {
+  const told = readinessWords(load)
+  if (!told) return null
+  const zone = nextStop(load)?.time_zone
+  return (
+    <>
+      <OutcomeTag outcome={told.outcome}>{told.words}</OutcomeTag>
+      {(told.by ?? told.why) && (
+        <Text span size="xs" c="var(--hw-muted)" display="block">
+          {told.by ? (
+            <>
+              by <InstantIn at={told.by} zone={zone} />
+            </>
+          ) : (
+            told.why
+          )}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface ProblemsProps {
+  problems: readonly Problem[]
+  /** So many are named; the rest is counted. */
+  most?: number
+}
+
+export const ProblemTags = ({ problems, most = problems.length }: ProblemsProps) => (
+  <span className={classes.problems}>
+    {problems.slice(0, most).map(problem => (
+      <OutcomeTag key={`${problem.kind} ${problem.stop_position}`} outcome="warn">
+        {problemWords(problem)}
+      </OutcomeTag>
+    ))}
+    {problems.length > most && <small>and {problems.length - most} more</small>}
+  </span>
+)

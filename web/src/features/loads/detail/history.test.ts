@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { LoadDetail, LoadLog } from '@/domains/loads/types'
+import { historyOf } from './history'
+
+const at = (hour: number) => `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`
+
+const load = {
+  created_at: at(1),
+  source: 'file',
+  status: 'progress',
+  status_changed_at: at(15),
+  stops: [{ id: 5, position: 0, city: 'Dallas', state: 'TX', time_zone: 'America/Chicago' }],
+  movements: [
+    {
+      id: 1,
+      carrier: { legal_name: 'SYN ONE' },
+      created_at: at(2),
+      removed_at: at(3),
+      removed_reason: 'no_show',
+      removed_note: 'Phone is off.',
+    },
+    { id: 2, carrier: { legal_name: 'SYN TWO' }, created_at: at(4), removed_at: null },
+  ],
+  shares: [
+    {
+      id: 9,
+      kind: 'phone',
+      given_by: 'Ann Driver',
+      given_at: at(5),
+      revoked_at: at(20),
+      revoked_by: 'driver',
+    },
+  ],
+  windows_before: [
+    {
+      stop_id: 5,
+      window_start_at: at(12),
+      window_end_at: at(14),
+      changed_at: at(6),
+      source: 'tms',
+    },
+  ],
+  papers: [{ id: 3, kind: 'pod', file_name: 'pod.pdf', created_at: at(21), user: null, source: 'driver' }],
+} as unknown as LoadDetail
+
+const arrival = {
+  id: 7,
+  stop_id: 5,
+  occurred_at: at(15),
+  is_type: 'arrival',
+  source: 'derived',
+  user: null,
+  body: null,
+} as unknown as LoadLog
+
+it('tells everything that happened, the newest first', () => {
+  expect(historyOf(load, [arrival]).map(({ words }) => words)).toEqual([
+    'Proof of delivery added',
+    'Driver’s phone: sharing ended by the driver',
+    'Arrived: Stop 1, Dallas, TX',
+    'Status: In progress',
+    'Window changed: Stop 1, Dallas, TX',
+    'Driver’s phone shared',
+    'Assigned to SYN TWO',
+    'SYN ONE removed',
+    'Assigned to SYN ONE',
+    'Load created',
+  ])
+})
+
+it('says who, and why', () => {
+  const told = new Map(historyOf(load, [arrival]).map(event => [event.words, event]))
+  expect(told.get('SYN ONE removed')?.detail).toBe('No-show: Phone is off.')
+  expect(told.get('Arrived: Stop 1, Dallas, TX')?.by).toBe('From positions')
+  expect(told.get('Driver’s phone shared')?.by).toBe('Ann Driver')
+})
+
+it('does not tell a status that the load came with', () => {
+  const fresh = { ...load, status_changed_at: load.created_at }
+  expect(historyOf(fresh, []).some(({ id }) => id === 'status')).toBe(false)
+})

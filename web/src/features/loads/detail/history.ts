@@ -1,0 +1,130 @@
+/** What happened to a load, put together from everything that its page knows, the newest first. Pure. */
+import { carrierName, stopName } from '@/domains/loads/stops'
+import type { LoadDetail, LoadLog } from '@/domains/loads/types'
+import {
+  LOAD_SOURCES,
+  LOAD_STATUS,
+  LOG_SOURCES,
+  LOGS,
+  PAPERS,
+  REMOVED_REASONS,
+  SHARE_ENDED_BY,
+  SHARE_KINDS,
+} from '@/domains/loads/words'
+import { formatWindow } from '@/lib/place-time'
+
+export interface HistoryEvent {
+  id: string
+  at: string
+  words: string
+  detail: string | null
+  /** Who, or what. */
+  by: string | null
+}
+
+const logged = (load: LoadDetail, log: LoadLog): HistoryEvent => {
+  const stop = load.stops.find(({ id }) => id === log.stop_id)
+  return {
+    id: `log ${log.id}`,
+    at: log.occurred_at,
+    words: [LOGS[log.is_type], stop && stopName(stop)].filter(Boolean).join(': '),
+    detail: log.body ?? null,
+    by: log.user?.name ?? LOG_SOURCES[log.source],
+  }
+}
+
+const assigned = ({ movements }: LoadDetail): HistoryEvent[] =>
+  movements.flatMap(
+    ({ id, carrier, created_at: from, removed_at: until, removed_reason: why, removed_note: note }) => [
+      {
+        id: `assigned ${id}`,
+        at: from,
+        words: `Assigned to ${carrierName(carrier)}`,
+        detail: null,
+        by: null,
+      },
+      ...(until == null
+        ? []
+        : [
+            {
+              id: `removed ${id}`,
+              at: until,
+              words: `${carrierName(carrier)} removed`,
+              detail: [why && REMOVED_REASONS[why], note].filter(Boolean).join(': ') || null,
+              by: null,
+            },
+          ]),
+    ],
+  )
+
+const shared = ({ shares }: LoadDetail): HistoryEvent[] =>
+  shares.flatMap(({ id, kind, given_by: by, given_at: from, revoked_at: until, revoked_by: ender }) => {
+    const what = SHARE_KINDS[kind] ?? kind
+    return [
+      { id: `shared ${id}`, at: from, words: `${what} shared`, detail: null, by },
+      ...(until == null
+        ? []
+        : [
+            {
+              id: `unshared ${id}`,
+              at: until,
+              words: [`${what}: sharing ended`, ender && SHARE_ENDED_BY[ender]].filter(Boolean).join(' '),
+              detail: null,
+              by: null,
+            },
+          ]),
+    ]
+  })
+
+const moved = ({ stops, windows_before: windows }: LoadDetail): HistoryEvent[] =>
+  windows.map(({ stop_id: of, window_start_at: from, window_end_at: until, changed_at: at, source }) => {
+    const stop = stops.find(({ id }) => id === of)
+    return {
+      id: `window ${of} ${at}`,
+      at,
+      words: stop ? `Window changed: ${stopName(stop)}` : 'Window changed',
+      detail: `It was ${formatWindow(from, until, stop?.time_zone ?? 'UTC')}.`,
+      by: LOG_SOURCES[source],
+    }
+  })
+
+const kept = ({ papers }: LoadDetail): HistoryEvent[] =>
+  papers.map(({ id, kind, file_name: name, created_at: at, user, source }) => ({
+    id: `paper ${id}`,
+    at,
+    words: `${PAPERS[kind]} added`,
+    detail: name,
+    by: user?.name ?? LOG_SOURCES[source],
+  }))
+
+export const historyOf = (load: LoadDetail, logs: readonly LoadLog[]): HistoryEvent[] => {
+  const created: HistoryEvent = {
+    id: 'created',
+    at: load.created_at,
+    words: 'Load created',
+    detail: null,
+    by: LOAD_SOURCES[load.source],
+  }
+  const status: HistoryEvent[] =
+    load.status_changed_at === load.created_at
+      ? []
+      : [
+          {
+            id: 'status',
+            at: load.status_changed_at,
+            words: `Status: ${LOAD_STATUS[load.status].words}`,
+            detail: null,
+            by: null,
+          },
+        ]
+  const all = [
+    ...logs.map(log => logged(load, log)),
+    ...status,
+    ...assigned(load),
+    ...shared(load),
+    ...moved(load),
+    ...kept(load),
+    created,
+  ]
+  return all.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}

@@ -1,0 +1,90 @@
+/** The links that were made for the load, and whether they were opened. Their addresses are not kept. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LOADS } from '@/domains/loads/queries'
+import type { LoadDetail, TrackingLink } from '@/domains/loads/types'
+import { ConfirmButton } from '@/kit/confirm'
+import { Instant } from '@/kit/instant'
+import { useAction } from '@/kit/use-action'
+import { formatPhone } from '@/lib/phone'
+import classes from './detail.module.css'
+import { endLink, linksQuery } from './queries'
+
+const KINDS: Readonly<Record<TrackingLink['kind'], string>> = {
+  driver: 'Driver link',
+  customer: 'Customer link',
+  eld: 'ELD request',
+}
+
+const ANSWERS: Readonly<Record<NonNullable<TrackingLink['answer']>, string>> = {
+  given: 'Carrier agreed',
+  declined: 'Carrier declined',
+  revoked: 'Carrier ended it',
+}
+
+/** So many are shown; what matters is the newest. */
+const SHOWN = 5
+
+interface Props {
+  load: LoadDetail
+  mayEnd: boolean
+}
+
+export const LinkList = ({ load, mayEnd }: Props) => {
+  const { data: links = [] } = useQuery(linksQuery(load.id))
+  return links.length === 0 ? null : (
+    <>
+      <Text size="sm" fw={600} mt="xs">
+        Links
+      </Text>
+      <ul className={classes.list} aria-label="Links">
+        {links.slice(0, SHOWN).map(link => (
+          <li key={link.id}>
+            <Made link={link} mayEnd={mayEnd} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const sentTo = (to: string) => (to.includes('@') ? to : formatPhone(to))
+
+const Made = ({ link, mayEnd }: { link: TrackingLink; mayEnd: boolean }) => {
+  const end = useAction(() => endLink(link.id), 'The link no longer works.', LOADS)
+  const { kind, sent_to: to, created_at: at, opened_at: opened, revoked_at: ended, answer } = link
+  return (
+    <div className={classes.row}>
+      <div>
+        {KINDS[kind]}
+        {to && ` to ${sentTo(to)}`}
+        {answer && `: ${ANSWERS[answer]}`}
+        <small>
+          <Instant at={at} />
+          {link.user && `, ${link.user.name}`} ·{' '}
+          {ended != null ? (
+            <>
+              ended <Instant at={ended} />
+            </>
+          ) : opened == null ? (
+            'not opened yet'
+          ) : (
+            <>
+              opened <Instant at={opened} />
+            </>
+          )}
+        </small>
+      </div>
+      {mayEnd && ended == null && (
+        <ConfirmButton
+          label="End link"
+          title="End this link?"
+          confirm="End link"
+          action={() => end.mutateAsync(undefined).catch(() => {})}
+        >
+          Whoever has it can’t open the page anymore. What is shared already is ended separately.
+        </ConfirmButton>
+      )}
+    </div>
+  )
+}

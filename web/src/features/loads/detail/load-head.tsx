@@ -1,0 +1,166 @@
+/** The head of a load's page: which load, where it stands, whether it is ready, and what one does with it. */
+import { Anchor, Button, Group, Title } from '@mantine/core'
+import { IconEdit } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { CurrentUser } from '@/api/types'
+import { formatMinutes } from '@/domains/loads/age'
+import { lastPlace, neighbors } from '@/domains/loads/last-place'
+import { destinationOf, minutesLate, nextStop, originOf, placeOf, stopName } from '@/domains/loads/stops'
+import { LoadStatusTag, ProblemTags, ReadinessTag } from '@/domains/loads/tags'
+import type { LoadDetail } from '@/domains/loads/types'
+import { isOpen, LOAD_STATUS } from '@/domains/loads/words'
+import { None, Unknown } from '@/kit/facts/signs'
+import { Instant } from '@/kit/instant'
+import { InstantIn } from '@/kit/place-time'
+import { Note } from '@/ui/note'
+import type { CardProps } from './card'
+import classes from './detail.module.css'
+import { FollowButton } from './follow-button'
+import { useChangeAction } from './use-change'
+
+const StatusDialog = lazy(() => import('./status-dialog').then(module => ({ default: module.StatusDialog })))
+const HoldDialog = lazy(() => import('./hold-dialog').then(module => ({ default: module.HoldDialog })))
+const EditLoad = lazy(() => import('./form/edit-load').then(module => ({ default: module.EditLoad })))
+
+type Open = 'status' | 'hold' | 'edit'
+
+export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
+  const [from, to] = [originOf(load), destinationOf(load)]
+  return (
+    <>
+      <Ways load={load} />
+      <header className={classes.head}>
+        <div>
+          <div className={classes.title}>
+            <Title order={1}>{load.external_load_number}</Title>
+            <LoadStatusTag status={load.status} />
+          </div>
+          <p className={classes.lane}>
+            {from && placeOf(from)} → {to && placeOf(to)} · {LOAD_STATUS[load.status].words} since{' '}
+            <Instant at={load.status_changed_at} />
+          </p>
+        </div>
+        <Group gap={6} role="group" aria-label="Actions" className="hide-on-print">
+          {may.manage && <Acts load={load} />}
+          <FollowButton load={load} may={may} user={user} />
+        </Group>
+      </header>
+      {load.hold_reason != null && (
+        <Note tone="fail" title="On hold: don’t let this load be picked up">
+          {load.hold_reason}
+        </Note>
+      )}
+      <Strip load={load} />
+    </>
+  )
+}
+
+/** Back to where one was in the lists, and to the loads beside this one. */
+const Ways = ({ load }: { load: LoadDetail }) => {
+  const { before, after } = neighbors(load.id)
+  const beside = (id: number | undefined, words: string) =>
+    id !== undefined && (
+      <Link to="/loads/$id" params={{ id: String(id) }}>
+        {words}
+      </Link>
+    )
+  return (
+    <nav className={classes.ways} aria-label="Loads">
+      <Anchor size="sm" renderRoot={props => <Link {...props} to="/loads" search={lastPlace() as never} />}>
+        All loads
+      </Anchor>
+      {beside(before, 'Previous load')}
+      {beside(after, 'Next load')}
+    </nav>
+  )
+}
+
+const Acts = ({ load }: { load: LoadDetail }) => {
+  const [open, setOpen] = useState<Open | null>(null)
+  const lift = useChangeAction(load)
+  const isHeld = load.hold_reason != null
+  const close = () => setOpen(null)
+  return (
+    <>
+      {load.allowed_statuses.length > 0 && (
+        <Button size="xs" onClick={() => setOpen('status')}>
+          Change status
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEdit size={15} aria-hidden />}
+        onClick={() => setOpen('edit')}
+      >
+        Edit
+      </Button>
+      {isHeld ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={lift.isPending}
+          onClick={() => lift.mutate({ change: { hold_reason: null }, done: 'The hold is lifted.' })}
+        >
+          Lift hold
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => setOpen('hold')}>
+          Hold
+        </Button>
+      )}
+      <Suspense>
+        {open === 'status' && <StatusDialog load={load} close={close} />}
+        {open === 'hold' && <HoldDialog load={load} close={close} />}
+        {open === 'edit' && <EditLoad load={load} close={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Not judged once it is picked up or closed; unknown while carrier data is loading. */
+const Ready = ({ load }: { load: LoadDetail }) => {
+  if (load.readiness) return <ReadinessTag load={load} />
+  const first = originOf(load)
+  if (!isOpen(load)) return <None>Closed</None>
+  return first?.done_at == null && first?.departed_at == null ? <Unknown /> : <None>Picked up</None>
+}
+
+/** What one looks for first. */
+const Strip = ({ load }: { load: LoadDetail }) => {
+  const next = nextStop(load)
+  const late = minutesLate(load)
+  return (
+    <dl className={classes.strip}>
+      <div>
+        <dt>Ready for pickup</dt>
+        <dd>
+          <Ready load={load} />
+        </dd>
+      </div>
+      <div>
+        <dt>Next stop</dt>
+        <dd>{next ? stopName(next) : <None>All stops done</None>}</dd>
+      </div>
+      <div>
+        <dt>ETA</dt>
+        <dd>
+          {load.eta_at == null ? <Unknown /> : <InstantIn at={load.eta_at} zone={next?.time_zone} />}
+          {late !== null && <div className={classes.late}>{formatMinutes(late)} late</div>}
+        </dd>
+      </div>
+      <div>
+        <dt>Problems</dt>
+        <dd>{load.problems.length > 0 ? <ProblemTags problems={load.problems} /> : <None />}</dd>
+      </div>
+      <div>
+        <dt>Owner</dt>
+        <dd>
+          {load.user?.name ?? <None>No owner</None>}
+          {load.team && <span className={classes.muted}>{load.team.name}</span>}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,120 @@
+/** A load: where its truck is, what is missing, and everything one does with it. (Document 2 §2: route, logs, vehicles, truck trace.) */
+import { Skeleton, Stack } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { ApiError } from '@/api/errors'
+import type { CurrentUser } from '@/api/types'
+import type { LoadConflict } from '@/domains/loads/conflict'
+import { loadQuery } from '@/domains/loads/queries'
+import type { LoadDetail } from '@/domains/loads/types'
+import { allows } from '@/kit/access/guards'
+import { EmptyState, Loaded } from '@/kit/states'
+import { WhenNear } from '@/kit/when-near'
+import type { May } from './card'
+import { ChecksCard } from './checks-card'
+import classes from './detail.module.css'
+import { FactsCard } from './facts-card'
+import { LoadHead } from './load-head'
+import { LogsCard } from './logs-card'
+import { MovementCard } from './movement-card'
+import { PapersCard } from './papers-card'
+import { StopsCard } from './stops-card'
+import { TrackingCard } from './tracking-card'
+import { Conflicts } from './use-change'
+
+const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
+const VehiclesCard = lazy(() => import('./vehicles-card').then(module => ({ default: module.VehiclesCard })))
+const NotesCard = lazy(() => import('./notes-card').then(module => ({ default: module.NotesCard })))
+const HistoryCard = lazy(() => import('./history-card').then(module => ({ default: module.HistoryCard })))
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog').then(module => ({ default: module.ConflictDialog })),
+)
+
+interface Props {
+  id: number
+  user: CurrentUser
+}
+
+export const LoadPage = ({ id, user }: Props) => {
+  const answer = useQuery(loadQuery(id))
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return (
+      <EmptyState icon={<IconPackageOff />} title="Load not found">
+        It doesn’t exist, or it belongs to another company.
+      </EmptyState>
+    )
+  return (
+    <Loaded query={answer} skeleton={<Waiting />}>
+      {load => <Shown load={load} user={user} />}
+    </Loaded>
+  )
+}
+
+const MAP_HEIGHT = 420
+
+const Waiting = () => (
+  <Stack gap="md">
+    <Skeleton h={54} />
+    <Skeleton h={56} />
+    <div className={classes.page}>
+      <Skeleton h={MAP_HEIGHT} />
+      <Skeleton h={MAP_HEIGHT} />
+    </div>
+  </Stack>
+)
+
+interface Refused {
+  conflict: LoadConflict
+  seen: LoadDetail
+}
+
+const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
+  const may: May = { manage: allows('ManageLoads', user), log: allows('LogLoads', user) }
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const tell = useCallback((conflict: LoadConflict, seen: LoadDetail) => setRefused({ conflict, seen }), [])
+  const card = { load, may }
+  return (
+    <Conflicts value={tell}>
+      <Stack gap="md">
+        <LoadHead {...card} user={user} />
+        <div className={classes.page}>
+          <div className={classes.column}>
+            <Suspense fallback={<Skeleton h={MAP_HEIGHT} />}>
+              <MapCard load={load} height={MAP_HEIGHT} />
+            </Suspense>
+            <StopsCard {...card} />
+          </div>
+          <div className={classes.column}>
+            <MovementCard {...card} />
+            <TrackingCard {...card} />
+          </div>
+          <div className={classes.column}>
+            <LogsCard {...card} />
+            <WhenNear waiting={<Skeleton h={240} />}>
+              <Suspense fallback={<Skeleton h={240} />}>
+                <VehiclesCard load={load} />
+                <HistoryCard load={load} />
+              </Suspense>
+            </WhenNear>
+          </div>
+          <div className={classes.column}>
+            <FactsCard {...card} />
+            <PapersCard {...card} />
+            {load.carrier?.id != null && (
+              <Suspense fallback={<Skeleton h={160} />}>
+                <NotesCard carrierId={load.carrier.id} user={user} />
+              </Suspense>
+            )}
+            {load.checks != null && <ChecksCard checks={load.checks} />}
+          </div>
+        </div>
+      </Stack>
+      {refused && (
+        <Suspense>
+          <ConflictDialog {...refused} close={() => setRefused(null)} />
+        </Suspense>
+      )}
+    </Conflicts>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { logFields, newLogOf } from './log-form'
+
+const instant = (local: string) => `${local}:00Z`
+
+const values = {
+  is_type: 'check_call' as const,
+  stop_id: '',
+  occurred_at: '2026-11-24T08:00',
+  body: ' Loaded, rolling. ',
+  eta_at: '2026-11-24T12:00',
+}
+
+it('sends what was typed, and nothing that was left empty', () => {
+  expect(newLogOf(3, values, { latitude: 33, longitude: -96 }, instant)).toEqual({
+    load_id: 3,
+    is_type: 'check_call',
+    occurred_at: '2026-11-24T08:00:00Z',
+    body: 'Loaded, rolling.',
+    eta_at: '2026-11-24T12:00:00Z',
+    latitude: 33,
+    longitude: -96,
+  })
+  expect(newLogOf(3, { ...values, is_type: 'arrival', stop_id: '5', body: ' ' }, null, instant)).toEqual({
+    load_id: 3,
+    is_type: 'arrival',
+    occurred_at: '2026-11-24T08:00:00Z',
+    stop_id: 5,
+  })
+})
+
+it('asks for a stop only where the log is of one', () => {
+  expect([logFields('departure').needsStop, logFields('exception').needsStop]).toEqual([true, false])
+})

@@ -1,0 +1,89 @@
+/** The load on a map: the road along its stops, where the truck was, and where it is, with how old that is and where it is from. */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useFreightNow } from '@/domains/loads/freight-clock'
+import type { LoadDetail } from '@/domains/loads/types'
+import { None } from '@/kit/facts/signs'
+import { InstantAs, WindowIn } from '@/kit/place-time'
+import { type HeatPoint, MapDisplay, type RouteLine } from '@/kit/map'
+import { Section } from '@/kit/section'
+import { count, formatNumber } from '@/lib/number'
+import classes from './detail.module.css'
+import { mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
+import { routeQuery, traceQuery } from './queries'
+
+const NO_TRACE: HeatPoint[] = []
+
+interface Props {
+  load: LoadDetail
+  height: number
+}
+
+export const MapCard = ({ load, height }: Props) => {
+  const now = useFreightNow()
+  const route = useQuery(routeQuery(load.stops)).data
+  const isShared = load.shares.length > 0 || load.position !== null
+  const trace = useQuery({ ...traceQuery(load.id), enabled: isShared }).data
+  const points = useMemo(() => mapPoints(load, now), [load, now])
+  const circles = useMemo(() => mapCircles(load), [load])
+  const line = useMemo((): RouteLine | undefined => route && routeLine(route.geometry), [route])
+  const heat = useMemo(() => (trace ? traceHeat(trace.points as unknown[][]) : NO_TRACE), [trace])
+  return (
+    <Section
+      title="Route and position"
+      aside={route ? `${formatNumber(Math.round(route.miles))} estimated road miles` : undefined}
+    >
+      <MapDisplay
+        label={`Load ${load.external_load_number}: stops, route and positions`}
+        points={points}
+        circles={circles}
+        route={line}
+        heat={heat}
+        height={height}
+      />
+      <Where load={load} now={now} />
+      {trace && trace.points.length > 0 && (
+        <Text size="xs" c="var(--hw-muted)">
+          {count(trace.points.length, 'position')} shown
+          {trace.gaps.length > 0 && (
+            <>
+              ; none from{' '}
+              {trace.gaps.map(({ from, to }, at) => (
+                <span key={from}>
+                  {at > 0 && ', '}
+                  <WindowIn from={from} until={to} />
+                </span>
+              ))}
+            </>
+          )}
+          .
+        </Text>
+      )}
+      {route && (route.note ?? route.attribution) && (
+        <Text size="xs" c="var(--hw-muted)">
+          {route.note} {route.attribution}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+/** The last position in words: what the map shows is also read here. */
+const Where = ({ load: { position }, now }: { load: LoadDetail; now: number }) => (
+  <Text size="sm" mt="xs" component="div" role="status">
+    <b>Last position:</b>{' '}
+    {position ? (
+      <>
+        <InstantAs at={position.located_at}>{positionWords(position, now)}</InstantAs>
+        {position.miles_left != null &&
+          `, ${formatNumber(Math.round(position.miles_left))} miles to the next stop`}
+        <span className={classes.muted}>
+          {position.latitude.toFixed(4)}, {position.longitude.toFixed(4)}
+        </span>
+      </>
+    ) : (
+      <None>No position is shared with you now</None>
+    )}
+  </Text>
+)

@@ -1,0 +1,158 @@
+/** The stops in order: windows on the clocks there, what was logged, detention, and logging by one press. */
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatMinutes } from '@/domains/loads/age'
+import { isApproximate } from '@/domains/loads/stops'
+import type { LoadDetail, LogType, Stop } from '@/domains/loads/types'
+import { DETENTION, HANDLING, isOpen, LOGS, SCHEDULING, STOP_KINDS } from '@/domains/loads/words'
+import { None } from '@/kit/facts/signs'
+import { InstantIn, WindowIn } from '@/kit/place-time'
+import { Section } from '@/kit/section'
+import { addressLines } from '@/lib/address'
+import { OutcomeTag, PlainTag } from '@/ui/outcome'
+import type { CardProps } from './card'
+import classes from './detail.module.css'
+
+const LogDialog = lazy(() => import('./log-dialog').then(module => ({ default: module.LogDialog })))
+
+interface Asked {
+  stop: Stop
+  type: LogType
+}
+
+export const StopsCard = ({ load, may }: CardProps) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <Section title="Stops">
+      <ol className={classes.stops} aria-label="Stops">
+        {load.stops.map(stop => (
+          <StopRow
+            key={stop.id}
+            load={load}
+            stop={stop}
+            log={may.log && isOpen(load) ? type => setAsked({ stop, type }) : null}
+          />
+        ))}
+      </ol>
+      {asked && (
+        <Suspense>
+          <LogDialog load={load} stop={asked.stop} type={asked.type} close={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+interface RowProps {
+  load: LoadDetail
+  stop: Stop
+  log: ((type: LogType) => void) | null
+}
+
+const StopRow = ({ load, stop, log }: RowProps) => {
+  const { street, city, state, postal_code: zip } = stop
+  return (
+    <li data-left={stop.departed_at != null || undefined}>
+      <span className={classes.stopNumber} aria-hidden>
+        {stop.position + 1}
+      </span>
+      <Group gap={6}>
+        <b>
+          {STOP_KINDS[stop.kind]}
+          {stop.name && `, ${stop.name}`}
+        </b>
+        <PlainTag>{HANDLING[stop.handling]}</PlainTag>
+        <PlainTag>{SCHEDULING[stop.scheduling]}</PlainTag>
+        <Detention load={load} stop={stop} />
+      </Group>
+      {addressLines({ street, city, state, zip }).map(line => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      <Text size="sm" fw={550} component="div">
+        <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
+      </Text>
+      <Before load={load} stop={stop} />
+      {isApproximate(stop) && (
+        <Text size="xs" c="var(--hw-muted)">
+          Placed by {stop.geo_source === 'zip' ? 'ZIP code' : 'city'}: positions show when the truck is near,
+          but arrivals have to be logged.
+        </Text>
+      )}
+      {stop.latitude == null && (
+        <OutcomeTag outcome="warn">Place unknown: give a ZIP code or a city and state</OutcomeTag>
+      )}
+      <dl className={classes.stopFacts}>
+        <Logged label={LOGS.arrival} at={stop.arrived_at} zone={stop.time_zone} />
+        {stop.kind !== 'other' && <Logged label={LOGS[stop.kind]} at={stop.done_at} zone={stop.time_zone} />}
+        <Logged label={LOGS.departure} at={stop.departed_at} zone={stop.time_zone} />
+        {stop.reference && (
+          <div>
+            <dt>Reference</dt>
+            <dd>{stop.reference}</dd>
+          </div>
+        )}
+      </dl>
+      {stop.notes && (
+        <Text size="xs" c="var(--hw-muted)" className={classes.preline}>
+          {stop.notes}
+        </Text>
+      )}
+      {log && <Missing stop={stop} log={log} />}
+    </li>
+  )
+}
+
+const Logged = ({ label, at, zone }: { label: string; at: string | null | undefined; zone: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{at == null ? <None>Not logged</None> : <InstantIn at={at} zone={zone} />}</dd>
+  </div>
+)
+
+/** What may be logged next at this stop. */
+const Missing = ({ stop, log }: { stop: Stop; log: (type: LogType) => void }) => {
+  const missing: LogType[] = [
+    ...(stop.arrived_at == null ? (['arrival'] as const) : []),
+    ...(stop.done_at == null && stop.kind !== 'other' ? [stop.kind] : []),
+    ...(stop.departed_at == null ? (['departure'] as const) : []),
+  ]
+  return (
+    <Group gap={6} mt={6} className="hide-on-print">
+      {missing.map(type => (
+        <Button
+          key={type}
+          size="compact-xs"
+          variant="default"
+          aria-label={`Log at stop ${stop.position + 1}: ${LOGS[type]}`}
+          onClick={() => log(type)}
+        >
+          {LOGS[type]}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+const Detention = ({ load, stop }: { load: LoadDetail; stop: Stop }) => {
+  const clock = load.detention.find(({ stop_id: of }) => of === stop.id)
+  if (!clock || clock.state === 'not_started' || clock.state === 'none') return null
+  if (clock.state === 'stopped' && clock.minutes <= 0) return null
+  return (
+    <OutcomeTag outcome={clock.state === 'running' ? 'warn' : 'unknown'}>
+      {DETENTION[clock.state]}
+      {clock.minutes > 0 && ` ${formatMinutes(clock.minutes)}`}
+    </OutcomeTag>
+  )
+}
+
+/** The window that it had last before. */
+const Before = ({ load, stop }: { load: LoadDetail; stop: Stop }) => {
+  const before = load.windows_before.find(({ stop_id: of }) => of === stop.id)
+  return before ? (
+    <Text size="xs" c="var(--hw-muted)" component="div">
+      Before: <WindowIn from={before.window_start_at} until={before.window_end_at} zone={stop.time_zone} />
+    </Text>
+  ) : null
+}
