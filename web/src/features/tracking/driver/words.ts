@@ -30,7 +30,7 @@ export const PAPER_WORDS: Readonly<Record<PaperKind, string>> = {
 
 /** Why no location is measured, and what helps. */
 export const PROBLEM_WORDS: Readonly<Record<PositionProblem | 'rough', string>> = {
-  unsupported: 'This browser can’t tell your location. Open the link in Chrome or Safari.',
+  unsupported: 'This browser doesn’t share your location. Open the link in Chrome or Safari.',
   denied:
     'Your phone doesn’t let this page see its location. Allow location for this site in the browser’s settings, then come back.',
   unavailable: 'Your phone can’t find its location. Check that location is on.',
