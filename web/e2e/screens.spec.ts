@@ -69,6 +69,7 @@ const OPEN: Screen[] = [
   ['/identity-alerts/reply', 'identity-alerts/reply', 'Reply To An Identity Alert'],
   ['/insurance-certificate', 'insurance-certificate?token=guessed', 'Certificate of Insurance'],
   ['/eld-consent', 'eld-consent?token=guessed', 'Connect Your ELD'],
+  ['/eld-consent', 'eld-consent?share=guessed', 'Connect Your ELD'],
   ['/onboarding', 'onboarding?token=guessed', 'Carrier Onboarding'],
   ['/drive', 'drive?token=guessed', 'Your Load'],
   ['/track', 'track?token=guessed', 'Track Your Load'],

@@ -10741,12 +10741,7 @@ export interface components {
             /** @description When nothing was heard for longer than usual. */
             gaps: components["schemas"]["TraceGap"][];
             /** @description Positions, oldest first: longitude, latitude, time, source. At most 20,000; more are thinned evenly. */
-            points: [
-                number,
-                number,
-                string,
-                "eld" | "phone" | "key" | "check_call"
-            ][];
+            points: unknown[][];
             /** @description Who shares or shared where the truck is, newest first. */
             shares: components["schemas"]["LoadShare"][];
         };

@@ -4,7 +4,6 @@ use super::area_view::LoadArea;
 use super::trace_parts::{MOST_POINTS, Silence, evenly, is_in_force, silences, together};
 use crate::loads::detail_parts::LoadShare;
 use crate::loads::sees::{author, is_program};
-use crate::loads::words::FixSourceWords;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::FixSource;
 use freight::position::Fix;
@@ -43,7 +42,7 @@ pub struct TraceSpan {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LoadTrace {
     /// Positions, oldest first: longitude, latitude, time, source. At most 20,000; more are thinned evenly.
-    #[schema(value_type = Vec<(f64, f64, DateTime<Utc>, FixSourceWords)>)]
+    #[schema(value_type = Vec<Vec<serde_json::Value>>)]
     points: Vec<(f64, f64, DateTime<Utc>, FixSource)>,
     /// ZIP codes by day, oldest first.
     areas: Vec<LoadArea>,

@@ -14,7 +14,7 @@ import { alertFilters } from './filters'
 import { ReportAlert } from './report-alert'
 
 const columns: readonly Column<IdentityAlert>[] = [
-  { id: 'carrier', header: 'Carrier', card: 'title', cell: row => <b>{nameOf(row.carrier)}</b> },
+  { id: 'carrier', header: 'Carrier', card: 'title', wide: true, cell: row => <b>{nameOf(row.carrier)}</b> },
   {
     id: 'verdict',
     header: 'Verdict',

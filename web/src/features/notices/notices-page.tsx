@@ -26,6 +26,7 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
     id: 'carrier',
     header: 'Carrier',
     card: 'title',
+    wide: true,
     cell: row => (
       <Link
         to="/carriers/$id"

@@ -1,13 +1,11 @@
-/** The calls of a load's public pages. Their session is of one load alone and is never renewed: they go without the product's client. */
+/** The calls of a load's public pages. */
 import { queryOptions } from '@tanstack/react-query'
-import createClient from 'openapi-fetch'
 import { ApiError } from '@/api/errors'
-import { BASE, dataOf, send } from '@/api/http'
+import { dataOf } from '@/api/http'
 import type { paths } from '@/api/schema'
+import { calls } from './calls'
 import { keepOpened } from './links'
 import type { PageKind } from './token'
-
-const calls = createClient<paths>({ ...BASE, fetch: send })
 
 const of = (session: string) => ({ header: { 'x-drive-session': session } })
 

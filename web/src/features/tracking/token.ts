@@ -1,12 +1,16 @@
-/** The token of a link that is to be opened: in this tab alone, out of the address. Every first view carries this. */
+/** The token of a link: in this tab alone, out of the address. Every first view carries this. */
 
+/** A link that opens a session. */
 export type PageKind = 'drive' | 'track'
 
-const held: Partial<Record<PageKind, string>> = {}
+/** A carrier's link opens nothing: each of its calls takes the token. */
+export type TokenKind = PageKind | 'eld'
 
-const nameOf = (kind: PageKind) => `haulwarden.${kind}.token`
+const held: Partial<Record<TokenKind, string>> = {}
 
-export const holdToken = (kind: PageKind, token: string) => {
+const nameOf = (kind: TokenKind) => `haulwarden.${kind}.token`
+
+export const holdToken = (kind: TokenKind, token: string) => {
   held[kind] = token
   try {
     sessionStorage.setItem(nameOf(kind), token)
@@ -15,7 +19,7 @@ export const holdToken = (kind: PageKind, token: string) => {
   }
 }
 
-export const heldToken = (kind: PageKind): string | null => {
+export const heldToken = (kind: TokenKind): string | null => {
   if (held[kind]) return held[kind]
   try {
     return sessionStorage.getItem(nameOf(kind))
@@ -24,7 +28,7 @@ export const heldToken = (kind: PageKind): string | null => {
   }
 }
 
-export const dropToken = (kind: PageKind) => {
+export const dropToken = (kind: TokenKind) => {
   delete held[kind]
   try {
     sessionStorage.removeItem(nameOf(kind))

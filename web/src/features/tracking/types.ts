@@ -19,3 +19,5 @@ export type TapType = Extract<
 
 export type TrackPage = Schemas['TrackPage']
 export type TrackStop = TrackPage['stops'][number]
+
+export type EldRequest = Schemas['EldConsentPage']

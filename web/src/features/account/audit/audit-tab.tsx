@@ -6,21 +6,9 @@ import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { auditFilters } from '../filters'
 import { auditQuery, PER_PAGE } from '../queries'
+import { subjectWords } from './details'
+import { DetailsCell } from './details-cell'
 import { ACTION_WORDS } from './words'
-
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(textOf).join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-
-/** Details that distinguish an event, as `email: eve@broker.example`. */
-const detailsOf = ({ details }: AuditEntry) =>
-  Object.entries(details as Record<string, unknown>)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${textOf(value)}`)
-    .join(' · ')
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'at', tight: true, header: 'When', card: 'subtitle', cell: row => <Instant at={row.occurred_at} /> },
@@ -31,8 +19,13 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: row => <b>{ACTION_WORDS[row.action] ?? row.action}</b>,
   },
   { id: 'actor', header: 'Who', cell: row => row.actor?.name ?? row.api_key?.name ?? 'The system' },
-  { id: 'details', header: 'Details', wide: true, cell: row => detailsOf(row) || '–' },
-  { id: 'subject', header: 'To', optional: true, cell: row => row.subject ?? '–' },
+  { id: 'details', header: 'Details', wide: true, cell: row => <DetailsCell details={row.details} /> },
+  {
+    id: 'subject',
+    header: 'To',
+    optional: true,
+    cell: row => (row.subject ? subjectWords(row.subject) : '–'),
+  },
   { id: 'address', header: 'From', cell: row => row.address ?? '–' },
 ]
 
@@ -40,7 +33,7 @@ const AuditTab = () => (
   <ListSection
     name="audit"
     label="Audit log"
-    one="act"
+    one="event"
     query={auditQuery}
     columns={columns}
     filters={auditFilters}

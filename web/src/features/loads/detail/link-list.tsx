@@ -52,7 +52,8 @@ const sentTo = (to: string) => (to.includes('@') ? to : formatPhone(to))
 
 const Made = ({ link, mayEnd }: { link: TrackingLink; mayEnd: boolean }) => {
   const end = useAction(() => endLink(link.id), 'The link no longer works.', LOADS)
-  const { kind, sent_to: to, created_at: at, opened_at: opened, revoked_at: ended, answer } = link
+  const { kind, sent_to: to, created_at: at, opened_at: opened, revoked_at: ended } = link
+  const { answer, answered_at: answered } = link
   return (
     <div className={classes.row}>
       <div>
@@ -66,6 +67,15 @@ const Made = ({ link, mayEnd }: { link: TrackingLink; mayEnd: boolean }) => {
             <>
               ended <Instant at={ended} />
             </>
+          ) : kind === 'eld' ? (
+            // It is answered, not opened.
+            answered == null ? (
+              'not answered yet'
+            ) : (
+              <>
+                answered <Instant at={answered} />
+              </>
+            )
           ) : opened == null ? (
             'not opened yet'
           ) : (

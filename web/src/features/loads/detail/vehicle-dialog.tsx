@@ -90,6 +90,11 @@ const Choose = ({ load, leg, vehicles, close }: Props & { vehicles: readonly Off
       {chosen?.on_load_id != null && chosen.on_load_id !== load.id && (
         <Note tone="warn">This truck is already on another of your live loads.</Note>
       )}
+      {form.values.picked !== OTHER && form.errors.vin && (
+        <Text size="xs" c="var(--hw-fail)" role="alert">
+          {form.errors.vin}
+        </Text>
+      )}
       {form.values.picked === OTHER && (
         <TextInput
           label="VIN"

@@ -1,7 +1,7 @@
 /** Fields of a load, each with the column that it is read from and what that column holds. */
 import { NativeSelect, Text } from '@mantine/core'
 import classes from './import.module.css'
-import { type Mapping, samplesOf } from './mapping'
+import { isNeeded, type Mapping, samplesOf } from './mapping'
 import type { ImportField, ImportPreview } from './types'
 
 interface Props {
@@ -21,7 +21,9 @@ export const FieldRows = ({ label, fields, preview, mapping, choose, showsMissin
   ]
   return (
     <ul className={classes.fields} aria-label={label}>
-      {fields.map(({ field, label: name, detail, is_required: isRequired }) => {
+      {fields.map(one => {
+        const { field, label: name, detail } = one
+        const isRequired = isNeeded(one, mapping)
         const column = mapping[field] ?? null
         const samples = samplesOf(preview, column)
         return (

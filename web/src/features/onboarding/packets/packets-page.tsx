@@ -15,6 +15,7 @@ const columns: readonly Column<OnboardingPacket>[] = [
     id: 'carrier',
     header: 'Carrier',
     card: 'title',
+    wide: true,
     cell: ({ carrier }) => <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
   },
   { id: 'dot', header: 'USDOT', card: 'subtitle', tight: true, cell: ({ carrier }) => carrier.dot_number },

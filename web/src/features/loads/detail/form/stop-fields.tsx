@@ -3,8 +3,10 @@ import { Button, Fieldset, Group, NativeSelect, Select, SimpleGrid, Textarea, Te
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { HANDLING, optionsOf, SCHEDULING, STOP_KINDS } from '@/domains/loads/words'
+import { zonesWith } from '@/domains/loads/zones'
+import { zoneWords } from '@/lib/place-time'
 import { STATE_OPTIONS } from '@/lib/states'
-import { type LoadValues, newStop } from './values'
+import { type LoadValues, newStop, zoneIn } from './values'
 
 /** As many as one route has. */
 const MOST_STOPS = 25
@@ -39,6 +41,8 @@ export const StopFields = ({ form }: Props) => {
 
 const StopField = ({ form, at, canRemove }: Props & { at: number; canRemove: boolean }) => {
   const field = (name: string) => form.getInputProps(`stops.${at}.${name}`)
+  const stop = form.values.stops[at]
+  const zone = stop ? zoneIn(stop) : ''
   return (
     <Fieldset legend={`Stop ${at + 1}`}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs" verticalSpacing="xs">
@@ -55,7 +59,7 @@ const StopField = ({ form, at, canRemove }: Props & { at: number; canRemove: boo
           clearable
           clearButtonProps={{ 'aria-label': `Clear the state of stop ${at + 1}` }}
           {...field('state')}
-          value={form.values.stops[at]?.state || null}
+          value={stop?.state || null}
           onChange={state => form.setFieldValue(`stops.${at}.state`, state ?? '')}
         />
         <TextInput label="ZIP code" maxLength={10} {...field('postal_code')} />
@@ -71,6 +75,19 @@ const StopField = ({ form, at, canRemove }: Props & { at: number; canRemove: boo
           label="Window ends"
           description="Same as the start if empty"
           {...field('window_end_at')}
+        />
+        <NativeSelect
+          label="Time zone"
+          data={[
+            { value: '', label: 'By the address' },
+            ...zonesWith(zone).map(value => ({ value, label: `${zoneWords(value)} (${value})` })),
+          ]}
+          {...field('time_zone')}
+          value={zone}
+          onChange={event => {
+            form.setFieldValue(`stops.${at}.time_zone`, event.currentTarget.value)
+            form.setFieldValue(`stops.${at}.zone_of`, null)
+          }}
         />
       </SimpleGrid>
       <Textarea

@@ -48,7 +48,7 @@ it('sends only what is different', () => {
   })
 })
 
-it('keeps a stop’s point for as long as its address stays', () => {
+it('keeps a stop’s point and zone for as long as its address stays', () => {
   const at = {
     kind: 'pickup',
     handling: 'live',
@@ -67,6 +67,10 @@ it('keeps a stop’s point for as long as its address stays', () => {
   expect(values).toMatchObject({ window_start_at: '2026-11-24T08:00', time_zone: 'America/Chicago' })
   expect(stopForm(values)).toMatchObject({ latitude: 32.78, longitude: -96.8, radius: 0.5 })
   expect(stopForm({ ...values, postal_code: '75202' })).not.toHaveProperty('latitude')
+  expect(stopForm(values).time_zone).toBe('America/Chicago')
+  expect(stopForm({ ...values, postal_code: '90001' })).not.toHaveProperty('time_zone')
+  const chosen = { ...values, postal_code: '90001', time_zone: 'America/Denver', zone_of: null }
+  expect(stopForm(chosen).time_zone).toBe('America/Denver')
 })
 
 it('finds what is missing, by field', () => {
@@ -102,6 +106,7 @@ it('puts what the server says beside its field, and the rest above', () => {
   expect(fields).toEqual({
     min_rate: 'load.min_rate',
     'stops.1.window_end_at': 'load.stops[1].window_end',
+    'stops.0.time_zone': 'load.stops[0].time_zone',
   })
-  expect(others).toEqual(['load.stops', 'load.stops[0].time_zone', 'load.carrier.vin'])
+  expect(others).toEqual(['load.stops', 'load.carrier.vin'])
 })

@@ -17,8 +17,10 @@ export interface StopValues {
   notes: string
   window_start_at: string
   window_end_at: string
-  /** Of a stop that has one; the place's own, otherwise. */
+  /** Chosen, or that of a stop that has one; the place's own where it is empty. */
   time_zone: string
+  /** The place that the zone was read with: in another one it no longer holds. Null where someone chose it. */
+  zone_of: string | null
   /** The point that was given with this address, for as long as the address stays. */
   point: { at: string; latitude: number; longitude: number; radius: number | undefined } | null
 }
@@ -64,6 +66,7 @@ export const newStop = (kind: Stop['kind']): StopValues => ({
   window_start_at: '',
   window_end_at: '',
   time_zone: '',
+  zone_of: null,
   point: null,
 })
 
@@ -98,6 +101,14 @@ const addressOf = ({
 }: Pick<StopValues, 'street' | 'city' | 'state' | 'postal_code'>) =>
   [street, city, state, zip].map(part => part.trim()).join('|')
 
+/** In which zone a place is depends on this alone. */
+const zonePlace = ({ city, state, postal_code: zip }: Pick<StopValues, 'city' | 'state' | 'postal_code'>) =>
+  [city, state, zip].map(part => part.trim()).join('|')
+
+/** The zone that is sent; empty for the place's own. */
+export const zoneIn = (stop: StopValues) =>
+  stop.zone_of === null || stop.zone_of === zonePlace(stop) ? stop.time_zone : ''
+
 const stopValues = (stop: Stop): StopValues => {
   const address = {
     street: stop.street ?? '',
@@ -119,6 +130,7 @@ const stopValues = (stop: Stop): StopValues => {
     window_start_at: localTime(stop.window_start_at, stop.time_zone),
     window_end_at: localTime(stop.window_end_at, stop.time_zone),
     time_zone: stop.time_zone,
+    zone_of: zonePlace(address),
     point: isGiven ? { at: addressOf(address), latitude, longitude, radius: radius ?? undefined } : null,
   }
 }
@@ -159,6 +171,7 @@ const line = (typed: string) => typed.trim() || null
 
 export const stopForm = (stop: StopValues): StopForm => {
   const { point } = stop
+  const zone = zoneIn(stop)
   const isThere = point !== null && point.at === addressOf(stop)
   return {
     kind: stop.kind,
@@ -173,7 +186,7 @@ export const stopForm = (stop: StopValues): StopForm => {
     notes: line(stop.notes),
     window_start_at: stop.window_start_at,
     window_end_at: stop.window_end_at || stop.window_start_at,
-    ...(stop.time_zone && { time_zone: stop.time_zone }),
+    ...(zone && { time_zone: zone }),
     ...(isThere && { latitude: point.latitude, longitude: point.longitude, radius: point.radius }),
   }
 }
