@@ -1,6 +1,7 @@
 /** What was recorded of an event: the first lines, and the others on demand. */
+import { Instant } from '@/kit/instant'
 import classes from './audit.module.css'
-import { type DetailLine, detailLines } from './details'
+import { type DetailLine, detailLines, INSTANT } from './details'
 
 /** Up to so many lines, all are open. */
 const MOST_OPEN = 4
@@ -11,7 +12,7 @@ const Lines = ({ lines }: { lines: readonly DetailLine[] }) => (
   <dl className={classes.lines}>
     {lines.map(({ label, value }) => (
       <div key={label}>
-        <dt>{label}</dt> <dd>{value}</dd>
+        <dt>{label}</dt> <dd>{INSTANT.test(value) ? <Instant at={value} /> : value}</dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,4 @@
 /** The details of an event as labels and values for people: bounded, whatever was recorded. Pure. */
-import { formatUtc } from '@/lib/date'
-
 export interface DetailLine {
   label: string
   value: string
@@ -54,7 +52,8 @@ export const labelOf = (name: string) =>
       .replace(/\bvin\b/, 'VIN'),
   )
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
+/** An instant, which the cell shows as everywhere. */
+export const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 
 /** A name out of the API. */
 const IDENTIFIER = /^[a-z]+(?:_[a-z]+)*$/
@@ -63,7 +62,6 @@ const IDENTIFIER = /^[a-z]+(?:_[a-z]+)*$/
 const FREE = /(?:^|_)(?:number|name|notes?|reason|file|reference|email|host)$/
 
 const textWords = (text: string, name: string) => {
-  if (INSTANT.test(text)) return formatUtc(text)
   const isOurs = IDENTIFIER.test(text) && !FREE.test(name)
   const words = isOurs ? (VALUES[text] ?? text.replaceAll('_', ' ')) : text
   return words.length > MOST_CHARACTERS ? `${words.slice(0, MOST_CHARACTERS)}…` : words
