@@ -1,6 +1,7 @@
 /** Loads: every tab, what is kept and what a failure empties, a load made by hand and followed to delivery. */
 import type { Page } from '@playwright/test'
-import { loadsOf, newLoad } from './support/loads'
+import { DAY_MS, freightNow } from './support/freight'
+import { loadsOf, newLoad, stopsFrom } from './support/loads'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
 
 const LIST = '/broker/loads'
@@ -38,8 +39,18 @@ test('shows every tab with its number, and keeps the tab in the address', async 
   await expect(tabs(broker).getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('narrows by owner from tab to tab, sorts, and finds a load by its number', async ({ broker }) => {
+test('narrows by owner from tab to tab, sorts, and finds a load by its number', async ({
+  broker,
+  carrier,
+}) => {
   const load = await newLoad(broker)
+  // The sample loads leave for their pickups while the tests run: this one waits for longer than they take.
+  const me: { id: number } = await (await broker.request.get('/monitor/api/v1/users/current')).json()
+  const waiting = await newLoad(broker, {
+    user_id: me.id,
+    carrier: { carrier_id: carrier.id },
+    stops: stopsFrom((await freightNow(broker.request)) + 30 * DAY_MS),
+  })
   await broker.goto(LIST)
   await broker.getByLabel('My loads').check()
   await expect(broker).toHaveURL(/q\[my_loads_eq\]=true/)
@@ -48,6 +59,7 @@ test('narrows by owner from tab to tab, sorts, and finds a load by its number', 
     .click()
   await expect(broker).toHaveURL(/tab=pending-tracking&.*my_loads_eq|my_loads_eq.*tab=pending-tracking/)
   await expect(broker.getByLabel('My loads')).toBeChecked()
+  await expect(broker.getByRole('row', { name: new RegExp(waiting.number) })).toBeVisible()
   await broker.getByRole('columnheader', { name: 'ETA' }).getByRole('button').click()
   await expect(broker).toHaveURL(/q\[s\]=eta_at/)
 

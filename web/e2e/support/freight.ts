@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type Response,
 } from '@playwright/test'
 
 interface Clock {
@@ -23,6 +24,7 @@ export const freightNow = async (request: APIRequestContext) => {
 }
 
 const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 /** So many hours from a moment. */
 export const hoursFrom = (moment: number, hours: number) => new Date(moment + hours * HOUR_MS).toISOString()
@@ -59,13 +61,26 @@ export const driversPhone = (browser: Browser, baseURL: string | undefined, geol
     geolocation,
   })
 
-/** Moves the phone, and waits until the server has believed that it is there. */
+/** A nudge of a yard: the browser tells a page only of a place that is new. */
+const NUDGE = 0.000_01
+
+/** Moves the phone, and waits until the server has believed that it is there. A page that was just then asking anew may miss a move. */
 export const moveTo = async (context: BrowserContext, page: Page, place: Place) => {
-  const believed = page.waitForResponse(async answer => {
+  let latitude = place.latitude
+  const isThere = async (answer: Response) => {
     if (!answer.url().endsWith('/api/v1/drive/positions') || !answer.ok()) return false
+    // A fix from before may still be on its way.
+    const { positions }: { positions: Place[] } = answer.request().postDataJSON()
+    if (!positions.some(sent => sent.latitude === latitude && sent.longitude === place.longitude))
+      return false
     const { accepted }: { accepted: number } = await answer.json()
     return accepted > 0
-  })
-  await context.setGeolocation(place)
-  await believed
+  }
+  await expect(async () => {
+    latitude += NUDGE
+    await Promise.all([
+      page.waitForResponse(isThere, { timeout: 10_000 }),
+      context.setGeolocation({ ...place, latitude }),
+    ])
+  }).toPass({ timeout: 60_000 })
 }

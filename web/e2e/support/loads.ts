@@ -1,5 +1,6 @@
 /** Loads for tests: made through the calls of a page, each with a number that no other has. */
 import { expect, type Page } from '@playwright/test'
+import { DAY_MS } from './freight'
 
 export interface MadeLoad {
   id: number
@@ -9,14 +10,10 @@ export interface MadeLoad {
 
 let made = 0
 
-/** A day ahead, at an hour on the clocks of the stop. */
-const at = (days: number, hour: string) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`
-
-/** A van load from Dallas to Chicago, without a carrier. */
-export const newLoad = async (page: Page, more: object = {}): Promise<MadeLoad> => {
-  made += 1
-  const external_load_number = `E2E-${Date.now()}-${made}`
+/** A pickup in Dallas two days after a moment and a delivery in Chicago two days later, by the clocks of their places. */
+export const stopsFrom = (moment: number) => {
+  const at = (days: number, hour: string) =>
+    `${new Date(moment + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`
   const stop = (kind: string, postal_code: string, city: string, state: string, days: number) => ({
     kind,
     postal_code,
@@ -25,11 +22,18 @@ export const newLoad = async (page: Page, more: object = {}): Promise<MadeLoad> 
     window_start_at: at(days, '08:00'),
     window_end_at: at(days, '12:00'),
   })
+  return [stop('pickup', '75201', 'Dallas', 'TX', 2), stop('delivery', '60601', 'Chicago', 'IL', 4)]
+}
+
+/** A van load from Dallas to Chicago, without a carrier. */
+export const newLoad = async (page: Page, more: object = {}): Promise<MadeLoad> => {
+  made += 1
+  const external_load_number = `E2E-${Date.now()}-${made}`
   const load = {
     external_load_number,
     equipment_type: 'van',
     weight: 40_000,
-    stops: [stop('pickup', '75201', 'Dallas', 'TX', 2), stop('delivery', '60601', 'Chicago', 'IL', 4)],
+    stops: stopsFrom(Date.now()),
     ...more,
   }
   const answer = await page.request.post('/monitor/api/v1/loads', { data: { load } })
