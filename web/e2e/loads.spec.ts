@@ -129,6 +129,7 @@ test('creates a load by hand, with what is wrong beside its field', async ({ bro
   const dialog = broker.getByRole('dialog', { name: 'New load' })
   await dialog.getByRole('button', { name: 'Create load' }).click()
   await expect(dialog.getByText('Enter the load number.')).toBeVisible()
+  await expect(dialog.getByLabel('Load number')).toBeFocused()
   await expect(dialog.getByText('Enter when the window starts.')).toHaveCount(2)
   await expectAccessible(broker)
 
@@ -173,7 +174,8 @@ test('assigns carrier and truck, makes a driver link, logs each stop, and the lo
   await expect(assign.getByText('Choose a carrier.')).toBeVisible()
   await assign.getByRole('combobox', { name: 'Carrier' }).fill(String(carrier.dot_number))
   await broker.getByRole('option', { name: new RegExp(`USDOT ${carrier.dot_number}`) }).click()
-  await assign.getByRole('button', { name: 'Assign carrier' }).click()
+  // Whom the company's rules bar is assigned all the same, knowingly.
+  await assign.getByRole('button', { name: /^Assign (carrier|anyway)$/ }).click()
   await expect(hauling.getByRole('link', { name: carrier.legal_name })).toBeVisible()
   await expect(broker.getByText(/Covered since/)).toBeVisible()
 
@@ -224,10 +226,15 @@ test('assigns carrier and truck, makes a driver link, logs each stop, and the lo
     await button.click()
     await log.getByRole('button', { name: 'Log', exact: true }).click()
     await expect(button).toHaveCount(0)
-    if (words === 'Arrived' && stop === 1) await expect(broker.getByText(/In progress since/)).toBeVisible()
+    if (words !== 'Arrived' || stop !== 1) continue
+    await expect(broker.getByText(/In progress since/)).toBeVisible()
+    await expect(broker.getByText('At stop 1 since')).toBeVisible()
   }
   await expect(broker.getByText(/Delivered since/)).toBeVisible()
   await expect(stops.getByRole('button')).toHaveCount(0)
+  // A closed load is neither held nor called.
+  await expect(broker.getByRole('button', { name: 'Hold', exact: true })).toHaveCount(0)
+  await expect(logs.getByRole('button', { name: 'Log check call' })).toHaveCount(0)
   await broker.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(card(broker, 'History')).toContainText('Delivered: Stop 2, Chicago, IL')
   expect((await loadsOf(broker, 'closed', load.number)).map(({ status }) => status)).toEqual(['delivered'])
@@ -264,8 +271,13 @@ test('shows both versions where a teammate was first, and where a load may go', 
       : route.fallback(),
   )
   await broker.getByRole('button', { name: 'Change status' }).click()
-  await broker.getByLabel('Status', { exact: true }).selectOption('cancelled')
-  await broker.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+  const status = broker.getByRole('dialog', { name: 'Change status' })
+  await status.getByRole('button', { name: 'Change status' }).click()
+  await expect(status.getByText('Choose a status.')).toBeVisible()
+  // Without a carrier it can't be covered.
+  await expect(status.getByRole('option', { name: 'Covered' })).toHaveCount(0)
+  await status.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await status.getByRole('button', { name: 'Change status' }).click()
   const refused = broker.getByRole('dialog', { name: 'Status not changed' })
   await expect(refused.getByRole('list', { name: 'Allowed statuses' })).toHaveText('CoveredCanceled')
 })

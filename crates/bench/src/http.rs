@@ -84,6 +84,7 @@ fn serve(binary: &Path, data_dir: &Path, database_url: &str, port: u16) -> anyho
         .env("DATABASE_URL", database_url)
         .env("HAULWARDEN_DEMO_PASSWORD", PASSWORD)
         .env("HAULWARDEN_SECRET", SECRET)
+        .env("HAULWARDEN_DEMO_FREIGHT", "none")
         .env("HAULWARDEN_LOG", "warn")
         .env("HAULWARDEN_TRUST_LOCAL", "true")
         .stdout(Stdio::null())
@@ -106,7 +107,7 @@ async fn wait_until_ready(address: &str, server: &mut Child) -> anyhow::Result<(
 }
 
 /// Signs the demonstration user in with the code from the outbox; the cookies of the session.
-async fn sign_in(address: &str) -> anyhow::Result<String> {
+pub(crate) async fn sign_in(address: &str) -> anyhow::Result<String> {
     let client = reqwest::Client::builder().timeout(Duration::from_secs(30)).build()?;
     let email = "demo@haulwarden.example";
     let post = |path: &str, cookie: &str, body: serde_json::Value| {

@@ -1,11 +1,13 @@
-//! Loads: how fast they are written as a TMS sends them, how soon a process has them after its start, and a page of a tab with the counts of
-//! all tabs. What PostgreSQL would answer is compared in the tests.
+//! Loads: how fast they are written, how soon a process has them after its start, a page of a tab with the counts of all tabs beside the same
+//! by SQL, and what a TMS and trucks send over HTTP.
+
+mod over_http;
 
 use crate::Arguments;
 use crate::measure::{Times, memory_mb};
 use crate::report::Row;
 use chrono::{DateTime, Utc};
-use freight::book::Query;
+use freight::book::{Direction, Query};
 use freight::generate::sample;
 use freight::tracking::Tab;
 use kernel::clock::Clock;
@@ -18,7 +20,7 @@ use std::time::Instant;
 use store::loads::events::{self, LoadEventKind, NewEvent};
 use store::loads::feed;
 use store::loads::write::{NewLoad, insert_many};
-use store::{Pool, Tenant};
+use store::{Conn, Pool, Tenant};
 
 /// Open loads of one company.
 const OPEN: u64 = 100_000;
@@ -28,6 +30,9 @@ const TOGETHER: u64 = 1_000;
 const GOAL: f64 = 20_000.0;
 /// Of how many loads one has no carrier yet.
 const WITHOUT_CARRIER: u64 = 5;
+
+/// What the tests hold the book against.
+const BY_SQL: &str = include_str!("../../server/tests/it/loads/sql/tabs.sql");
 
 /// The company, without what a run before left of it.
 const COMPANY: &str = "
@@ -40,7 +45,7 @@ const COMPANY: &str = "
     delete from loads where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH')";
 
 /// What was measured.
-pub(crate) async fn rows(pool: &Pool, arguments: &Arguments) -> anyhow::Result<Vec<Row>> {
+pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyhow::Result<Vec<Row>> {
     let mut db = pool.acquire().await?;
     store::migrate::run(&mut db).await?;
     sqlx::raw_sql(COMPANY).execute(&mut *db).await?;
@@ -51,18 +56,23 @@ pub(crate) async fn rows(pool: &Pool, arguments: &Arguments) -> anyhow::Result<V
     sqlx::raw_sql("analyze loads, load_stops, movements").execute(&mut *db).await?;
     drop(db);
 
-    let (live, mut ready, before) = (LiveLoads::new(Clock::system()), Times::default(), memory_mb().0);
+    let now = Clock::system().now();
+    let (live, mut ready, before) = (LiveLoads::new(Clock::fixed(now)), Times::default(), memory_mb().0);
     let start = Instant::now();
     live.load(pool).await?;
     ready.push(start.elapsed());
     let grown = memory_mb().0.saturating_sub(before) * 1024 * 1024;
     let each = grown / (live.count() as u64).max(1);
     let ready = Row::alone("book of loads ready from PostgreSQL", &ready);
-    Ok(vec![
+    let mut rows = vec![
         writing,
         ready.noted(format!("{} open loads; the process grew by {each} bytes a load", live.count())),
         pages(&live, company, arguments),
-    ])
+        compared(&live, company, now, &mut *pool.acquire().await?).await?,
+    ];
+    drop(live);
+    rows.extend(over_http::rows(arguments, url).await?);
+    Ok(rows)
 }
 
 /// Writes them with their stops, carriers, events and rows of the feed.
@@ -103,7 +113,7 @@ fn created(load: LoadId, new: &NewLoad, now: DateTime<Utc>) -> NewEvent {
 fn pages(live: &LiveLoads, company: CompanyId, arguments: &Arguments) -> Row {
     println!("asking: tabs of loads");
     let mut rng = StdRng::seed_from_u64(arguments.seed);
-    let tabs: Vec<Tab> = Tab::ALL.iter().copied().filter(|tab| *tab != Tab::Closed).collect();
+    let tabs = open_tabs();
     let mut times = Times::default();
     for _ in 0..arguments.questions {
         let tab = tabs[rng.random_range(0..tabs.len())];
@@ -111,4 +121,48 @@ fn pages(live: &LiveLoads, company: CompanyId, arguments: &Arguments) -> Row {
         times.take(|| live.page(company, &query));
     }
     Row::alone("tab of loads: page of 50, all counts", &times).noted(format!("{} tabs", tabs.len()))
+}
+
+fn open_tabs() -> Vec<Tab> {
+    Tab::ALL.iter().copied().filter(|tab| *tab != Tab::Closed).collect()
+}
+
+/// The same beside SQL over the tables, each tab twice; what loads are in changes with the time, so that SQL works it out for every question.
+async fn compared(live: &LiveLoads, company: CompanyId, now: DateTime<Utc>, db: &mut Conn) -> anyhow::Result<Row> {
+    println!("asking: tabs of loads, PostgreSQL too");
+    let words: Vec<String> = open_tabs().iter().map(|tab| tab.as_str().to_owned()).collect();
+    let missed_after = i32::try_from(freight::settings::Settings::default().no_arrival_minutes)?;
+    let (mut ours, mut theirs, mut equal) = (Times::default(), Times::default(), true);
+    for page in [1, 7] {
+        for tab in open_tabs() {
+            let query = Query { page, ..Query::of_tab(tab) };
+            let found = ours.take(|| live.page(company, &query));
+            let start = Instant::now();
+            let (ids, counts): (Vec<i64>, Vec<i64>) = sqlx::query_as(BY_SQL)
+                .bind(company.0)
+                .bind(now)
+                .bind(missed_after)
+                .bind(tab.as_str())
+                .bind(None::<i64>)
+                .bind(None::<i64>)
+                .bind(None::<i64>)
+                .bind(None::<&str>)
+                .bind(None::<DateTime<Utc>>)
+                .bind(None::<DateTime<Utc>>)
+                .bind(None::<&str>)
+                .bind(None::<&str>)
+                .bind(query.sort.by.as_str())
+                .bind(query.sort.direction == Direction::Descending)
+                .bind(i64::from(query.per_page))
+                .bind(i64::from((query.page - 1) * query.per_page))
+                .bind(&words)
+                .bind(false)
+                .fetch_one(&mut *db)
+                .await?;
+            theirs.push(start.elapsed());
+            let told: Vec<i64> = open_tabs().iter().map(|tab| i64::from(found.counts.of(*tab))).collect();
+            equal &= told == counts && found.ids.into_iter().map(|id| id.0).eq(ids);
+        }
+    }
+    Ok(Row::compared("tab of loads beside PostgreSQL", &ours, &theirs, equal))
 }

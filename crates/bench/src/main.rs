@@ -79,7 +79,7 @@ enum Part {
     Http,
     /// Monitored carriers: lists by result, previews of rules, notices. After the others, since its import changes carriers.
     Watching,
-    /// Open loads: writing them, the book at a start, pages of tabs.
+    /// Open loads: writing them, the book at a start, pages of tabs, positions.
     Loads,
 }
 
@@ -162,7 +162,7 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
         watching::rows(&pool, today, arguments, &postgres.url(), rows).await?;
     }
     if arguments.asks(Part::Loads) {
-        rows.extend(loads::rows(&pool, arguments).await?);
+        rows.extend(loads::rows(&pool, arguments, &postgres.url()).await?);
     }
     pool.close().await;
     Ok(())

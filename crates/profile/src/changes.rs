@@ -26,7 +26,8 @@ pub fn source(change: &Change) -> Source {
 }
 
 /// Facts whose column is not their name.
-const LABELS: [(&str, &str); 30] = [
+const LABELS: [(&str, &str); 41] = [
+    ("dot_number", "USDOT number"),
     ("status_code", "Registration status"),
     ("dba_name", "Doing business as"),
     ("phy_street", "Street"),
@@ -34,6 +35,16 @@ const LABELS: [(&str, &str); 30] = [
     ("phy_state", "State"),
     ("phy_zip", "ZIP code"),
     ("phy_country", "Country"),
+    ("phy_county", "County"),
+    ("phy_barrio", "Neighborhood"),
+    ("is_phy_undeliverable", "Mail to the street address comes back"),
+    ("mailing_zip", "Mailing ZIP code"),
+    ("mailing_barrio", "Mailing neighborhood"),
+    ("mailing_undeliverable_on", "Mail comes back since"),
+    ("mcs151_mileage", "MCS-151 mileage"),
+    ("mcsip_step", "MCSIP step"),
+    ("mcsip_on", "MCSIP date"),
+    ("duns_number", "DUNS number"),
     ("email_address", "Email address"),
     ("company_officer_1", "First officer"),
     ("company_officer_2", "Second officer"),
@@ -77,5 +88,15 @@ mod tests {
         assert_eq!(label("total_drivers"), "Total drivers");
         assert_eq!(label("docket1_status"), "Docket 1 status");
         assert_eq!(label("is_cargo_on_file"), "Cargo on file");
+    }
+
+    #[test]
+    fn no_name_has_an_abbreviation_of_the_files() {
+        for field in DataSet::Census.layout().table_columns() {
+            let label = label(field);
+            let words: Vec<&str> = label.split(' ').collect();
+            let raw = ["Phy", "phy", "zip", "Zip", "dot", "Dot", "duns", "Duns", "Mcs150", "Mcs151", "Mcsip", "Dba"];
+            assert!(words.iter().all(|word| !raw.contains(word)), "{field}: {label}");
+        }
     }
 }

@@ -30,8 +30,9 @@ pub fn is_complete(runs: &Runs, data_set: DataSet, window: Window) -> bool {
 /// The source of "there is none", when complete files of every one of these data sets cover the window; none when that cannot be said.
 pub fn of_absence(runs: &Runs, data_sets: &[DataSet], window: Window) -> Option<Source> {
     let all = data_sets.iter().all(|data_set| is_complete(runs, *data_set, window));
-    let newest = data_sets.iter().filter_map(|data_set| runs.of_data_set(*data_set));
-    newest.max_by_key(|source| source.as_of).filter(|_| all)
+    // All of them together say it: it holds as of the oldest.
+    let sources = data_sets.iter().filter_map(|data_set| runs.of_data_set(*data_set));
+    sources.min_by_key(|source| source.as_of).filter(|_| all)
 }
 
 /// The same where one of the data sets, the first that covers the window, is enough.

@@ -9633,7 +9633,7 @@ export interface components {
              * @description When it is due.
              */
             due_at: string;
-            /** @description Whether a call was logged since. */
+            /** @description Whether it need not be made any more: a call was logged since, or a position of the last hour says where the truck is. */
             is_made: boolean;
             /** @description What it asks. */
             kind: components["schemas"]["CheckCallKind"];
@@ -9958,7 +9958,7 @@ export interface components {
             user_email?: string | null;
             /**
              * Format: int64
-             * @description Id of the teammate who works on it.
+             * @description Id of the teammate who works on it. A load that a person makes by hand without anyone or a team is theirs.
              */
             user_id?: number | null;
             /**
@@ -36225,6 +36225,8 @@ export interface operations {
                 /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only open loads with a problem; closed loads have none. */
+                "q[has_problem_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether to list only your own loads. */
                 "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
                 /** @description When the first pickup window starts. */
@@ -38761,6 +38763,8 @@ export interface operations {
                 /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only open loads with a problem; closed loads have none. */
+                "q[has_problem_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether to list only your own loads. */
                 "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
                 /** @description When the first pickup window starts. */
@@ -38885,6 +38889,8 @@ export interface operations {
                 /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                /** @description Whether to list only open loads with a problem; closed loads have none. */
+                "q[has_problem_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Whether to list only your own loads. */
                 "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
                 /** @description When the first pickup window starts. */

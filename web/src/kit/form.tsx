@@ -30,6 +30,17 @@ const generalMessage = (error: Error, fields: readonly string[]) => {
     : null
 }
 
+/** Shows the first field that was refused, and gives it the focus: once its message is there, which takes a frame after an answer. */
+const showInvalid = (form: EventTarget | null | undefined) => {
+  const show = () => {
+    if (!(form instanceof HTMLFormElement)) return
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
+  requestAnimationFrame(() => requestAnimationFrame(show))
+}
+
 export const FormShell = <Values extends Record<string, unknown>>({
   form,
   label,
@@ -52,6 +63,8 @@ export const FormShell = <Values extends Record<string, unknown>>({
     onError: error => {
       if (error instanceof ApiError) form.setErrors(error.fields)
     },
+    // Some forms set the server's messages themselves, and fail at nothing.
+    onSettled: () => showInvalid(element.current),
   })
   const general = sending.error && generalMessage(sending.error, Object.keys(form.getValues()))
   return (
@@ -59,7 +72,10 @@ export const FormShell = <Values extends Record<string, unknown>>({
       ref={element}
       aria-label={label}
       noValidate
-      onSubmit={form.onSubmit(values => sending.mutate(values))}
+      onSubmit={form.onSubmit(
+        values => sending.mutate(values),
+        (_errors, _values, event) => showInvalid(event?.target),
+      )}
     >
       <Stack gap="sm">
         {general && (

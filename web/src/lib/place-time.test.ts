@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAt, formatWindow, instantIn, localTime, zoneWords } from './place-time'
+import {
+  formatAt,
+  formatAtShort,
+  formatWindow,
+  formatWindowShort,
+  instantIn,
+  localTime,
+  zoneWords,
+} from './place-time'
 
 describe('clocks of a place', () => {
   const plain = (words: string) => words.replaceAll(/[\u2009\u202F]/g, ' ')
@@ -10,6 +18,14 @@ describe('clocks of a place', () => {
     )
     expect(plain(formatAt('2026-11-24T14:00:00Z', 'Nowhere/Else'))).toBe('Tue, Nov 24, 2:00 PM UTC')
     expect(zoneWords('America/Chicago')).toBe('Central Time')
+  })
+  it('are short in a narrow column', () => {
+    const zone = 'America/Chicago'
+    const from = '2026-11-24T14:00:00Z'
+    expect(plain(formatAtShort(from, zone))).toBe('Nov 24, 8 AM CST')
+    expect(plain(formatAtShort('2026-11-24T14:05:00Z', zone))).toBe('Nov 24, 8:05 AM CST')
+    expect(plain(formatWindowShort(from, '2026-11-24T18:00:00Z', zone))).toBe('Nov 24, 8 AM – 12 PM CST')
+    expect(plain(formatWindowShort(from, '2026-11-24T16:30:00Z', zone))).toBe('Nov 24, 8:00 – 10:30 AM CST')
   })
   it.each([
     ['2026-11-24T08:00', 'America/Chicago', '2026-11-24T14:00:00.000Z'],

@@ -14,21 +14,29 @@ const CLOCK = {
   timeZoneName: 'short',
 } as const
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** The same for a narrow column: without the day of the week. */
+const SHORT_CLOCK = { ...CLOCK, weekday: undefined } as const
+
+const clocks = { long: new Map<string, Intl.DateTimeFormat>(), short: new Map<string, Intl.DateTimeFormat>() }
 
 /** The formatter of a zone, the viewer's where none is given; making one is slow. A zone that the browser doesn't know is UTC. */
-const clockOf = (zone = '') => {
-  const known = clocks.get(zone)
+const clockOf = (zone = '', isShort = false) => {
+  const made = isShort ? clocks.short : clocks.long
+  const known = made.get(zone)
   if (known) return known
+  const told = isShort ? SHORT_CLOCK : CLOCK
   let clock: Intl.DateTimeFormat
   try {
-    clock = new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone: zone || undefined })
+    clock = new Intl.DateTimeFormat('en-US', { ...told, timeZone: zone || undefined })
   } catch {
-    clock = new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone: 'UTC' })
+    clock = new Intl.DateTimeFormat('en-US', { ...told, timeZone: 'UTC' })
   }
-  clocks.set(zone, clock)
+  made.set(zone, clock)
   return clock
 }
+
+/** Full hours alone go without their minutes: `8 AM`. */
+const withoutZeros = (words: string) => (/:(?!00)\d\d/.test(words) ? words : words.replaceAll(':00', ''))
 
 /** An instant on the clocks of a place: `Tue, Nov 24, 8:00 AM CST`. Screens show `InstantIn` (kit), which says it in UTC as well. */
 export const formatAt = (iso: string, zone?: string) => clockOf(zone).format(new Date(iso))
@@ -36,6 +44,14 @@ export const formatAt = (iso: string, zone?: string) => clockOf(zone).format(new
 /** A window on the clocks of a place: `Tue, Nov 24, 8:00 – 10:00 AM CST`. Screens show `WindowIn` (kit). */
 export const formatWindow = (from: string, until: string, zone?: string) =>
   clockOf(zone).formatRange(new Date(from), new Date(until))
+
+/** An instant in a narrow column: `Nov 24, 8 AM CST`. */
+export const formatAtShort = (iso: string, zone?: string) =>
+  withoutZeros(clockOf(zone, true).format(new Date(iso)))
+
+/** A window in a narrow column: `Nov 24, 8 – 10 AM CST`. */
+export const formatWindowShort = (from: string, until: string, zone?: string) =>
+  withoutZeros(clockOf(zone, true).formatRange(new Date(from), new Date(until)))
 
 /** What a zone is called: `America/Chicago` → `Central Time`. */
 export const zoneWords = (zone: string) => {

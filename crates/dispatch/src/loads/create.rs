@@ -45,6 +45,9 @@ pub async fn create_load(
     let sees = Sees::of(&caller)?;
     let (tenant, now) = (sees.tenant, app.loads.now(sees.tenant.company()));
     form.routed_miles = routed(&app, &form).await;
+    if form.user_id.is_none() && form.user_email.is_none() && form.team_id.is_none() {
+        form.user_id = author(&caller);
+    }
     let mut change = app.change(&caller, from).await?;
     let number = form.external_load_number.trim().to_owned();
     if !write::received(&mut change, tenant, &[number]).await?.is_empty() {

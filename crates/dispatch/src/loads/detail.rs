@@ -8,7 +8,7 @@ use carriers::verdicts::judging;
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::{Context, FixSource, LastFix, LoadStatus, Share, allowed};
-use freight::readiness::{check_calls, clock};
+use freight::readiness::{check_calls, clock, is_answered};
 use freight::settings::Settings;
 use freight::stop::Zone;
 use kernel::ids::{CarrierId, LoadId};
@@ -59,7 +59,7 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
         watchers: watchers.into_iter().map(|one| Named { id: one.id.0, name: one.name }).collect(),
         shares: shares.into_iter().map(LoadShare::from).collect(),
         position: position(&held, motion, now, &settings),
-        check_calls: calls(&held, last_call_at, now),
+        check_calls: calls(&held, last_call_at, now, &settings),
         detention: detention(&held, now, &settings),
         allowed_statuses: allowed_statuses(&held, sees, now, &settings),
         windows_before: windows.into_iter().map(Into::into).collect(),
@@ -133,15 +133,19 @@ fn may_show(held: &Held, fix: &LastFix, now: DateTime<Utc>, settings: &Settings)
 }
 
 /// The check calls in the order of their times, in the zone of the next stop.
-fn calls(held: &Held, last_call_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Vec<LoadCheckCall> {
+fn calls(
+    held: &Held,
+    last_call_at: Option<DateTime<Utc>>,
+    now: DateTime<Utc>,
+    settings: &Settings,
+) -> Vec<LoadCheckCall> {
     let next = held.load.next_stop().map_or(0, |(next, _)| usize::from(next));
     let zone = held.stops.get(next).and_then(|stop| stop.time_zone.parse::<Zone>().ok());
     let Some(zone) = zone else { return Vec::new() };
-    let made = |due_at| last_call_at.is_some_and(|last| due_at <= last);
     let call = |call: freight::readiness::CheckCall| LoadCheckCall {
         kind: call.kind,
         due_at: call.due_at,
-        is_made: made(call.due_at),
+        is_made: is_answered(&call, &held.load, last_call_at, now, settings),
     };
     check_calls(&held.load, zone, now).into_iter().map(call).collect()
 }

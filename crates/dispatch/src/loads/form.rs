@@ -84,7 +84,7 @@ pub struct LoadForm {
     /// Ids of the classifications whose rules its carrier must meet beside your company's usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub classification_ids: Option<Vec<i64>>,
-    /// Id of the teammate who works on it.
+    /// Id of the teammate who works on it. A load that a person makes by hand without anyone or a team is theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     pub user_id: Option<UserId>,

@@ -42,6 +42,7 @@ pub(super) const FIELDS: &[Field<()>] = &[
     int("team_id", ()).only(&[P::Eq]),
     int("carrier_id", ()).only(&[P::Eq]).means("The carrier on its way to the next stop."),
     choice("equipment_type", (), EquipmentType::WORDS).only(&[P::Eq]),
+    boolean("has_problem", ()).only(&[P::Eq]).means("Whether to list only open loads with a problem; closed loads have none."),
     time("pickup_time", ()).only(&[P::Gteq, P::Lt]).means("When the first pickup window starts."),
     text("origin", ()).only(&[]).sortable(),
     text("destination", ()).only(&[]).sortable(),
@@ -75,7 +76,8 @@ impl Asked {
     pub(super) fn of(query: &list::Query<()>, me: UserId) -> Self {
         let given = query.text("category_eq").and_then(Tab::of_token);
         let search = query.text("search").and_then(Search::parse);
-        let tab = given.or(search.is_none().then_some(Tab::Open));
+        let has_problem = query.bool("has_problem_eq") == Some(true);
+        let tab = given.or((search.is_none() || has_problem).then_some(Tab::Open));
         let id = |parameter| query.int(parameter).map(|id| if id > 0 { id } else { NO_ROW });
         let at = |parameter| query.values(parameter).first().and_then(instant);
         let own = query.bool("my_loads_eq").filter(|is_own| *is_own).map(|_| me);
@@ -90,6 +92,7 @@ impl Asked {
             equipment_type: query.text("equipment_type_eq").and_then(|word| word.parse().ok()),
             pickup_from: at("pickup_time_gteq"),
             pickup_until: at("pickup_time_lt"),
+            has_problem,
             search,
         };
         let usual = tab.map_or(Sort { by: SortBy::Id, direction: Direction::Descending }, Sort::of_tab);

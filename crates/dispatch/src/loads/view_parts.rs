@@ -214,7 +214,7 @@ impl LoadReadiness {
             is_confirmed: None,
             sealed_number: SealedNumber::None,
             dock_check: DockCheck::Open,
-            is_named_carrier: None,
+            is_named_carrier: held.current().and_then(MovementRow::is_named_carrier),
             has_hold_alert: false,
             is_held: held.row.hold_reason.is_some(),
         };

@@ -104,7 +104,7 @@ fn of_ending(
     Some(Lapse {
         on,
         kind: LapseKind::Insurance,
-        reason: format!("{name} is canceled{policy}{insurer} ({})", ending.docket_number),
+        reason: format!("{name} will be canceled{policy}{insurer} ({})", ending.docket_number),
         data_set: ending.data_set,
     })
 }
@@ -231,7 +231,7 @@ mod tests {
         let lapse = found(&record).unwrap();
         assert_eq!((lapse.on, lapse.data_set), (day("2026-10-15"), DataSet::MotusInsuranceHistory));
         assert_eq!(lapse.kind, LapseKind::Insurance);
-        assert_eq!(lapse.reason, "BIPD insurance is canceled, policy P1 of Insurer (MC1)");
+        assert_eq!(lapse.reason, "BIPD insurance will be canceled, policy P1 of Insurer (MC1)");
     }
 
     #[test]

@@ -112,6 +112,8 @@ pub struct Filter {
     pub pickup_from: Option<DateTime<Utc>>,
     /// Pickup before.
     pub pickup_until: Option<DateTime<Utc>>,
+    /// Those with a problem alone.
+    pub has_problem: bool,
     /// A text.
     pub search: Option<Search>,
 }
@@ -132,6 +134,7 @@ impl Filter {
                 && self.equipment_type.is_none_or(|word| Some(word) == keys.equipment)
                 && from.is_none_or(|from| keys.origin >= from)
                 && until.is_none_or(|until| keys.origin < until)
+                && (!self.has_problem || keys.judged.tabs.has_problem())
                 && finder.as_ref().is_none_or(|(search, finder)| search.finds(finder, &keys.search))
         }
     }

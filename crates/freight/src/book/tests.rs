@@ -70,14 +70,14 @@ prop_compose! {
         user in proptest::option::weighted(0.2, 1..3i64), team in proptest::option::weighted(0.2, 1..3i64),
         carrier in proptest::option::weighted(0.2, 1..4i64),
         equipment in proptest::option::weighted(0.2, proptest::sample::select(&EquipmentType::ALL[..2])),
-        from in proptest::option::weighted(0.2, 0..240i64), until in proptest::option::weighted(0.2, 0..240i64),
+        has_problem in proptest::bool::weighted(0.2), from in proptest::option::weighted(0.2, 0..240i64), until in proptest::option::weighted(0.2, 0..240i64),
         search in proptest::option::weighted(0.3, proptest::sample::select(vec![
             "l-1", "carrier 2", "DOT 9000", "900", "42788", "nothing", "--", " ",
         ])),
     ) -> Query {
         let filter = Filter {
             user_id: user.map(UserId), team_id: team.map(TeamId), carrier_id: carrier.map(CarrierId), equipment_type: equipment,
-            pickup_from: from.map(at), pickup_until: until.map(at), search: search.and_then(Search::parse),
+            pickup_from: from.map(at), pickup_until: until.map(at), has_problem, search: search.and_then(Search::parse),
         };
         Query { tab, filter, sort: Sort { by, direction }, page, per_page }
     }

@@ -72,7 +72,10 @@ impl Course {
         let at = self.known.partition_point(|known| known.located_at <= fix.located_at);
         let before = at.checked_sub(1).and_then(|before| self.known.get(before)).copied();
         let after = self.known.get(at).copied();
-        let verdict = self.memory.watch.judge(fix, before.as_ref(), after.as_ref(), now, settings);
+        // What is suspected is of the newest end alone: one that comes late, or again, says nothing of it.
+        let mut apart = Watch::default();
+        let watch = if after.is_some() { &mut apart } else { &mut self.memory.watch };
+        let verdict = watch.judge(fix, before.as_ref(), after.as_ref(), now, settings);
         if verdict == Verdict::Accepted {
             self.known.insert(at, *fix);
             if after.is_some() {
@@ -178,6 +181,21 @@ mod tests {
 
     fn said(logs: &[CourseLog]) -> Vec<(LogType, DateTime<Utc>)> {
         logs.iter().map(|log| (log.is_type, log.at)).collect()
+    }
+
+    #[test]
+    fn a_wrong_position_that_comes_again_is_not_suspected_again() {
+        let (settings, all) = (Settings::default(), [fix(0, DALLAS), fix(5, CHICAGO), fix(10, DALLAS)]);
+        let mut first = course(Memory::default(), &[]);
+        for fix in &all {
+            first.take(fix, at(200), &settings);
+        }
+        let before = first.end(&settings).memory;
+        let mut again = course(before.clone(), &[all[0], all[2]]);
+        for fix in &all {
+            again.take(fix, at(200), &settings);
+        }
+        assert_eq!(again.end(&settings).memory, before);
     }
 
     const LOGS: [(LogType, i64); 3] = [(LogType::Arrival, 10), (LogType::Pickup, 80), (LogType::Departure, 80)];

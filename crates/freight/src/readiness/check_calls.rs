@@ -86,28 +86,17 @@ fn daily(load: &Load, zone: Zone, now: DateTime<Utc>) -> Vec<CheckCall> {
     times.filter_map(at).map(|due_at| CheckCall { due_at, kind: CheckCallKind::InTransit, stop: next }).collect()
 }
 
-/// The next call to make: the first since the last one, unless it is due and a fresh position answers it. `last_call_at` is the newest check
-/// call's log.
-pub fn next_check_call(
+/// Whether a call need not be made any more: one was logged since it was due (`last_call_at` is the newest log), or a position of the last hour
+/// says where the truck is.
+pub fn is_answered(
+    call: &CheckCall,
     load: &Load,
-    zone: Zone,
     last_call_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
     settings: &Settings,
-) -> Option<CheckCall> {
+) -> bool {
     let is_fresh = load.last_fix.is_some_and(|fix| now - fix.located_at < minutes(settings.fresh_minutes));
-    let calls = check_calls(load, zone, now);
-    let mut open = calls.into_iter().filter(|call| last_call_at.is_none_or(|last| call.due_at > last));
-    // Of several that were missed, the newest asks for all.
-    let mut due = None;
-    let next = open.by_ref().find(|call| {
-        let is_due = call.due_at <= now;
-        if is_due {
-            due = Some(*call);
-        }
-        !is_due
-    });
-    due.filter(|_| !is_fresh).or(next)
+    last_call_at.is_some_and(|last| call.due_at <= last) || (is_fresh && call.due_at <= now)
 }
 
 #[cfg(test)]
@@ -160,20 +149,24 @@ mod tests {
     #[test]
     fn a_fresh_position_answers_what_is_due() {
         let own = Settings::default();
-        let next = |load: &Load, last: Option<i64>, now| {
-            next_check_call(load, zone(), last.map(at), at(now), &own).map(|call| call.kind)
+        let open = |load: &Load, last: Option<i64>, now| {
+            let calls = check_calls(load, zone(), at(now)).into_iter();
+            calls
+                .filter(|call| !is_answered(call, load, last.map(at), at(now), &own))
+                .map(|call| call.kind)
+                .take(2)
+                .collect::<Vec<_>>()
         };
         let seen = Load { last_fix: Some(fix(-100, DALLAS)), ..load() };
+        let both = [CheckCallKind::BeforePickup, CheckCallKind::Arrived];
+        let later = [CheckCallKind::Arrived, CheckCallKind::BeforeDelivery];
 
-        assert_eq!(next(&load(), None, -200), Some(CheckCallKind::BeforePickup));
-        assert_eq!(next(&load(), None, -90), Some(CheckCallKind::BeforePickup), "due");
-        assert_eq!(next(&seen, None, -90), Some(CheckCallKind::Arrived), "seen ten minutes ago");
-        assert_eq!(
-            [-41, -40].map(|now| next(&seen, None, now)),
-            [Some(CheckCallKind::Arrived), Some(CheckCallKind::BeforePickup)]
-        );
-        assert_eq!(next(&load(), Some(-80), -70), Some(CheckCallKind::Arrived), "made");
-        assert_eq!(next(&load(), None, 30), Some(CheckCallKind::Arrived), "one call asks for both");
+        assert_eq!(open(&load(), None, -200), both);
+        assert_eq!(open(&load(), None, -90), both, "due");
+        assert_eq!(open(&seen, None, -90), later, "seen ten minutes ago");
+        assert_eq!([-41, -40].map(|now| open(&seen, None, now)), [later.to_vec(), both.to_vec()]);
+        assert_eq!(open(&load(), Some(-80), -70), later, "made");
+        assert_eq!(open(&Load { last_fix: Some(fix(-205, DALLAS)), ..load() }, None, -200), both, "not due yet");
     }
 
     #[test]

@@ -4,6 +4,6 @@ mod check_calls;
 mod column;
 mod detention;
 
-pub use check_calls::{CheckCall, CheckCallKind, check_calls, next_check_call};
+pub use check_calls::{CheckCall, CheckCallKind, check_calls, is_answered};
 pub use column::{DockCheck, Facts, HoldReason, Need, Readiness, SealedNumber, readiness};
 pub use detention::{Clock, ClockState, clock};

@@ -73,7 +73,7 @@ pub enum NotPlaced {
     #[error("Give coordinates, a ZIP code, or a city and state.")]
     Nothing,
     /// A ZIP code that is not listed, and no city that is.
-    #[error("ZIP code {0} isn't known. Check it, or give coordinates.")]
+    #[error("ZIP code {0} isn't known. Check it, or give city and state, or coordinates.")]
     UnknownZip(String),
     /// A city that is not listed, without a ZIP code.
     #[error("{0} isn't in our list of cities. Add a ZIP code or coordinates.")]
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(why(NONE, None, None), NotPlaced::Nothing);
         assert_eq!(
             why(NONE, Some("00000"), None).to_string(),
-            "ZIP code 00000 isn't known. Check it, or give coordinates."
+            "ZIP code 00000 isn't known. Check it, or give city and state, or coordinates."
         );
         assert_eq!(why(NONE, None, Some(("Nowhere", "TX"))).field(), "city");
         assert_eq!(

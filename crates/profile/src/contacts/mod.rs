@@ -76,6 +76,8 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
         (Coverage::Complete, Some(since)) if is_long_enough(since, today) => Fact::none(census.cloned()),
         (Coverage::Complete, Some(since)) => Fact::unknown(format!("Unknown: we've tracked this since {}", day(since))),
         (Coverage::Complete, None) => Fact::unknown("Unknown: the census on file has no date"),
+        // The carrier may well be in it; what is missing is the census before.
+        (Coverage::Partial, _) => Fact::unknown("Unknown: only parts of the census are on file"),
         (coverage, _) => Fact::unknown(format!("Unknown: {}", why(DataSet::Census, coverage))),
     }
 }

@@ -32,6 +32,19 @@ impl Position {
     pub fn has(&self, xid: i64) -> bool {
         xid < self.below || self.read.values().any(|read| *read == xid)
     }
+
+    /// Behind a look at the log that brought rows, each by id and transaction in the order of their transactions, at most `most` of them, while
+    /// the database was on a timeline and all transactions before `below` had ended. None when this position is not in that database's past.
+    pub(crate) fn behind(&self, (timeline, below): (i32, i64), rows: &[(i64, i64)], most: i64) -> Option<Self> {
+        if timeline != self.timeline || below < self.below {
+            return None;
+        }
+        let last = rows.last().filter(|_| rows.len() as i64 == most);
+        // There may be more of the last one's transaction: only those before it are done with.
+        let below = last.map_or(below, |(_, xid)| below.min(*xid));
+        let read = self.read.iter().map(|(id, xid)| (*id, *xid)).chain(rows.iter().copied());
+        Some(Self { timeline, below, read: read.filter(|(_, xid)| *xid >= below).collect() })
+    }
 }
 
 /// Removes entries that were written before `before`, when every follower has long read them; how many. An index that was kept in a file
@@ -136,18 +149,11 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pendin
     )
     .fetch_all(db)
     .await?;
-    let Some(now) = entries.first().filter(|now| now.timeline == from.timeline && now.below >= from.below) else {
-        return Ok(None);
-    };
-    let mut to = Position { below: now.below, ..from.clone() };
-    if entries.len() as i64 == ENTRIES {
-        // There may be more of the last one's transaction: only those before it are done with.
-        to.below = to.below.min(entries.last().and_then(|last| last.xid).unwrap_or(now.below));
-    }
+    let Some(now) = entries.first().map(|entry| (entry.timeline, entry.below)) else { return Ok(None) };
+    let rows: Vec<_> = entries.iter().filter_map(|entry| entry.id.zip(entry.xid)).collect();
+    let Some(to) = from.behind(now, &rows, ENTRIES) else { return Ok(None) };
     let mut pending = Pending::default();
-    for Entry { id, xid, topic, keys, .. } in entries {
-        let (Some(id), Some(xid), Some(topic), Some(keys)) = (id, xid, topic, keys) else { continue };
-        to.read.insert(id, xid);
+    for (topic, keys) in entries.into_iter().filter_map(|entry| entry.topic.zip(entry.keys)) {
         match topic.as_str() {
             "carriers" | "facts" => pending.carriers.extend(keys),
             "touches" => pending.touches.extend(keys),
@@ -160,7 +166,6 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Pendin
             _ => {}
         }
     }
-    to.read.retain(|_, xid| *xid >= to.below);
     Ok(Some((pending, to)))
 }
 

@@ -130,6 +130,10 @@ const BETWEEN: &str = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\t\r\n";
 /// All of the company's closed loads are looked at; those that a search finds by carrier or truck are found first.
 async fn filtered(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<(Vec<LoadId>, u32)> {
     let (filter, (limit, offset)) = (&query.filter, window(query));
+    if filter.has_problem {
+        // Only live loads have one.
+        return Ok((Vec::new(), 0));
+    }
     let search = filter.search.as_ref();
     // A name key holds letters and digits alone, so that no pattern is in it.
     let part = search

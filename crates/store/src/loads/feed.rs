@@ -94,18 +94,11 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Positi
     )
     .fetch_all(db)
     .await?;
-    let Some(now) = rows.first().filter(|now| now.timeline == from.timeline && now.below >= from.below) else {
-        return Ok(None);
-    };
-    let mut to = Position { below: now.below, ..from.clone() };
-    if rows.len() as i64 == ROWS {
-        // There may be more of the last one's transaction: only those before it are done with.
-        to.below = to.below.min(rows.last().and_then(|last| last.xid).unwrap_or(now.below));
-    }
+    let Some(now) = rows.first().map(|row| (row.timeline, row.below)) else { return Ok(None) };
+    let read: Vec<_> = rows.iter().filter_map(|row| row.id.zip(row.xid)).collect();
+    let Some(to) = from.behind(now, &read, ROWS) else { return Ok(None) };
     let mut news = News::default();
-    for Row { id, xid, company_id, load_ids, .. } in rows {
-        let (Some(id), Some(xid), Some(company), Some(loads)) = (id, xid, company_id, load_ids) else { continue };
-        to.read.insert(id, xid);
+    for (company, loads) in rows.into_iter().filter_map(|row| row.company_id.zip(row.load_ids)) {
         let company = CompanyId(company);
         if loads.is_empty() {
             news.settings.insert(company);
@@ -113,7 +106,6 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Positi
             news.loads.entry(company).or_default().extend(loads.into_iter().map(LoadId));
         }
     }
-    to.read.retain(|_, xid| *xid >= to.below);
     Ok(Some((to, news)))
 }
 

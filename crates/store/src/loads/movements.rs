@@ -182,7 +182,9 @@ async fn rows(db: &mut Conn, tenant: Tenant, loads: &[LoadId], with_ended: bool)
                   m.confirmed_at, m.switch_at, m.created_at, m.created_by as "created_by: UserId", m.removed_at,
                   m.removed_by as "removed_by: UserId", m.removed_reason as "removed_reason: RemovedReason", m.removed_note,
                   c.legal_name as "carrier_legal_name?", c.dot_number as "carrier_dot_number?", v.vin as "vin?", v.name as "vehicle_name?",
-                  v.plate as "vehicle_plate?", v.plate_state as "vehicle_plate_state?"
+                  v.plate as "vehicle_plate?", v.plate_state as "vehicle_plate_state?",
+                  (select t.door_dot_number from tracking_shares t where t.movement_id = m.id and t.door_dot_number is not null
+                    order by t.id desc limit 1) as door_dot_number
              from movements m
              left join carriers c on c.id = m.carrier_id
              left join carrier_vehicles v on v.id = m.carrier_vehicle_id

@@ -205,9 +205,15 @@ pub struct MovementRow {
     pub vehicle_name: Option<String>,
     pub vehicle_plate: Option<String>,
     pub vehicle_plate_state: Option<String>,
+    pub door_dot_number: Option<i32>,
 }
 
 impl MovementRow {
+    /// Whether the USDOT number that the driver read on the door is the carrier's; none where either is not known.
+    pub fn is_named_carrier(&self) -> Option<bool> {
+        Some(self.door_dot_number? == self.carrier_dot_number?)
+    }
+
     /// The stops that it spans.
     pub fn range(&self) -> StopRange {
         range(self.first_stop, self.last_stop)

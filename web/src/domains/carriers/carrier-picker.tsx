@@ -2,9 +2,10 @@
 import { Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import type { CarrierVerdict } from '@/api/types'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { reasonLines, suggestedVerdict } from '@/domains/verdicts/words'
 import type { CustomControlProps } from '@/kit/list/types'
@@ -41,7 +42,13 @@ const named = (id: string) =>
     retry: false,
   })
 
-export const CarrierPicker = ({ label, hint, value, change }: CustomControlProps) => {
+interface Props extends CustomControlProps {
+  /** Told with each pick: the verdict on the carrier that was picked; null where the field was emptied. */
+  judged?: (verdict: CarrierVerdict | null) => void
+  error?: ReactNode
+}
+
+export const CarrierPicker = ({ label, hint, value, change, judged, error }: Props) => {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 150)
   const { data: found = [] } = useQuery({ ...suggested(asked), placeholderData: keepPreviousData })
@@ -57,6 +64,7 @@ export const CarrierPicker = ({ label, hint, value, change }: CustomControlProps
     <Select
       label={label}
       description={hint}
+      error={error}
       placeholder="Name, USDOT or MC number"
       searchable
       clearable
@@ -77,7 +85,10 @@ export const CarrierPicker = ({ label, hint, value, change }: CustomControlProps
       // The server finds them; what is typed may be in no name.
       filter={({ options: all }) => all}
       value={value || null}
-      onChange={picked => change(picked ?? undefined)}
+      onChange={picked => {
+        change(picked ?? undefined)
+        judged?.((picked && verdicts.get(picked)) || null)
+      }}
       onSearchChange={setText}
       nothingFoundMessage={asked.length > 1 ? 'No carriers found' : undefined}
       clearButtonProps={{ 'aria-label': 'Clear carrier' }}

@@ -3,8 +3,17 @@ import { ago, formatMinutes } from './age'
 import { freightTime } from './freight-clock'
 import { readinessWords } from './readiness'
 import { minutesLate, nextStop, openMovements, placeOf, unassigned, vehicleName } from './stops'
-import type { Load, Stop } from './types'
-import { isOpen, LOAD_STATUS, optionsOf, problemWords, STOP_KINDS, TRACKING, verifiedWords } from './words'
+import type { Load, LoadDetail, Stop } from './types'
+import {
+  isOpen,
+  LOAD_STATUS,
+  optionsOf,
+  problemWords,
+  STOP_KINDS,
+  TRACKING,
+  trackingWhy,
+  verifiedWords,
+} from './words'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 
@@ -119,6 +128,15 @@ describe('words', () => {
   })
   it('give a reason for every tracking status', () =>
     expect(Object.values(TRACKING).filter(({ why }) => why.length < 20)).toEqual([]))
+  it('say of positions from the company’s own systems that they come, while they do', () => {
+    const why = (located_at: string, source: 'key' | 'check_call' = 'key') => {
+      const position = { located_at, source } as LoadDetail['position']
+      return trackingWhy({ tracking_status: 'no_eld_connection', position }, NOW)
+    }
+    expect(why('2026-11-24T11:00:00Z')).toBe('No ELD or phone; your systems send positions.')
+    expect(why('2026-11-23T11:00:00Z')).toBe(TRACKING.no_eld_connection.why)
+    expect(why('2026-11-24T11:00:00Z', 'check_call')).toBe(TRACKING.no_eld_connection.why)
+  })
   it('number stops from one', () => {
     expect(problemWords({ kind: 'no-arrival', stop_position: 1 })).toBe('No arrival at stop 2')
     expect(problemWords({ kind: 'not-tracking', stop_position: null })).toBe('Not tracking')

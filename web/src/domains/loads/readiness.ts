@@ -15,7 +15,7 @@ const NEEDS: Readonly<Record<NonNullable<Readiness['need']>, string>> = {
 
 const HOLDS: Readonly<Record<NonNullable<Readiness['reason']>, string>> = {
   carrier_verdict: 'The carrier’s verdict is “Do not use.”',
-  another_carrier: 'Another carrier showed up.',
+  another_carrier: 'The truck’s door names another carrier.',
   another_truck: 'Another truck showed up.',
   alert: 'An open alert says to hold the pickup.',
   person: 'Put on hold by a teammate.',

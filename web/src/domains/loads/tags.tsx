@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { InstantAs, InstantIn } from '@/kit/place-time'
 import { Tip } from '@/kit/tip'
+import { isPast } from '@/lib/date'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import { ago } from './age'
 import classes from './loads.module.css'
@@ -16,10 +17,10 @@ export const LoadStatusTag = ({ status }: { status: LoadStatus }) => {
 }
 
 /** With why, where one points at it. */
-export const TrackingTag = ({ status }: { status: TrackingStatus }) => {
-  const { words, outcome, why } = TRACKING[status]
+export const TrackingTag = ({ status, why }: { status: TrackingStatus; why?: string }) => {
+  const { words, outcome, why: usual } = TRACKING[status]
   return (
-    <Tip label={why}>
+    <Tip label={why ?? usual}>
       <span className={classes.tag}>
         {outcome ? <OutcomeTag outcome={outcome}>{words}</OutcomeTag> : <PlainTag>{words}</PlainTag>}
       </span>
@@ -32,19 +33,23 @@ export const LastSeen = ({ at, now }: { at: string; now: number }) => (
   <InstantAs at={at}>{ago(at, now)}</InstantAs>
 )
 
-/** On the clocks of the stop that it is about. */
-export const ReadinessTag = ({ load }: { load: Load }) => {
+/** On the clocks of the stop that it is about; red once it is overdue. */
+export const ReadinessTag = ({ load, now }: { load: Load; now: number }) => {
   const told = readinessWords(load)
   if (!told) return null
   const zone = nextStop(load)?.time_zone
+  const isOverdue = told.by !== null && isPast(told.by, now)
   return (
     <>
       <OutcomeTag outcome={told.outcome}>{told.words}</OutcomeTag>
       {(told.by ?? told.why) && (
-        <Text span size="xs" c="var(--hw-muted)" display="block">
+        <Text span size="xs" className={isOverdue ? classes.overdue : classes.aside}>
           {told.by ? (
             <>
-              by <InstantIn at={told.by} zone={zone} />
+              {isOverdue ? 'overdue since' : 'by'}{' '}
+              <span className={classes.line}>
+                <InstantIn at={told.by} zone={zone} isShort />
+              </span>
             </>
           ) : (
             told.why

@@ -73,6 +73,20 @@ export const TRACKING: Readonly<Record<TrackingStatus, Look & { why: string }>> 
   },
 }
 
+/** Older ones of the company's own systems don't tell where the truck is now. */
+const OWN_POSITIONS_MS = 4 * 3_600_000
+
+/** Why a load is tracked as it is: without a share, its positions may come from the company's own systems. */
+export const trackingWhy = (
+  { tracking_status: status, position }: Pick<LoadDetail, 'tracking_status' | 'position'>,
+  now: number,
+) =>
+  status === 'no_eld_connection' &&
+  position?.source === 'key' &&
+  now - Date.parse(position.located_at) < OWN_POSITIONS_MS
+    ? 'No ELD or phone; your systems send positions.'
+    : TRACKING[status].why
+
 export const PROBLEMS: Readonly<Record<Problem['kind'], string>> = {
   'no-eld': 'No ELD or phone',
   'no-arrival': 'No arrival',

@@ -63,7 +63,7 @@ export const rowsOf = ({
           title: 'Loads needing attention',
           quiet: 'No load needs attention',
           to: '/loads',
-          q: {},
+          q: { has_problem_eq: 'true' },
         })
       : null,
     packets &&

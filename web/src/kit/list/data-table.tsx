@@ -34,6 +34,8 @@ interface Props<Row> extends RowsProps<Row> {
   onSort?: (sort: Sort | null) => void
   /** The head stays in view while the rows scroll below it. */
   isSticky?: boolean
+  /** Its columns stand closer together. */
+  isDense?: boolean
 }
 
 const SORT_SIGN = { asc: IconArrowUp, desc: IconArrowDown }
@@ -121,6 +123,7 @@ export const DataTable = <Row extends object>({
   onSort,
   stale,
   isSticky,
+  isDense,
 }: Props<Row>) => {
   const shown = columns.filter(({ id }) => !hidden.includes(id))
   const box = useMore()
@@ -134,7 +137,7 @@ export const DataTable = <Row extends object>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A wide table is scrolled by keyboard, too.
         tabIndex={0}
       >
-        <table className={classes.table} aria-label={label}>
+        <table className={classes.table} aria-label={label} data-dense={isDense || undefined}>
           <thead>
             <tr>
               {detail && (

@@ -47,7 +47,14 @@ export const ListSection = <Row extends object>({
         </Button>
       )}
       {isShown && filters.length > 0 && (
-        <Group align="flex-end" gap="sm" className={classes.bar} role="group" aria-label="Filters">
+        <Group
+          align="flex-end"
+          gap="sm"
+          className={classes.bar}
+          role="group"
+          aria-label="Filters"
+          data-dense={results.isDense || undefined}
+        >
           <Suspense fallback={<Skeleton h={56} aria-hidden />}>
             <FilterBar filters={filters} search={search} />
           </Suspense>

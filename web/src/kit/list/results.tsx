@@ -25,6 +25,8 @@ export interface ResultsProps<Row extends object> {
   columnsOf?: string
   /** The table's head stays in view while its rows scroll below it. */
   isSticky?: boolean
+  /** Many columns and filters: they stand closer together. */
+  isDense?: boolean
   label: string
   one: string
   many?: string
@@ -55,6 +57,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     name,
     columnsOf = name,
     isSticky,
+    isDense,
     label,
     one,
     many,
@@ -122,6 +125,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
             <DataTable
               {...shared}
               isSticky={isSticky}
+              isDense={isDense}
               sort={sortOf(search)}
               onSort={sort =>
                 go(withFilters(search, { s: sort ? `${sort.field} ${sort.direction}` : undefined }))

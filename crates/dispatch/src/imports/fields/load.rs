@@ -24,7 +24,7 @@ pub(super) const ABOUT: &[About<LoadField>] = &[
         "status", "load status", "shipment status", "order status", "ord status", "dispatch status", "status description", "brokerage status",
     ]),
     about(LoadField::Equipment, "Equipment", "Van, Reefer, Flatbed, 53' Dry Van, or a load board's code such as V, RF or FSD.", &[
-        "equipment type", "equipment", "equip", "equip type", "trailer type", "eq type", "equipment code", "truck type", "equipment description",
+        "equipment type", "equipment", "equip", "equip type", "eqpt", "eqp", "trailer type", "eq type", "equipment code", "truck type", "equipment description",
         "trl type", "equipment type id", "equipment needed", "trailer required", "vehicle type", "trailer",
     ]),
     about(LoadField::TrailerLength, "Trailer length", "Feet.", &[
@@ -56,7 +56,7 @@ pub(super) const ABOUT: &[About<LoadField>] = &[
     ]),
     about(LoadField::MinRate, "Carrier rate", "U.S. dollars for the whole load.", &[
         "min rate", "minimum rate", "carrier rate", "carrier pay", "carrier cost", "carrier total", "carrier total pay", "carrier amount",
-        "total carrier pay", "target rate", "target pay", "buy rate", "override pay amount", "pay amount", "max pay", "cost", "total cost",
+        "total carrier pay", "target rate", "target pay", "buy rate", "override pay amount", "pay amount", "pay", "max pay", "cost", "total cost",
         "rate",
     ]),
     about(LoadField::Team, "Team drivers", "Yes or no.", &[

@@ -148,7 +148,11 @@ fn stops_are_in_order_and_can_be_reached_in_time() {
 #[test]
 fn a_stop_that_cannot_be_placed_names_the_field() {
     let unknown = wrong(|load| load.stops[1].postal_code = Some("00000".into()));
-    one(&unknown, "stops[1].postal_code", "ZIP code 00000 isn't known. Check it, or give coordinates.");
+    one(
+        &unknown,
+        "stops[1].postal_code",
+        "ZIP code 00000 isn't known. Check it, or give city and state, or coordinates.",
+    );
     let nothing = check(
         &LoadDraft {
             stops: vec![draft().stops[0].clone(), StopDraft { postal_code: None, ..draft().stops[1].clone() }],

@@ -37,6 +37,7 @@ impl Yard {
             .bind(i64::from(query.per_page))
             .bind(i64::from((query.page - 1) * query.per_page))
             .bind(tabs)
+            .bind(filter.has_problem)
             .fetch_one(&mut *self.app.db().await)
             .await
             .expect("an answer")

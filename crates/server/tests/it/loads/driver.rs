@@ -115,6 +115,9 @@ async fn another_carriers_number_on_the_door_is_told_and_kept() {
     assert!(logs[0]["body"].as_str().expect("words").starts_with("Another carrier named"), "{logs}");
     assert_eq!(count(&desk, "select door_dot_number::bigint from tracking_shares").await, 555_555);
     assert_eq!(driver.get(PAGE).await.expect(200).json()["asks_dot"], false);
+    let load = desk.me().await.get(&desk.path("")).await.expect(200).json();
+    let readiness = &load["readiness"];
+    assert_eq!((&readiness["state"], &readiness["reason"]), (&json!("hold"), &json!("another_carrier")));
 }
 
 #[tokio::test]

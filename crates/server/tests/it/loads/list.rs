@@ -100,8 +100,10 @@ async fn loads_are_filtered_by_owner_team_carrier_equipment_window_and_text() {
     desk.make(with(body("BO-2"), json!({"user_id": other, "equipment_type": "reefer"}))).await;
     desk.make(with(body("CAR-3"), json!({"carrier": {"carrier_id": desk.carrier, "vin": VIN}}))).await;
 
+    // Whoever makes a load by hand has it, where nobody else is named.
     for (query, found) in [
-        ("q[my_loads_eq]=true".to_owned(), vec!["MINE-1"]),
+        ("q[my_loads_eq]=true&q[s]=id+asc".to_owned(), vec!["MINE-1", "CAR-3"]),
+        ("q[has_problem_eq]=true".to_owned(), vec!["CAR-3"]),
         (format!("q[user_id_eq]={other}"), vec!["BO-2"]),
         (format!("q[user_id_eq]={other}&q[my_loads_eq]=1"), vec![]),
         ("q[user_id_eq]=0".to_owned(), vec![]),

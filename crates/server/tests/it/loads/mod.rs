@@ -2,6 +2,7 @@
 
 mod book;
 mod counts;
+mod crash;
 mod create;
 mod customer;
 mod demo;

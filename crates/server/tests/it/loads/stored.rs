@@ -33,6 +33,7 @@ fn fits(held: &Held, filter: &Filter) -> bool {
         && filter.equipment_type.is_none_or(|word| row.equipment_type == Some(word))
         && filter.pickup_from.is_none_or(|from| row.origin_at >= from)
         && filter.pickup_until.is_none_or(|until| row.origin_at < until)
+        && !filter.has_problem
         && filter.search.as_ref().is_none_or(finds)
 }
 

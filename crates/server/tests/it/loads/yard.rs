@@ -169,6 +169,7 @@ impl Yard {
             equipment_type: dice.chance(200).then(|| dice.pick(&EquipmentType::ALL[..3])),
             pickup_from: dice.chance(200).then(|| at(dice)),
             pickup_until: dice.chance(200).then(|| at(dice)),
+            has_problem: dice.chance(200),
             search: dice.chance(300).then(|| dice.pick(&SEARCHES)).and_then(Search::parse),
         };
         let sort = Sort { by: dice.pick(SortBy::ALL), direction: dice.pick(Direction::ALL) };

@@ -2,14 +2,14 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { minutesLate, nextStop, destinationOf, originOf, placeOf } from '@/domains/loads/stops'
+import { Eta } from '@/domains/loads/eta'
+import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag, ProblemTags, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
-import { formatMinutes } from '@/domains/loads/age'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
-import { InstantIn, WindowIn } from '@/kit/place-time'
+import { WindowIn } from '@/kit/place-time'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatNumber } from '@/lib/number'
@@ -29,17 +29,6 @@ const End = ({ stop }: { stop: Stop | undefined }) =>
   ) : (
     <Unknown />
   )
-
-const Eta = ({ load }: { load: Load }) => {
-  if (load.eta_at == null) return <Unknown />
-  const late = minutesLate(load)
-  return (
-    <>
-      <InstantIn at={load.eta_at} zone={nextStop(load)?.time_zone} />
-      {late !== null && ` (${formatMinutes(late)} late)`}
-    </>
-  )
-}
 
 const both: readonly Column<Load>[] = [
   {

@@ -1,13 +1,18 @@
 /** Assigns a carrier, found by name or number; in place of another one with the reason why that one no longer hauls it. */
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { CarrierVerdict } from '@/api/types'
 import { knownName } from '@/domains/carriers/carrier-names'
 import { CarrierPicker } from '@/domains/carriers/carrier-picker'
 import { carrierName } from '@/domains/loads/stops'
 import type { LoadDetail, Movement, RemovedReason } from '@/domains/loads/types'
 import { optionsOf, REMOVED_REASONS } from '@/domains/loads/words'
+import { VerdictCell } from '@/domains/verdicts/verdict-cell'
+import { topReason } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
+import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
 import { useChange } from './use-change'
 
@@ -28,6 +33,7 @@ interface Values extends Record<string, unknown> {
 
 export const AssignDialog = ({ load, current, part, close }: Props) => {
   const change = useChange(load)
+  const [verdict, setVerdict] = useState<CarrierVerdict | null>(null)
   const form = useForm<Values>({
     initialValues: { carrier_id: '', removed_reason: 'carrier_canceled', reason: '' },
     validate: { carrier_id: value => (value ? null : 'Choose a carrier.') },
@@ -46,20 +52,25 @@ export const AssignDialog = ({ load, current, part, close }: Props) => {
     void toast(`Assigned to ${knownName(id) ?? 'the carrier'}.`)
   }
   const title = current ? 'Change carrier' : 'Assign carrier'
+  const isBarred = verdict?.verdict === 'do_not_use'
   return (
     <Dialog isOpen close={close} title={title}>
-      <FormShell form={form} label={title} submit={title} send={send}>
+      <FormShell
+        form={form}
+        label={title}
+        submit={isBarred ? 'Assign anyway' : title}
+        danger={isBarred}
+        send={send}
+      >
         <CarrierPicker
           label="Carrier"
           hint="With your company’s verdict on each"
           value={form.values.carrier_id}
           change={id => form.setFieldValue('carrier_id', id ?? '')}
+          judged={setVerdict}
+          error={form.errors.carrier_id}
         />
-        {form.errors.carrier_id && (
-          <Text size="xs" c="var(--hw-fail)" role="alert">
-            {form.errors.carrier_id}
-          </Text>
-        )}
+        {verdict && <Judged verdict={verdict} />}
         {current && (
           <>
             <Text size="sm">
@@ -83,3 +94,15 @@ export const AssignDialog = ({ load, current, part, close }: Props) => {
     </Dialog>
   )
 }
+
+/** What the company's rules say of the carrier that was picked, and why. */
+const Judged = ({ verdict }: { verdict: CarrierVerdict }) =>
+  verdict.verdict === 'do_not_use' ? (
+    <Note tone="fail" urgent title="Do not use">
+      {topReason(verdict)}
+    </Note>
+  ) : (
+    <div role="status">
+      <VerdictCell verdict={verdict} />
+    </div>
+  )

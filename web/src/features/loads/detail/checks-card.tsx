@@ -1,7 +1,10 @@
-/** What is known for each kind of alert, and what is not. */
+/** What is known for each kind of alert; those that aren't run yet are behind one line. */
+import { Anchor } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { LoadDetail } from '@/domains/loads/types'
 import { Unknown } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
+import { count } from '@/lib/number'
 import classes from './detail.module.css'
 
 type Check = NonNullable<LoadDetail['checks']>[number]
@@ -25,18 +28,42 @@ const CHECKS: Readonly<Record<Check['is_type'], string>> = {
   unverified_vehicle_assigned: 'Unverified vehicle assigned',
 }
 
-export const ChecksCard = ({ checks }: { checks: readonly Check[] }) => (
-  <Section title="Checks">
-    <ul className={classes.list} aria-label="Checks">
-      {checks.map(({ is_type: type, detail }) => (
-        <li key={type} className={classes.row}>
-          <span>
-            {CHECKS[type]}
-            <small>{detail}</small>
-          </span>
-          <Unknown />
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+/** The server's words for a check that isn't run. */
+const NOT_RUN = 'Not checked yet.'
+
+export const ChecksCard = ({ checks }: { checks: readonly Check[] }) => {
+  const [isOpen, { toggle }] = useDisclosure()
+  const known = checks.filter(({ detail }) => detail !== NOT_RUN)
+  const rest = checks.filter(({ detail }) => detail === NOT_RUN)
+  return (
+    <Section title="Alert checks">
+      {known.length > 0 && (
+        <ul className={classes.list} aria-label="Checks">
+          {known.map(({ is_type: type, detail }) => (
+            <li key={type} className={classes.row}>
+              <span>
+                {CHECKS[type]}
+                <small>{detail}</small>
+              </span>
+              <Unknown />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest.length > 0 && (
+        <>
+          <Anchor component="button" type="button" size="sm" aria-expanded={isOpen} onClick={toggle}>
+            {count(rest.length, 'alert check isn’t', 'alert checks aren’t')} run yet
+          </Anchor>
+          {isOpen && (
+            <ul className={classes.list} aria-label="Checks not run yet">
+              {rest.map(({ is_type: type }) => (
+                <li key={type}>{CHECKS[type]}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -4,19 +4,17 @@ import { IconEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
-import { formatMinutes } from '@/domains/loads/age'
 import { lastPlace, neighbors } from '@/domains/loads/last-place'
-import { destinationOf, minutesLate, nextStop, originOf, placeOf, stopName } from '@/domains/loads/stops'
-import { LoadStatusTag, ProblemTags, ReadinessTag } from '@/domains/loads/tags'
+import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
+import { LoadStatusTag } from '@/domains/loads/tags'
 import type { LoadDetail } from '@/domains/loads/types'
 import { isOpen, LOAD_STATUS } from '@/domains/loads/words'
-import { None, Unknown } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
-import { InstantIn } from '@/kit/place-time'
 import { Note } from '@/ui/note'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
 import { FollowButton } from './follow-button'
+import { Strip } from './load-strip'
 import { useChangeAction } from './use-change'
 
 const StatusDialog = lazy(() => import('./status-dialog').then(module => ({ default: module.StatusDialog })))
@@ -106,9 +104,11 @@ const Acts = ({ load }: { load: LoadDetail }) => {
           Lift hold
         </Button>
       ) : (
-        <Button size="xs" variant="default" onClick={() => setOpen('hold')}>
-          Hold
-        </Button>
+        isOpen(load) && (
+          <Button size="xs" variant="default" onClick={() => setOpen('hold')}>
+            Hold
+          </Button>
+        )
       )}
       <Suspense>
         {open === 'status' && <StatusDialog load={load} close={close} />}
@@ -116,51 +116,5 @@ const Acts = ({ load }: { load: LoadDetail }) => {
         {open === 'edit' && <EditLoad load={load} close={close} />}
       </Suspense>
     </>
-  )
-}
-
-/** Not judged once it is picked up or closed; unknown while carrier data is loading. */
-const Ready = ({ load }: { load: LoadDetail }) => {
-  if (load.readiness) return <ReadinessTag load={load} />
-  const first = originOf(load)
-  if (!isOpen(load)) return <None>Closed</None>
-  return first?.done_at == null && first?.departed_at == null ? <Unknown /> : <None>Picked up</None>
-}
-
-/** What one looks for first. */
-const Strip = ({ load }: { load: LoadDetail }) => {
-  const next = nextStop(load)
-  const late = minutesLate(load)
-  return (
-    <dl className={classes.strip}>
-      <div>
-        <dt>Ready for pickup</dt>
-        <dd>
-          <Ready load={load} />
-        </dd>
-      </div>
-      <div>
-        <dt>Next stop</dt>
-        <dd>{next ? stopName(next) : <None>All stops done</None>}</dd>
-      </div>
-      <div>
-        <dt>ETA</dt>
-        <dd>
-          {load.eta_at == null ? <Unknown /> : <InstantIn at={load.eta_at} zone={next?.time_zone} />}
-          {late !== null && <div className={classes.late}>{formatMinutes(late)} late</div>}
-        </dd>
-      </div>
-      <div>
-        <dt>Problems</dt>
-        <dd>{load.problems.length > 0 ? <ProblemTags problems={load.problems} /> : <None />}</dd>
-      </div>
-      <div>
-        <dt>Owner</dt>
-        <dd>
-          {load.user?.name ?? <None>No owner</None>}
-          {load.team && <span className={classes.muted}>{load.team.name}</span>}
-        </dd>
-      </div>
-    </dl>
   )
 }

@@ -9,7 +9,7 @@ import { useFreightNow } from '@/domains/loads/freight-clock'
 import { addLog, LOADS } from '@/domains/loads/queries'
 import { nextStop, stopName } from '@/domains/loads/stops'
 import type { LoadDetail, LogType, Stop } from '@/domains/loads/types'
-import { LOGS, optionsOf } from '@/domains/loads/words'
+import { isOpen, LOGS, optionsOf } from '@/domains/loads/words'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { instantIn, localTime, zoneWords } from '@/lib/place-time'
@@ -34,7 +34,8 @@ export const LogDialog = ({ load, stop, type, close }: Props) => {
   const queryClient = useQueryClient()
   const now = useFreightNow()
   const [spot, setSpot] = useState<Spot | null>(null)
-  const at = stop ?? nextStop(load) ?? load.stops[0]
+  // Of a closed load, or after the last stop, what is left to log is of that stop.
+  const at = stop ?? (isOpen(load) ? nextStop(load) : undefined) ?? load.stops.at(-1)
   const [opened] = useState(now)
   const form = useForm<LogValues>({
     initialValues: {

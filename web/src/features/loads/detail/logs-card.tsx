@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { nextStop, stopName } from '@/domains/loads/stops'
 import type { LoadDetail, LoadLog, LogType } from '@/domains/loads/types'
-import { CHECK_CALLS, LOG_SOURCES, LOGS } from '@/domains/loads/words'
+import { CHECK_CALLS, isOpen, LOG_SOURCES, LOGS } from '@/domains/loads/words'
 import { Instant } from '@/kit/instant'
 import { InstantIn } from '@/kit/place-time'
 import { Rows } from '@/kit/list/rows'
@@ -67,10 +67,12 @@ export const LogsCard = ({ load, may }: CardProps) => {
       aside={
         may.log && (
           <Group gap={6} className="hide-on-print">
-            <Button size="xs" variant="default" onClick={() => setType('check_call')}>
-              Log check call
-            </Button>
-            <Button size="xs" variant="default" onClick={() => setType('eta')}>
+            {isOpen(load) && (
+              <Button size="xs" variant="default" onClick={() => setType('check_call')}>
+                Log check call
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={() => setType(isOpen(load) ? 'eta' : 'exception')}>
               Add log
             </Button>
           </Group>
@@ -110,7 +112,7 @@ const DueCalls = ({ load }: { load: LoadDetail }) => {
   const now = useFreightNow()
   const { missed, next } = dueCalls(load.check_calls, now)
   const zone = nextStop(load)?.time_zone
-  if (!missed && !next) return null
+  if (!isOpen(load) || (!missed && !next)) return null
   return (
     <Text size="sm" mb="xs" component="div">
       {missed && (

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import type { LoadDetail } from '@/domains/loads/types'
+import { whereabouts } from '@/domains/loads/whereabouts'
 import { None } from '@/kit/facts/signs'
 import { InstantAs, WindowIn } from '@/kit/place-time'
 import { type HeatPoint, MapDisplay, type RouteLine } from '@/kit/map'
 import { Section } from '@/kit/section'
-import { count, formatNumber } from '@/lib/number'
+import { count } from '@/lib/number'
 import classes from './detail.module.css'
-import { mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
+import { hasTrace, mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
 import { routeQuery, traceQuery } from './queries'
 
 const NO_TRACE: HeatPoint[] = []
@@ -23,8 +24,7 @@ interface Props {
 export const MapCard = ({ load, height }: Props) => {
   const now = useFreightNow()
   const route = useQuery(routeQuery(load.stops)).data
-  const isShared = load.shares.length > 0 || load.position !== null
-  const trace = useQuery({ ...traceQuery(load.id), enabled: isShared }).data
+  const trace = useQuery({ ...traceQuery(load.id), enabled: hasTrace(load) }).data
   const points = useMemo(() => mapPoints(load, now), [load, now])
   const circles = useMemo(() => mapCircles(load), [load])
   const line = useMemo((): RouteLine | undefined => route && routeLine(route.geometry), [route])
@@ -32,7 +32,7 @@ export const MapCard = ({ load, height }: Props) => {
   return (
     <Section
       title="Route and position"
-      aside={route ? `${formatNumber(Math.round(route.miles))} estimated road miles` : undefined}
+      aside={route ? `${count(Math.round(route.miles), 'estimated road mile')}` : undefined}
     >
       <MapDisplay
         label={`Load ${load.external_load_number}: stops, route and positions`}
@@ -70,20 +70,25 @@ export const MapCard = ({ load, height }: Props) => {
 }
 
 /** The last position in words: what the map shows is also read here. */
-const Where = ({ load: { position }, now }: { load: LoadDetail; now: number }) => (
-  <Text size="sm" mt="xs" component="div" role="status">
-    <b>Last position:</b>{' '}
-    {position ? (
-      <>
-        <InstantAs at={position.located_at}>{positionWords(position, now)}</InstantAs>
-        {position.miles_left != null &&
-          `, ${formatNumber(Math.round(position.miles_left))} miles to the next stop`}
-        <span className={classes.muted}>
-          {position.latitude.toFixed(4)}, {position.longitude.toFixed(4)}
-        </span>
-      </>
-    ) : (
-      <None>No position is shared with you now</None>
-    )}
-  </Text>
-)
+const Where = ({ load, now }: { load: LoadDetail; now: number }) => {
+  const { position } = load
+  const isOnItsWay = whereabouts(load).is === 'expected'
+  return (
+    <Text size="sm" mt="xs" component="div" role="status">
+      <b>Last position:</b>{' '}
+      {position ? (
+        <>
+          <InstantAs at={position.located_at}>{positionWords(position, now)}</InstantAs>
+          {position.miles_left != null &&
+            isOnItsWay &&
+            `, ${count(Math.round(position.miles_left), 'mile')} to the next stop`}
+          <span className={classes.muted}>
+            {position.latitude.toFixed(4)}, {position.longitude.toFixed(4)}
+          </span>
+        </>
+      ) : (
+        <None>No position is shared with you now</None>
+      )}
+    </Text>
+  )
+}

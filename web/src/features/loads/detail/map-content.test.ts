@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LoadDetail } from '@/domains/loads/types'
-import { mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
+import { hasTrace, mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
 
 const stop = (position: number, more: object = {}) => ({
   id: 10 + position,
@@ -47,6 +47,16 @@ it('marks the stops that have a place, and the truck', () => {
 it('says how old a position is, and where it is from', () => {
   expect(positionWords(position, NOW)).toBe('12 min ago, ELD, 62 mph')
   expect(positionWords({ ...position, is_at_rest: true }, NOW)).toBe('12 min ago, ELD, at rest')
+})
+
+it('has a trace of what is shared, and of the company’s own systems', () => {
+  const traced = (source: string | null, revoked_by?: string | null) =>
+    hasTrace({
+      position: source && { ...position, source },
+      shares: revoked_by === undefined ? [] : [{ revoked_by }],
+    } as unknown as LoadDetail)
+  expect([traced(null), traced('phone', 'driver'), traced(null, 'carrier')]).toEqual([false, false, false])
+  expect([traced('key'), traced(null, null), traced(null, 'end')]).toEqual([true, true, true])
 })
 
 it('draws a circle around what is only about there', () =>

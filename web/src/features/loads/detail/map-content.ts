@@ -58,6 +58,12 @@ export const mapCircles = ({ stops }: LoadDetail): Circle[] =>
     .filter(({ stop }) => isApproximate(stop) && stop.radius_miles != null)
     .map(({ stop, lat, lon }) => ({ lat, lon, radius_miles: stop.radius_miles ?? 0 }))
 
+/** Whether the call of the trace has something to answer: of a share that no one ended, or of the company's own systems and calls. */
+export const hasTrace = ({ shares, position }: Pick<LoadDetail, 'shares' | 'position'>) =>
+  shares.some(({ revoked_by: by }) => by == null || by === 'end') ||
+  position?.source === 'key' ||
+  position?.source === 'check_call'
+
 /** As the call answers them: longitude, latitude, when, from what. */
 type TracePoints = readonly (readonly unknown[])[]
 

@@ -1,6 +1,7 @@
 /** Takes a load to another status: only where it may go, with a reason where it goes back. */
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { openMovements } from '@/domains/loads/stops'
 import type { LoadDetail, LoadStatus } from '@/domains/loads/types'
 import { LOAD_STATUS } from '@/domains/loads/words'
 import { Dialog } from '@/kit/dialog'
@@ -9,13 +10,24 @@ import { toast } from '@/ui/toast'
 import { useChange } from './use-change'
 
 interface Values extends Record<string, unknown> {
-  status: LoadStatus
+  /** Empty until one is chosen. */
+  status: LoadStatus | ''
   reason: string
 }
 
 /** Going back needs a reason: from delivered, and to available unless the load was canceled. */
-const needsReason = ({ status }: LoadDetail, to: LoadStatus) =>
-  status === 'delivered' || (to === 'available' && status !== 'cancelled')
+const needsReason = ({ status }: LoadDetail, to: Values['status']) =>
+  to !== '' && (status === 'delivered' || (to === 'available' && status !== 'cancelled'))
+
+const NEEDS_CARRIER: ReadonlySet<LoadStatus> = new Set<LoadStatus>(['covered', 'progress', 'delayed'])
+
+/** Where it may go as it stands. */
+const offered = ({ allowed_statuses: allowed, movements }: LoadDetail) =>
+  openMovements(movements).length > 0 ? allowed : allowed.filter(status => !NEEDS_CARRIER.has(status))
+
+/** What takes something away: the carrier, or the load. */
+const isHarsh = ({ status }: LoadDetail, to: Values['status']) =>
+  to === 'cancelled' || (to === 'available' && status !== 'cancelled')
 
 /** What else happens. */
 const EFFECTS: Partial<Record<LoadStatus, string>> = {
@@ -27,15 +39,16 @@ const EFFECTS: Partial<Record<LoadStatus, string>> = {
 
 export const StatusDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
   const change = useChange(load)
-  const [first = load.status] = load.allowed_statuses
   const form = useForm<Values>({
-    initialValues: { status: first, reason: '' },
+    initialValues: { status: '', reason: '' },
     validate: {
+      status: value => (value ? null : 'Choose a status.'),
       reason: (value, { status }) => (needsReason(load, status) && !value.trim() ? 'Enter a reason.' : null),
     },
   })
   const { status } = form.values
   const send = async ({ status: to, reason }: Values) => {
+    if (!to) return
     const after = await change({ status: to }, reason.trim() || undefined)
     if (!after) return
     close()
@@ -43,15 +56,24 @@ export const StatusDialog = ({ load, close }: { load: LoadDetail; close: () => v
   }
   return (
     <Dialog isOpen close={close} title="Change status">
-      <FormShell form={form} label="Change status" submit="Change status" send={send}>
+      <FormShell
+        form={form}
+        label="Change status"
+        submit="Change status"
+        danger={isHarsh(load, status)}
+        send={send}
+      >
         <NativeSelect
           label="Status"
           description={`Now: ${LOAD_STATUS[load.status].words}`}
-          data={load.allowed_statuses.map(value => ({ value, label: LOAD_STATUS[value].words }))}
+          data={[
+            { value: '', label: 'Choose a status' },
+            ...offered(load).map(value => ({ value, label: LOAD_STATUS[value].words })),
+          ]}
           data-autofocus
           {...form.getInputProps('status')}
         />
-        {EFFECTS[status] && <Text size="sm">{EFFECTS[status]}</Text>}
+        {status && EFFECTS[status] && <Text size="sm">{EFFECTS[status]}</Text>}
         <Textarea
           label={needsReason(load, status) ? 'Reason' : 'Reason (optional)'}
           autosize

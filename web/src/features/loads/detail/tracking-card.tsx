@@ -6,7 +6,7 @@ import { LOADS } from '@/domains/loads/queries'
 import { openMovements } from '@/domains/loads/stops'
 import { LastSeen, TrackingTag } from '@/domains/loads/tags'
 import type { LoadDetail, Share } from '@/domains/loads/types'
-import { isOpen, SHARE_ENDED_BY, SHARE_KINDS, SHARE_TROUBLE, TRACKING } from '@/domains/loads/words'
+import { isOpen, SHARE_ENDED_BY, SHARE_KINDS, SHARE_TROUBLE, trackingWhy } from '@/domains/loads/words'
 import { ConfirmButton } from '@/kit/confirm'
 import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
@@ -15,7 +15,8 @@ import { useAction } from '@/kit/use-action'
 import { Note } from '@/ui/note'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
-import { askForEld, endShare } from './queries'
+import { AskForEld } from './ask-for-eld'
+import { endShare } from './queries'
 
 const LinkDialog = lazy(() => import('./link-dialog').then(module => ({ default: module.LinkDialog })))
 const LinkList = lazy(() => import('./link-list').then(module => ({ default: module.LinkList })))
@@ -23,15 +24,18 @@ const LinkList = lazy(() => import('./link-list').then(module => ({ default: mod
 export const TrackingCard = ({ load, may }: CardProps) => {
   const now = useFreightNow()
   return (
-    <Section title="Tracking" aside={<TrackingTag status={load.tracking_status} />}>
-      <Text size="sm">{TRACKING[load.tracking_status].why}</Text>
+    <Section
+      title="Tracking"
+      aside={<TrackingTag status={load.tracking_status} why={trackingWhy(load, now)} />}
+    >
+      <Text size="sm">{trackingWhy(load, now)}</Text>
       {load.last_seen_at != null && (
         <Text size="sm" c="var(--hw-muted)" component="div">
           Last seen <LastSeen at={load.last_seen_at} now={now} />
         </Text>
       )}
       {may.manage && isOpen(load) && <Ways load={load} />}
-      <Shares load={load} mayEnd={may.manage} />
+      <Shares load={load} mayEnd={may.manage && isOpen(load)} />
       <Suspense>
         <LinkList load={load} mayEnd={may.manage} />
       </Suspense>
@@ -43,11 +47,7 @@ export const TrackingCard = ({ load, may }: CardProps) => {
 const Ways = ({ load }: { load: LoadDetail }) => {
   const [kind, setKind] = useState<'driver' | 'customer' | null>(null)
   const [current] = openMovements(load.movements)
-  const ask = useAction(
-    (movement: number) => askForEld(load.id, movement),
-    'We emailed the carrier at its address on file with FMCSA.',
-    LOADS,
-  )
+  const carrier = current?.carrier.id
   return (
     <Group gap={6} my="xs" className="hide-on-print">
       {current && (
@@ -58,19 +58,7 @@ const Ways = ({ load }: { load: LoadDetail }) => {
       <Button size="xs" variant="default" onClick={() => setKind('customer')}>
         Customer link
       </Button>
-      {current?.carrier.id != null && (
-        <ConfirmButton
-          label="Request ELD"
-          title="Ask the carrier to share its ELD?"
-          confirm="Send request"
-          danger={false}
-          action={() => ask.mutateAsync(current.id).catch(() => {})}
-        >
-          We email the carrier at its address on file with FMCSA. If it agrees, you see this truck for this
-          load only: its ZIP area from 2 days before pickup, its position from 3 hours before pickup to the
-          last stop. It can end that at any time.
-        </ConfirmButton>
-      )}
+      {current && carrier != null && <AskForEld load={load} movement={current.id} carrier={carrier} />}
       {kind && (
         <Suspense>
           <LinkDialog load={load} kind={kind} close={() => setKind(null)} />

@@ -9,10 +9,10 @@ import { formatNumber } from '@/lib/number'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import { importsQuery, PER_PAGE } from './queries'
 import type { LoadImport } from './types'
-import { RESULTS, STATUS } from './words'
+import { RESULTS, statusWords } from './words'
 
-const Status = ({ status }: Pick<LoadImport, 'status'>) => {
-  const { words, outcome } = STATUS[status]
+const Status = ({ one }: { one: LoadImport }) => {
+  const { words, outcome } = statusWords(one)
   return outcome ? <OutcomeTag outcome={outcome}>{words}</OutcomeTag> : <PlainTag>{words}</PlainTag>
 }
 
@@ -26,7 +26,7 @@ const columns: readonly Column<LoadImport>[] = [
     cell: row => <Instant at={row.created_at} />,
   },
   { id: 'by', header: 'By', cell: row => row.user?.name ?? 'API key' },
-  { id: 'status', header: 'Status', card: 'tag', tight: true, cell: row => <Status status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'tag', tight: true, cell: row => <Status one={row} /> },
   ...RESULTS.map(({ key, label }): Column<LoadImport> => ({
     id: key,
     header: label,

@@ -13,7 +13,7 @@ import { importQuery, isRunning } from './queries'
 import classes from './import.module.css'
 import { Refusals } from './refusals'
 import type { LoadImport } from './types'
-import { RESULTS } from './words'
+import { isInVain, RESULTS } from './words'
 
 export const OneImport = ({ id }: { id: number }) => {
   const query = useQuery(importQuery(id))
@@ -70,6 +70,10 @@ const Ended = ({ one }: { one: LoadImport }) => (
     {one.status === 'failed' ? (
       <Note tone="fail" urgent title="The import stopped">
         {one.failure ?? 'Import the file again.'}
+      </Note>
+    ) : isInVain(one) ? (
+      <Note tone="warn" urgent title="No load came in">
+        {count(one.refused, 'row')} read, all refused. Fix them and import the file again.
       </Note>
     ) : (
       <Text size="sm" fw={600} role="status">

@@ -2,12 +2,19 @@
 import type { Outcome } from '@/ui/outcome'
 import type { LoadImport } from './types'
 
-export const STATUS: Readonly<Record<LoadImport['status'], { words: string; outcome: Outcome | null }>> = {
+const STATUS: Readonly<Record<LoadImport['status'], { words: string; outcome: Outcome | null }>> = {
   waiting: { words: 'Waiting', outcome: null },
   running: { words: 'Running', outcome: null },
   done: { words: 'Done', outcome: 'pass' },
   failed: { words: 'Stopped', outcome: 'fail' },
 }
+
+/** Every row was refused. */
+export const isInVain = ({ status, refused, rows_done, rows_total }: LoadImport) =>
+  status === 'done' && refused > 0 && refused >= (rows_total ?? rows_done)
+
+export const statusWords = (one: LoadImport): { words: string; outcome: Outcome | null } =>
+  isInVain(one) ? { words: 'No load came in', outcome: 'warn' } : STATUS[one.status]
 
 /** What became of rows. */
 export const RESULTS = [

@@ -1,22 +1,14 @@
 /** The columns of the loads. */
 import { Link } from '@tanstack/react-router'
-import { formatMinutes } from '@/domains/loads/age'
-import {
-  carrierName,
-  destinationOf,
-  minutesLate,
-  nextStop,
-  originOf,
-  placeOf,
-  vehicleName,
-} from '@/domains/loads/stops'
+import { Eta } from '@/domains/loads/eta'
+import { carrierName, destinationOf, originOf, placeOf, vehicleName } from '@/domains/loads/stops'
 import { LastSeen, LoadStatusTag, ProblemTags, ReadinessTag, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
 import { equipmentWords, LOAD_SOURCES } from '@/domains/loads/words'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
-import { InstantIn, WindowIn } from '@/kit/place-time'
+import { WindowIn } from '@/kit/place-time'
 import type { Column } from '@/kit/list/types'
 import { formatDollars, formatNumber } from '@/lib/number'
 import classes from './list.module.css'
@@ -30,7 +22,7 @@ const End = ({ stop }: { stop: Stop | undefined }) =>
     <>
       <span className={classes.end}>{placeOf(stop)}</span>
       <span className={classes.window}>
-        <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
+        <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} isShort />
       </span>
     </>
   ) : (
@@ -39,7 +31,11 @@ const End = ({ stop }: { stop: Stop | undefined }) =>
 
 const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
   if (carrier == null) return <None>Not assigned</None>
-  const name = <span className={classes.carrier}>{carrierName(carrier)}</span>
+  const name = (
+    <span className={classes.carrier} title={carrierName(carrier)}>
+      {carrierName(carrier)}
+    </span>
+  )
   return carrier.id == null ? (
     <>
       {name}
@@ -47,21 +43,15 @@ const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
     </>
   ) : (
     <>
-      <Link to="/carriers/$id" params={{ id: String(carrier.id) }} className={classes.carrier}>
+      <Link
+        to="/carriers/$id"
+        params={{ id: String(carrier.id) }}
+        className={classes.carrier}
+        title={carrierName(carrier)}
+      >
         {carrierName(carrier)}
       </Link>
       <VerdictSign verdict={carrier.verdict} />
-    </>
-  )
-}
-
-const Eta = ({ load }: { load: Load }) => {
-  if (load.eta_at == null) return <Unknown />
-  const late = minutesLate(load)
-  return (
-    <>
-      <InstantIn at={load.eta_at} zone={nextStop(load)?.time_zone} />
-      {late !== null && <span className={classes.late}>{formatMinutes(late)} late</span>}
     </>
   )
 }
@@ -83,7 +73,11 @@ const columns = (now: number): readonly LoadColumn[] => [
     id: 'readiness',
     header: 'Ready?',
     wide: true,
-    cell: row => <ReadinessTag load={row} />,
+    cell: row => (
+      <div className={classes.ready}>
+        <ReadinessTag load={row} now={now} />
+      </div>
+    ),
   },
   { id: 'origin', header: 'Origin', sort: 'origin', wide: true, cell: row => <End stop={originOf(row)} /> },
   {
@@ -95,17 +89,6 @@ const columns = (now: number): readonly LoadColumn[] => [
     cell: row => <End stop={destinationOf(row)} />,
   },
   { id: 'carrier', header: 'Carrier', wide: true, cell: row => <Carrier carrier={row.carrier} /> },
-  {
-    id: 'vehicle',
-    header: 'Vehicle',
-    roomy: true,
-    cell: ({ vehicle }) =>
-      vehicle ? (
-        <span title={vehicle.vin ?? undefined}>{vehicleName(vehicle)}</span>
-      ) : (
-        <None>Not assigned</None>
-      ),
-  },
   {
     id: 'tracking',
     header: 'Tracking',
@@ -120,13 +103,30 @@ const columns = (now: number): readonly LoadColumn[] => [
       </>
     ),
   },
-  { id: 'eta', header: 'ETA', sort: 'eta_at', roomy: true, cell: row => <Eta load={row} /> },
+  { id: 'eta', header: 'ETA', sort: 'eta_at', roomy: true, cell: row => <Eta load={row} isShort /> },
+  {
+    id: 'vehicle',
+    header: 'Vehicle',
+    roomy: true,
+    cell: ({ vehicle }) =>
+      vehicle ? (
+        <span title={vehicle.vin ?? undefined}>{vehicleName(vehicle)}</span>
+      ) : (
+        <None>Not assigned</None>
+      ),
+  },
   {
     id: 'problems',
     header: 'Problems',
     wide: true,
     cell: row =>
-      row.problems.length > 0 ? <ProblemTags problems={row.problems} most={MOST_PROBLEMS} /> : <None />,
+      row.problems.length > 0 ? (
+        <div className={classes.problems}>
+          <ProblemTags problems={row.problems} most={MOST_PROBLEMS} />
+        </div>
+      ) : (
+        <None />
+      ),
   },
   {
     id: 'owner',

@@ -17,7 +17,7 @@ const CarrierPicker = lazy(() =>
   import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
 )
 
-const MyLoads = ({ label, value, change }: CustomControlProps) => (
+const Check = ({ label, value, change }: CustomControlProps) => (
   <Checkbox
     className={classes.mine}
     label={label}
@@ -27,7 +27,14 @@ const MyLoads = ({ label, value, change }: CustomControlProps) => (
 )
 
 export const loadFilters: readonly FilterField[] = [
-  { control: 'custom', key: 'my_loads_eq', label: 'My loads', input: MyLoads, words: () => 'My loads' },
+  { control: 'custom', key: 'my_loads_eq', label: 'My loads', input: Check, words: () => 'My loads' },
+  {
+    control: 'custom',
+    key: 'has_problem_eq',
+    label: 'With problems',
+    input: Check,
+    words: () => 'With problems',
+  },
   {
     control: 'custom',
     key: 'user_id_eq',

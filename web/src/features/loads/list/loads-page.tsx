@@ -15,7 +15,6 @@ import { useListSearch } from '@/kit/list/navigation'
 import { PageHead } from '@/kit/page-head'
 import { EmptyState } from '@/kit/states'
 import { loadColumns } from './columns'
-import { NoLoads } from './empty'
 import { ExportButtons } from './export-buttons'
 import { loadFilters } from './filters'
 import { LoadTabs } from './load-tabs'
@@ -25,7 +24,8 @@ import { SearchBox } from './search-box'
 import type { TabId } from './search'
 import { TABS } from './tabs'
 
-// The form comes with the first press.
+// What is said of an empty list comes when there is one, the form with the first press.
+const NoLoads = lazy(() => import('./empty').then(module => ({ default: module.NoLoads })))
 const NewLoad = lazy(() => import('../detail/form/new-load').then(module => ({ default: module.NewLoad })))
 
 interface Props {
@@ -42,12 +42,13 @@ export const LoadsPage = ({ user, tab }: Props) => {
   const { q, page } = search
   useEffect(() => keepPlace({ tab, q, page }), [tab, q, page])
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <PageHead
         title="Loads"
         lead={TABS[tab].about}
         actions={
           <>
+            <SearchBox />
             {allows('ExportLoads', user) && <ExportButtons tab={tab} search={search} />}
             {mayManage && (
               <>
@@ -67,7 +68,6 @@ export const LoadsPage = ({ user, tab }: Props) => {
           </>
         }
       />
-      <SearchBox />
       <LoadTabs current={tab} />
       {tab === 'search' && !q?.search ? (
         <EmptyState icon={<IconPackage />} title="Which load?">
@@ -107,6 +107,7 @@ const Listed = ({ user, tab, create }: Props & { create: () => void }) => {
       name="loads"
       columnsOf={`loads.${user.id}`}
       isSticky
+      isDense
       label={TABS[tab].label}
       one="load"
       filters={loadFilters}
@@ -117,7 +118,11 @@ const Listed = ({ user, tab, create }: Props & { create: () => void }) => {
       rowLink={({ id }) => ({ to: '/loads/$id', params: { id: String(id) } })}
       perPage={PER_PAGE}
       restore="start-up"
-      empty={<NoLoads user={user} tab={tab} create={create} />}
+      empty={
+        <Suspense>
+          <NoLoads user={user} tab={tab} create={create} />
+        </Suspense>
+      }
     />
   )
 }

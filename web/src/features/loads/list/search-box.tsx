@@ -36,14 +36,15 @@ const Field = ({ found }: { found: string }) => {
       }}
     >
       <TextInput
+        size="xs"
         aria-label="Search loads"
-        placeholder="Load number, carrier, USDOT or VIN"
+        placeholder="Load, carrier, USDOT or VIN"
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={100}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
+      <Button type="submit" size="xs" variant="default">
         Search
       </Button>
     </form>

@@ -27,6 +27,7 @@ export const LOAD_KEYS: Keys = {
   one: [
     'search',
     'my_loads_eq',
+    'has_problem_eq',
     'user_id_eq',
     'team_id_eq',
     'carrier_id_eq',

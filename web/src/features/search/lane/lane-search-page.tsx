@@ -6,8 +6,6 @@ import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { load } from '@/lib/storage'
 import { useDefaultFilters } from '../filter-sets/default-filters'
-import { defaultQuery } from '../filter-sets/filter-sets'
-import { laneFilters } from '../filters'
 import { LANE_BEGINS_WITH, type LaneSearch, laneName } from './lane'
 import { LaneForm } from './lane-form'
 import { LAST_LANE } from './last-lane'
@@ -19,7 +17,15 @@ export const LaneSearchPage = () => {
   const last = load<LaneSearch>(LAST_LANE)
   const initial = search.origin || search.destination ? search : (last ?? {})
   const { defaults } = useDefaultFilters('lane_search')
-  const begin = defaultQuery(laneFilters, defaults?.own ?? defaults?.company) ?? LANE_BEGINS_WITH
+  // The filters come with the search, which begins with one's own.
+  const begin = async (lane: LaneSearch) => {
+    const [{ laneFilters }, { defaultQuery }] = await Promise.all([
+      import('../filters'),
+      import('../filter-sets/filter-sets'),
+    ])
+    const q = lane.q ?? defaultQuery(laneFilters, defaults?.own ?? defaults?.company) ?? LANE_BEGINS_WITH
+    return navigate({ to: '/carriers/lane-search-results', search: { ...lane, q } as never })
+  }
   return (
     <Stack gap="md">
       <PageHead
@@ -27,15 +33,7 @@ export const LaneSearchPage = () => {
         lead="Find carriers that already run a lane: their vehicles were inspected near both ends."
       />
       <Section title="Which lane?">
-        <LaneForm
-          initial={initial}
-          submit={lane =>
-            void navigate({
-              to: '/carriers/lane-search-results',
-              search: { ...lane, q: lane.q ?? begin } as never,
-            })
-          }
-        />
+        <LaneForm initial={initial} submit={lane => void begin(lane)} />
       </Section>
       <EmptyState icon={<IconRoute />} title={last ? `Last searched: ${laneName(last)}` : 'Enter both ends'}>
         Cities and ZIP codes use your radius; states and market areas cover the whole area. Enter one end only

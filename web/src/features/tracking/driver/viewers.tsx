@@ -3,8 +3,8 @@ import { Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Instant } from '@/kit/instant'
+import { WindowIn } from '@/kit/place-time'
 import { Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
 import { count } from '@/lib/number'
 import { locationLogQuery } from '../queries'
 import classes from '../tracking.module.css'
@@ -48,7 +48,8 @@ const LocationLog = ({ session }: { session: string }) => (
           <ul className={classes.list} aria-label="Days with locations">
             {days.map(({ day, positions }) => (
               <li key={day}>
-                {formatDay(day)} (UTC): {count(positions, 'location')}
+                <WindowIn from={`${day}T00:00:00Z`} until={`${day}T23:59:59Z`} />:{' '}
+                {count(positions, 'location')}
               </li>
             ))}
           </ul>

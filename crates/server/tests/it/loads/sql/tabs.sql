@@ -1,7 +1,8 @@
 -- What the book says, said in SQL over the tables: $1 company, $2 moment, $3 minutes until an arrival is missed, $4 tab, $5 user, $6 team,
 -- $7 carrier, $8 equipment, $9 pickup from, $10 pickup until, $11 part of number, name or VIN, $12 start of the USDOT number, $13 order,
--- $14 descending, $15 limit, $16 offset, $17 tabs to count.
-with stops as materialized (
+-- $14 descending, $15 limit, $16 offset, $17 tabs to count,
+-- $18 those with a problem alone.
+with stops as not materialized (
     select *, departed_at is not null or done_at is not null as is_left from load_stops where company_id = $1
 ), open as materialized (
     select l.*, l.status in ('covered', 'progress', 'delayed') as is_live,
@@ -75,6 +76,8 @@ with stops as materialized (
      where ($5::bigint is null or j.user_id = $5) and ($6::bigint is null or j.team_id = $6) and ($7::bigint is null or j.carrier_id = $7)
        and ($8::text is null or j.equipment_type = $8) and ($9::timestamptz is null or j.origin_at >= $9)
        and ($10::timestamptz is null or j.origin_at < $10)
+       and (not $18 or j.tabs && array['no-eld', 'no-arrival', 'no-departure', 'no-pickup', 'no-delivery', 'no-assigned-vehicle',
+                                       'not-tracking'])
        and (($11::text is null and $12::text is null) or c.dot_number::text like $12 || '%'
             or upper(regexp_replace(j.external_load_number, '[^A-Za-z0-9]', '', 'g')) like '%' || $11 || '%'
             or upper(regexp_replace(c.legal_name, '[^A-Za-z0-9]', '', 'g')) like '%' || $11 || '%'
