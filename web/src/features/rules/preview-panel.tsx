@@ -52,7 +52,7 @@ export const PreviewPanel = ({ rule, classification, changes }: Props) => {
     >
       <Group gap="xs">
         <h3>Impact preview</h3>
-        {(isOld || preview.isPending) && <Loader size="xs" aria-label="Counting" />}
+        {(isOld || preview.isPending) && <Loader size="xs" role="img" aria-label="Counting" />}
       </Group>
       <DataLoading query={preview} />
       {preview.data && (
