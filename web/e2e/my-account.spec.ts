@@ -2,7 +2,17 @@ import { newAddress } from './support/people'
 import { lastMail, mailedLink, password } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
-const TABS = ['Profile', 'Company', 'Users', 'Keys', 'Subscription', 'Security', 'Reports', 'Audit log']
+const TABS = [
+  'Profile',
+  'Company',
+  'Users',
+  'Keys',
+  'Subscription',
+  'Security',
+  'Reports',
+  'Audit log',
+  'Load settings',
+]
 
 test('is reached from the menu, and every tab is in order', async ({ broker }) => {
   await broker.goto('/broker/')
@@ -14,6 +24,22 @@ test('is reached from the menu, and every tab is in order', async ({ broker }) =
     await expect(broker.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await expect(broker.getByRole('tabpanel')).not.toBeEmpty()
   }
+})
+
+test('opens the load settings from the loads, and refuses a value out of bounds beside its field', async ({
+  broker,
+}) => {
+  await broker.goto('/broker/loads')
+  await broker.getByRole('link', { name: 'Load settings' }).click()
+  await expect(broker.getByRole('tab', { name: 'Load settings' })).toHaveAttribute('aria-selected', 'true')
+  const form = broker.getByRole('form', { name: 'Check calls and detention' })
+  const field = form.getByRole('textbox', { name: 'Fresh position' })
+  await field.fill('5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Enter 15 min to 240 min (4h).')).toBeVisible()
+  await form.getByRole('button', { name: 'Reset to default: Fresh position' }).click()
+  await expect(field).toHaveValue('60 min')
+  await expect(form.getByRole('button', { name: 'Reset to default: Fresh position' })).toHaveCount(0)
 })
 
 test('numbers the subscription tab 4', async ({ broker }) => {

@@ -30,6 +30,7 @@ test('shows touches and insights with their sources', async ({ broker, carrier }
   await expect(broker.getByRole('region', { name: 'Inspections for each power unit' })).toContainText(
     'median',
   )
+  await expect(broker.getByRole('region', { name: 'Your loads with this carrier' })).toBeVisible()
 })
 
 test('a carrier connects its ELD by the mailed link, and takes its consent back', async ({ broker }) => {

@@ -70,7 +70,8 @@ const imports = sources.flatMap(file => importsIn(file, readFileSync(posix.join(
 
 /** Screens that are no single domain of the server's, and which ones they show. */
 const SCREENS: Readonly<Record<string, string>> = {
-  account: 'one screen over auth, users, invitations, companies, billing, integrations, notices and audit',
+  account:
+    'one screen over auth, users, invitations, companies, billing, integrations, notices, loads and audit',
 }
 
 /** Every folder of the backend's sources. */

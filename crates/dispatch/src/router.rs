@@ -10,6 +10,7 @@ pub fn operations() -> Operations<App> {
         loads::list::list_loads,
         loads::counts::count_loads,
         loads::export::export_loads,
+        loads::carrier_insights::show_load_insights,
         loads::create::create_load,
         loads::upsert::upsert_load,
         loads::bulk_upsert::bulk_upsert_loads,

@@ -301,11 +301,24 @@ pub async fn download(app: &App, tenant: Tenant, file: FileId) -> Result<Respons
     headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
     let octets = HeaderValue::from_static("application/octet-stream");
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kept.content_type).unwrap_or(octets));
-    let name: String = kept.name.chars().map(printable).collect();
+    let name: String = saved_as(&kept.name, &kept.content_type).chars().map(printable).collect();
     if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, disposition);
     }
     Ok(response)
+}
+
+/// The name under which a file is saved: with an ending of what it is, whatever its sender called it. None starts when it is opened.
+fn saved_as(name: &str, content_type: &str) -> String {
+    let endings: &[&str] = match content_type {
+        "application/pdf" => &["pdf"],
+        "image/png" => &["png"],
+        "image/jpeg" => &["jpg", "jpeg"],
+        "image/webp" => &["webp"],
+        _ => return name.to_owned(),
+    };
+    let is_so = |ending: &&str| Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(ending));
+    if endings.iter().any(is_so) { name.to_owned() } else { format!("{name}.{}", endings[0]) }
 }
 
 /// Like [`download`], but to be shown in a page of this site.
@@ -349,6 +362,17 @@ async fn scan(scanner: &Path, bytes: Bytes) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_saved_as_what_it_is() {
+        let saved = |name| saved_as(name, "application/pdf");
+        assert_eq!(
+            ["POD.pdf", "POD.PDF", "POD.bat", "POD"].map(saved),
+            ["POD.pdf", "POD.PDF", "POD.bat.pdf", "POD.pdf"]
+        );
+        assert_eq!(saved_as("photo.jpeg", "image/jpeg"), "photo.jpeg");
+        assert_eq!(saved_as("mail.txt", "text/plain"), "mail.txt");
+    }
 
     #[test]
     fn a_key_leads_nowhere_but_to_kept_files() {

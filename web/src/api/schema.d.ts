@@ -966,6 +966,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/{id}/load_insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what your company's own loads say of a carrier: how many it hauled, how many fell through, how often it was on time and tracked.
+         * @description Only your company's loads are counted.
+         */
+        get: operations["show_load_insights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/{id}/power_unit_stats": {
         parameters: {
             query?: never;
@@ -9325,6 +9345,25 @@ export interface components {
             state: components["schemas"]["FactState"];
             value: components["schemas"]["Lapse"] | null;
         };
+        /** @description The last load of a carrier with your company. */
+        LastLoad: {
+            /** @description Your number for it. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When its first pickup window starts.
+             */
+            pickup_time: string;
+            /** @description Status. */
+            status: components["schemas"]["LoadStatus"];
+            /** @description Time zone of the pickup. */
+            time_zone: string;
+        };
         /** @description Recent changes. */
         LatestChanges: {
             /** @description The latest ten changes, newest first; changes of safety data are omitted with the `block_safety_data` scope. */
@@ -10112,6 +10151,71 @@ export interface components {
          * @enum {string}
          */
         LoadImportStatus: "waiting" | "running" | "done" | "failed";
+        /**
+         * @description Why a share is unknown: no loads in the period, no arrivals logged, none delivered, or all too short to be tracked.
+         * @enum {string}
+         */
+        LoadInsightGap: "no_loads" | "no_arrivals" | "no_deliveries" | "not_trackable";
+        /** @description A carrier's record with your company over 24 months, by the first pickup window. At most the 10,000 newest loads are counted. */
+        LoadInsights: {
+            /**
+             * Format: int64
+             * @description Loads that are assumed delivered.
+             */
+            assumed_delivered: number;
+            /**
+             * Format: int64
+             * @description Loads that were canceled while it was assigned.
+             */
+            canceled: number;
+            /**
+             * Format: int64
+             * @description Delivered, assumed delivered and canceled loads.
+             */
+            closed: number;
+            /**
+             * Format: int64
+             * @description Delivered loads.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Of these, the ones that the carrier couldn't or didn't haul: `carrier_canceled`, `no_show`, `breakdown`, `hours_of_service`.
+             */
+            fell_through: number;
+            /**
+             * Format: date
+             * @description First day of the period.
+             */
+            from: string;
+            last_load: components["schemas"]["LastLoad"] | null;
+            /** @description Deliveries, likewise. */
+            on_time_delivery: components["schemas"]["LoadRate"];
+            /** @description Pickups that its trucks came to by the end of the window and your company's grace (`no_arrival_minutes`). */
+            on_time_pickup: components["schemas"]["LoadRate"];
+            /**
+             * Format: int64
+             * @description Loads that it hauls now: covered, in progress or delayed.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Loads that it was assigned to and then removed from, whoever's doing.
+             */
+            removed: number;
+            /** @description Removals by reason, most frequent first. */
+            removed_by_reason: components["schemas"]["LoadsRemoved"][];
+            /**
+             * Format: date
+             * @description The current day; loads with later pickups are included.
+             */
+            to: string;
+            /**
+             * @description Delivered and assumed delivered loads with a truck's position shared, by ELD or phone. Loads that are too short to be tracked
+             *     (`trackable_miles`) aren't counted.
+             */
+            tracked: components["schemas"]["LoadRate"];
+        };
         /** @description What happened to a load. (Document 2 §3: load log.) */
         LoadLog: {
             /** @description In words. */
@@ -10472,6 +10576,25 @@ export interface components {
          * @enum {string}
          */
         LoadProblemKind: "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "not-tracking";
+        /** @description A share of those that can be judged. */
+        LoadRate: {
+            /**
+             * Format: int64
+             * @description How many of them it is true of.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description How many can be judged.
+             */
+            judged: number;
+            /**
+             * Format: double
+             * @description Percent of those judged; null if there are none.
+             */
+            percent: number | null;
+            unknown_because: components["schemas"]["LoadInsightGap"] | null;
+        };
         /** @description Whether a load is ready for pickup. */
         LoadReadiness: {
             /**
@@ -10602,6 +10725,16 @@ export interface components {
          * @enum {string}
          */
         LoadSource: "person" | "key" | "file" | "sample";
+        /** @description Loads that a carrier was removed from for a reason. */
+        LoadsRemoved: {
+            /**
+             * Format: int64
+             * @description Number of loads.
+             */
+            loads: number;
+            /** @description Reason of the last removal. */
+            reason: components["schemas"]["RemovedReason"];
+        };
         /**
          * @description Where a load stands. (Document 2 §4.)
          * @enum {string}
@@ -22231,6 +22364,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Inspection"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_load_insights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadInsights"];
                 };
             };
             /** @description Not signed in. */

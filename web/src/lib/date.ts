@@ -54,8 +54,8 @@ export const today = (now = new Date()) => {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
-/** Today by UTC, `YYYY-MM-DD`: days of the decision record are UTC's. */
-export const todayUtc = () => new Date().toISOString().slice(0, 10)
+/** Today by UTC, `YYYY-MM-DD`: the day that the server counts from. */
+export const todayUtc = (now = Date.now()) => new Date(now).toISOString().slice(0, 10)
 
 /** An hour of the day, from 0: `14` → `2 PM`. */
 export const formatHour = (hour: number) => hourOfDay.format(new Date(Date.UTC(2026, 0, 1, hour)))
@@ -91,3 +91,6 @@ export const fromToday = (moment: string, now = today()) => {
   const months = days > 0 ? monthsBetween(now, iso) : -monthsBetween(iso, now)
   return Math.abs(months) < 24 ? words.format(months, 'month') : words.format(Math.trunc(months / 12), 'year')
 }
+
+/** The same for a day that the server counts to as well, as a lapse: by UTC's today, so that both say the same number. */
+export const fromTodayUtc = (day: string) => fromToday(day, todayUtc())

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressLines } from './address'
 import { shadesOf } from './color'
-import { daysBetween, formatDay, formatMonths, formatUtc, fromToday, monthsBetween } from './date'
+import {
+  daysBetween,
+  formatDay,
+  formatMonths,
+  formatUtc,
+  fromToday,
+  fromTodayUtc,
+  monthsBetween,
+  today,
+} from './date'
 import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
 import { formatPhone, phoneHref, toE164 } from './phone'
@@ -29,7 +38,10 @@ describe('query strings', () => {
 })
 
 describe('dates', () => {
-  afterEach(() => vi.unstubAllEnvs())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
   it.each(['Pacific/Honolulu', 'UTC', 'Pacific/Kiritimati'])('do not move with the zone: %s', zone => {
     vi.stubEnv('TZ', zone)
     expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
@@ -41,6 +53,13 @@ describe('dates', () => {
     expect(formatDay(late)).toBe('Jul 3, 2026')
     expect(fromToday(late, '2026-07-04')).toBe('yesterday')
     expect(formatUtc(late)).toBe('Jul 4, 2026, 2:30 AM UTC')
+  })
+  it('count to a lapse as the server does, whatever the viewer’s day: 01:41 UTC is the evening before', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    vi.useFakeTimers({ now: new Date('2026-11-24T01:41:00Z') })
+    expect(today()).toBe('2026-11-23')
+    expect(fromTodayUtc('2026-12-23')).toBe('in 29 days')
+    expect(fromTodayUtc('2026-11-24')).toBe('today')
   })
   it('count whole months only', () => {
     expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(0)

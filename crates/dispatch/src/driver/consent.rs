@@ -96,13 +96,17 @@ pub async fn give_drive_consent(
     };
     let made = sessions::give(&mut change, &page, &share, now).await?;
     let other = given.dot_number.filter(|door| haul.movement.carrier_dot_number.is_some_and(|own| own != *door));
-    if let Some(share) = made {
-        let event = told::started(&haul.held, haul.movement.id, share, ShareKind::Phone, now);
-        if let Some(door) = other {
-            let log = another_carrier(&haul, door, now);
-            logged::put(&mut change, tenant, &haul.held, &log, Actor::Engine, now).await?;
-        }
-        events::append_many(&mut change, tenant, &[event], now).await?;
+    let is_read = match given.dot_number {
+        Some(door) if made.is_none() => sessions::read_on_door(&mut change, &page, door).await?,
+        door => door.is_some(),
+    };
+    if let Some(door) = other.filter(|_| is_read) {
+        let log = another_carrier(&haul, door, now);
+        logged::put(&mut change, tenant, &haul.held, &log, Actor::Engine, now).await?;
+    }
+    let started = made.map(|share| told::started(&haul.held, haul.movement.id, share, ShareKind::Phone, now));
+    if started.is_some() || is_read {
+        events::append_many(&mut change, tenant, started.as_slice(), now).await?;
         let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
         change.announce_loads(xid);
     }

@@ -10,6 +10,9 @@ const LOOKED_AT: usize = 40;
 /// Line breaks that no cell has: more of them are in one that begins with a quotation mark by mistake.
 const MOST_BREAKS: usize = 60;
 
+/// How many delimiters a line has at least of which it can be said that it is a row.
+const FEWEST_PARTED: usize = 4;
+
 /// What the rows of a text say.
 pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
     let text = decoded(bytes);
@@ -25,6 +28,10 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
         Some((delimiter, rest)) => (delimiter, rest, 2),
         None => (delimiter(&text), &*text, 1),
     };
+    if let Some(byte) = unclosed(text, delimiter) {
+        return Err(Unreadable::Unclosed(line + text[..byte].matches('\n').count() as u32));
+    }
+    let usual = agreement(&looked_at(text), delimiter).1;
     let mut lines = Lines { bytes: text.as_bytes(), at: 0, line };
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -34,8 +41,8 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
     let (mut rows, mut record) = (Collected::default(), csv::StringRecord::new());
     while reader.read_record(&mut record).map_err(|_| Unreadable::Broken)? {
         let line = lines.of(record.position().map_or(0, |position| position.byte() as usize));
-        let is_unclosed = |cell: &str| cell.len() > LONGEST_CELL && cell.matches('\n').count() > MOST_BREAKS;
-        if record.iter().any(is_unclosed) {
+        let is_too_long = |cell: &str| cell.len() > LONGEST_CELL && cell.matches('\n').count() > MOST_BREAKS;
+        if record.iter().any(|cell| is_too_long(cell) || holds_rows(cell, delimiter, usual)) {
             return Err(Unreadable::Unclosed(line));
         }
         rows.add(line, record.iter().take(MOST_COLUMNS).map(short).collect())?;
@@ -62,14 +69,41 @@ fn said(text: &str) -> Option<(char, &str)> {
 
 /// The delimiter that most lines have equally often: others are in texts, here and there.
 fn delimiter(text: &str) -> char {
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).take(LOOKED_AT).collect();
-    let agreement = |delimiter: char| {
-        let counts: Vec<usize> = lines.iter().map(|line| count(line, delimiter)).filter(|count| *count > 0).collect();
-        let alike = |count: usize| counts.iter().filter(|other| **other == count).count();
-        counts.iter().map(|count| (alike(*count), *count)).max().unwrap_or((0, 0))
-    };
+    let lines = looked_at(text);
     // `max_by_key` gives the last of equals.
-    DELIMITERS.iter().copied().rev().max_by_key(|delimiter| agreement(*delimiter)).unwrap_or(',')
+    DELIMITERS.iter().copied().rev().max_by_key(|delimiter| agreement(&lines, *delimiter)).unwrap_or(',')
+}
+
+fn looked_at(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.trim().is_empty()).take(LOOKED_AT).collect()
+}
+
+/// How many lines have a sign equally often, and how often.
+fn agreement(lines: &[&str], delimiter: char) -> (usize, usize) {
+    let counts: Vec<usize> = lines.iter().map(|line| count(line, delimiter)).filter(|count| *count > 0).collect();
+    let alike = |count: usize| counts.iter().filter(|other| **other == count).count();
+    counts.iter().map(|count| (alike(*count), *count)).max().unwrap_or((0, 0))
+}
+
+/// Where a quotation mark begins a cell that no other ends.
+fn unclosed(text: &str, delimiter: char) -> Option<usize> {
+    let (mut begins, mut open) = (true, None);
+    let mut signs = text.char_indices().peekable();
+    while let Some((at, sign)) = signs.next() {
+        match (open, sign) {
+            (None, '"') if begins => open = Some(at),
+            // Two are one of the text.
+            (Some(_), '"') if signs.next_if(|(_, next)| *next == '"').is_none() => open = None,
+            _ => {}
+        }
+        begins = open.is_none() && (sign == delimiter || matches!(sign, '\n' | '\r'));
+    }
+    open
+}
+
+/// Whether a cell has swallowed rows, because a stray quotation mark began it and another ended it.
+fn holds_rows(cell: &str, delimiter: char, usual: usize) -> bool {
+    usual >= FEWEST_PARTED && cell.lines().skip(1).any(|line| count(line, delimiter) == usual)
 }
 
 /// How often a line has a sign outside of quotation marks.
@@ -130,6 +164,19 @@ mod tests {
 
         assert_eq!(cells(file), [own(1, &["Load", "City"]), own(2, &["1", "Dallas, \nTX"]), own(6, &["2", "Reno"])]);
         assert_eq!(cells(b"Load\r1\r2\r"), [own(1, &["Load"]), own(2, &["1"]), own(3, &["2"])]);
+    }
+
+    #[test]
+    fn a_stray_quotation_mark_swallows_no_rows() {
+        let head = "Load,City,State,Date,Note\n1,Dallas,TX,11/25/2026,ok\n";
+        let open = format!("{head}2,Reno,NV,11/26/2026,\"Call before\n3,Waco,TX,11/27/2026,ok\n");
+        let twice = format!("{open}4,Erie,PA,11/28/2026,\"Call after\n5,Gary,IN,11/29/2026,ok\n");
+
+        for file in [open, twice] {
+            assert_eq!(of_text(file.as_bytes()).err(), Some(Unreadable::Unclosed(3)), "{file}");
+        }
+        let fine = format!("{head}2,Reno,NV,11/26/2026,\"Say \"\"hello\"\",\nthen, later, call\"\n3,53\" van,TX,,\n");
+        assert_eq!(cells(fine.as_bytes()).len(), 4);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
 use kernel::ids::{CarrierId, TeamId, UserId};
 use platform::http::days;
+use platform::validation::is_blank;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -229,7 +230,6 @@ impl CarrierForm {
     pub fn names_a_carrier(&self) -> bool {
         self.carrier_id.is_some()
             || self.dot_number.is_some()
-            || self.docket_number.is_some()
-            || self.name.as_ref().is_some_and(|name| !name.trim().is_empty())
+            || [&self.docket_number, &self.name].into_iter().flatten().any(|text| !is_blank(text))
     }
 }

@@ -6,9 +6,10 @@
 //! - `update`: what people change. `change`, `hauling`: making a load another, whoever asks for it.
 //! - `settle`, `logged`, `settle_due`: what follows from logs, positions, windows and time.
 //! - `sees`, `view`, `detail`: what a caller sees of them. `told`: what the company's own systems are told.
-//! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs.
+//! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs. `carrier_insights`: what a company's loads say of a carrier.
 
 pub mod bulk_upsert;
+pub mod carrier_insights;
 mod change;
 pub mod checks;
 pub mod counts;

@@ -3,7 +3,7 @@
 use super::follow::{Followed, Work};
 use crate::loads::logged;
 use crate::loads::settle::settle;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use freight::load::{Actor, FixSource, LoadStatus};
 use freight::position::{CourseLog, Fix, Refusal};
 use freight::stop::LogSource;
@@ -23,7 +23,9 @@ pub(super) async fn write(
     received_at: DateTime<Utc>,
 ) -> sqlx::Result<Option<i64>> {
     let accepted: Vec<NewPosition> = work.followed.iter().flat_map(|one| one.accepted.iter().copied()).collect();
-    let refused: Vec<_> = work.followed.iter().flat_map(|one| one.refused.iter().copied()).collect();
+    // No day before our era can be kept: what says so is refused all the same.
+    let refused = work.followed.iter().flat_map(|one| one.refused.iter().copied());
+    let refused: Vec<_> = refused.filter(|(one, _)| one.fix.located_at.year() > 0).collect();
     let refused = unknown(db, tenant, refused).await?;
     let measured = accepted.iter().map(|one| one.fix.located_at.date_naive());
     let received = (!refused.is_empty()).then(|| received_at.date_naive());

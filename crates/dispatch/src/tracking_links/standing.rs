@@ -25,7 +25,7 @@ impl Ended {
     pub const fn detail(self) -> &'static str {
         match self {
             Self::Replaced => "There's a newer link for this load. Open that one.",
-            Self::Revoked => "The broker ended this link. Location isn't shared any more.",
+            Self::Revoked => "The broker ended this link. No location is sent from it any more.",
             Self::Removed => "This load was given to another carrier. Location isn't shared any more.",
             Self::Canceled => "This load was canceled. Location isn't shared any more.",
             Self::Expired => "This link has expired.",

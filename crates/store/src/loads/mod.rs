@@ -6,8 +6,8 @@
 //! - `write`, `insert`, `replace`, `kept`, `received`, `reopen`, `miles`, `owners`, `movements`, `vehicles`, `logs`, `charges`, `papers`,
 //!   `watchers`: what changes.
 //! - `events`: what companies' own systems are told. `feed`, `entries`: what the book of open loads follows.
-//! - `read`, `closed`, `counts`, `due`, `late`, `carriers`, `settings`: what is asked of many. `lookups`: whom and what loads that come in name.
-//!   `desk`: what the desk reads of one.
+//! - `read`, `closed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
+//!   come in name. `desk`: what the desk reads of one.
 //! - `positions`, `partitions`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
 //! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
 //!
@@ -29,6 +29,7 @@ mod followed;
 pub mod held;
 pub mod imports;
 mod insert;
+pub mod insights;
 mod kept;
 pub mod late;
 pub mod links;

@@ -200,3 +200,16 @@ pub async fn give(
     );
     Ok(made.fetch_optional(db).await?.map(TrackingShareId))
 }
+
+/// Keeps the number that was read on the door after the share was given; whether it is another than before.
+pub async fn read_on_door(db: &mut Conn, page: &Opened<TrackingPage>, number: i32) -> sqlx::Result<bool> {
+    let Some(movement) = page.movement_id else { return Ok(false) };
+    let kept = sqlx::query!(
+        "update tracking_shares set door_dot_number = $3
+          where company_id = $1 and movement_id = $2 and kind = 'phone' and revoked_at is null and door_dot_number is distinct from $3",
+        page.company_id.0,
+        movement.0,
+        number
+    );
+    Ok(kept.execute(db).await?.rows_affected() > 0)
+}

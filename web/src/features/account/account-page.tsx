@@ -17,6 +17,19 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   security: lazy(() => import('./auth/security-tab')),
   reports: lazy(() => import('./companies/reports-tab')),
   audit: lazy(() => import('./audit/audit-tab')),
+  loads: lazy(() => import('./loads/load-settings-tab')),
+}
+
+const LABELS: Readonly<Record<TabId, string>> = {
+  profile: 'Profile',
+  company: 'Company',
+  users: 'Users',
+  keys: 'Keys',
+  subscription: 'Subscription',
+  security: 'Security',
+  reports: 'Reports',
+  audit: 'Audit log',
+  loads: 'Load settings',
 }
 
 export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }) => {
@@ -35,9 +48,9 @@ export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }
       <PageHead title="My account" lead={user.company?.legal_name ?? user.email} />
       <Tabs value={String(shown.number)} onChange={open} keepMounted={false}>
         <Tabs.List aria-label="My account" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-          {tabs.map(({ number, label }) => (
+          {tabs.map(({ number, id }) => (
             <Tabs.Tab key={number} value={String(number)}>
-              {label}
+              {LABELS[id]}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -24,6 +24,8 @@ interface Props {
 
 export const CarrierHead = ({ carrier, user, isOverview }: Props) => {
   const { operating_status: status, verdict } = carrier
+  const reason = topReason(verdict) ?? undefined
+  const more = verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'
   // On a phone the overview has it below the verdict.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
@@ -47,17 +49,20 @@ export const CarrierHead = ({ carrier, user, isOverview }: Props) => {
           {verdict.reasons.length > 0 &&
             (isOverview ? (
               // The tabs stay where they are when another one is opened.
-              <div className={classes.headReason} data-empty aria-hidden />
+              <div className={classes.headReason} data-empty aria-hidden>
+                <span data-words={reason} />
+                <span data-words={more} />
+              </div>
             ) : (
               <div className={classes.headReason}>
-                <span title={topReason(verdict) ?? undefined}>{topReason(verdict)}</span>{' '}
+                <span title={reason}>{reason}</span>{' '}
                 <Link
                   to="."
                   search={addressOf('overview') as never}
                   resetScroll={false}
                   className={classes.link}
                 >
-                  {verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'}
+                  {more}
                 </Link>
               </div>
             ))}

@@ -7,9 +7,10 @@ import { packetWords } from '@/domains/connections/words'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
+import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
 import { InstantDay } from '@/kit/instant'
-import { formatDay, fromToday } from '@/lib/date'
+import { formatDay, fromTodayUtc } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars } from '@/lib/number'
 import classes from './connections.module.css'
@@ -18,12 +19,6 @@ import type { Selection } from './selection'
 
 export const nameOf = ({ carrier: { legal_name, dot_number } }: NetworkCarrier) =>
   legal_name ?? `USDOT ${dot_number}`
-
-const Aside = ({ children }: { children: React.ReactNode }) => (
-  <Text span size="xs" c="var(--hw-muted)" display="block">
-    {children}
-  </Text>
-)
 
 const Name = ({ row }: { row: NetworkCarrier }) => (
   <>
@@ -58,7 +53,7 @@ const Lapse = ({
   return (
     <>
       <Text span size="sm" fw={600} c="var(--hw-fail)" display="block">
-        {fromToday(on)}
+        {fromTodayUtc(on)}
       </Text>
       <Aside>
         {kind && `${LAPSE_WORDS[kind] ?? kind}, `}

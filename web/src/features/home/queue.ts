@@ -7,7 +7,7 @@ import type { HomeQueue } from '@/api/types'
 import { NOTICES } from '@/domains/notices/queries'
 import { TO_REVIEW } from '@/domains/onboarding/words'
 import type { ListSearch } from '@/kit/list/types'
-import { formatDay, formatMoment, fromToday } from '@/lib/date'
+import { formatDay, formatMoment, fromToday, fromTodayUtc } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 
 export const queueQuery = queryOptions({
@@ -85,7 +85,7 @@ export const rowsOf = ({
       quiet: lapses.unknown_because ?? 'No upcoming lapses',
       count: lapses.count,
       words: lapses.unknown_because && lapses.count === 0 ? '–' : lapseCount(lapses),
-      detail: lapses.first_on && `First ${fromToday(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
+      detail: lapses.first_on && `First ${fromTodayUtc(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
       to: '/carriers/search-results',
       search: { q: { network_eq: 'any', lapses_within_days_lteq: String(lapses.days) } },
     },

@@ -133,12 +133,17 @@ pub fn degrees(text: &str) -> Result<f64, String> {
 
 /// A USDOT number, with or without the letters before it.
 pub fn dot_number(text: &str) -> Result<i32, String> {
+    // Sheets keep numbers with decimals: none of them is a digit of the number.
+    let whole = text.rsplit_once('.').filter(|(_, rest)| !rest.is_empty() && rest.bytes().all(|sign| sign == b'0'));
+    let text = whole.map_or(text, |(whole, _)| whole);
+    let is_parted =
+        text.as_bytes().windows(3).any(|at| at[0].is_ascii_digit() && at[1] == b'.' && at[2].is_ascii_digit());
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let letters = simple(&text.chars().filter(|sign| !sign.is_ascii_digit()).collect::<String>());
     let is_named =
         ["", "dot", "usdot", "us dot", "us dot no", "dot no", "usdot no", "u s dot", "no"].contains(&letters.as_str());
     let number = digits.parse::<i32>().ok().filter(|number| (1..=99_999_999).contains(number));
-    number.filter(|_| is_named).ok_or_else(|| "Must be a USDOT number of up to 8 digits.".to_owned())
+    number.filter(|_| is_named && !is_parted).ok_or_else(|| "Must be a USDOT number of up to 8 digits.".to_owned())
 }
 
 #[cfg(test)]
@@ -232,10 +237,10 @@ mod tests {
 
     #[test]
     fn usdot_numbers_are_read_as_people_write_them() {
-        for text in ["1000001", "DOT 1000001", "USDOT#1000001", "US DOT No. 1000001"] {
+        for text in ["1000001", "DOT 1000001", "USDOT#1000001", "US DOT No. 1000001", "1000001.0", "DOT 1000001.00"] {
             assert_eq!(dot_number(text), Ok(1_000_001), "{text}");
         }
-        for wrong in ["", "MC 123456", "123456789", "0", "pending"] {
+        for wrong in ["", "MC 123456", "123456789", "0", "pending", "1000001.5", "1.000.001"] {
             assert!(dot_number(wrong).is_err(), "{wrong}");
         }
     }

@@ -57,6 +57,20 @@ async fn a_carrier_that_is_not_on_file_keeps_the_senders_words() {
 }
 
 #[tokio::test]
+async fn blanks_name_no_carrier() {
+    let desk = desk().await;
+
+    for (number, carrier) in [
+        ("L-1", json!({"docket_number": " "})),
+        ("L-2", json!({"name": "\u{200b}"})),
+        ("L-3", json!({"docket_number": ""})),
+    ] {
+        let load = desk.make(with(body(number), json!({"carrier": carrier}))).await;
+        assert_eq!((&load["status"], &load["carrier"]), (&json!("available"), &Value::Null));
+    }
+}
+
+#[tokio::test]
 async fn everything_wrong_with_a_load_is_told_by_field() {
     let desk = desk().await;
     let fields = async |changes: Value| {

@@ -121,6 +121,23 @@ async fn another_carriers_number_on_the_door_is_told_and_kept() {
 }
 
 #[tokio::test]
+async fn a_number_that_is_read_after_sharing_began_is_told_once() {
+    let desk = Desk::start().await;
+    let driver = desk.driver().await;
+    driver.post(CONSENT, json!({"name": "Sam"})).await.expect(201);
+
+    for _ in 0..2 {
+        let again = driver.post(CONSENT, json!({"name": "Sam", "dot_number": 555_555})).await.expect(200).json();
+        assert_eq!(again["is_other_carrier"], true);
+    }
+
+    let me = desk.me().await;
+    let logs = me.get(&desk.path("/load_logs")).await.expect(200).json();
+    assert_eq!(logs.as_array().expect("logs").len(), 1, "{logs}");
+    assert_eq!(me.get(&desk.path("")).await.expect(200).json()["readiness"]["reason"], "another_carrier");
+}
+
+#[tokio::test]
 async fn positions_are_taken_within_the_span_alone_and_once() {
     let desk = Desk::start().await;
     let driver = desk.driver().await;

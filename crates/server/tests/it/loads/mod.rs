@@ -1,6 +1,7 @@
 //! Loads followed to delivery: how they come in and change, what brokers, drivers and customers see of them.
 
 mod book;
+mod carrier_insights;
 mod counts;
 mod crash;
 mod create;

@@ -61,6 +61,17 @@ async fn tables(desk: &Desk) -> String {
 }
 
 #[tokio::test]
+async fn a_position_before_our_era_is_refused_and_takes_no_other_with_it() {
+    let mut desk = desk().await;
+    let load = desk.covered("L-1").await;
+    desk.at("2026-11-22T16:00:00Z").await;
+
+    let taken = send(&desk, &load, &[south("-4714-01-01T00:00:00Z", 1.0), south("2026-11-22T14:00:00Z", 0.1)]).await;
+
+    assert_eq!((&taken["accepted"], &taken["refused"][0]["reason"]), (&json!(1), &json!("too_old")));
+}
+
+#[tokio::test]
 async fn positions_say_when_the_truck_came_and_left_and_when_it_will_arrive() {
     let mut desk = desk().await;
     let load = desk.covered("L-1").await;

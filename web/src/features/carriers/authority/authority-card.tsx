@@ -5,7 +5,7 @@ import { Sourced } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatDay, formatMonths, fromToday } from '@/lib/date'
+import { formatDay, formatMonths, fromTodayUtc } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
@@ -43,7 +43,7 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
             {[
               action,
               kind && `of ${kind}`,
-              effective_on && `takes effect ${fromToday(effective_on)} (${formatDay(effective_on)})`,
+              effective_on && `takes effect ${fromTodayUtc(effective_on)} (${formatDay(effective_on)})`,
             ]
               .filter(Boolean)
               .join(' ')}

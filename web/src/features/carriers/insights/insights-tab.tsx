@@ -1,4 +1,4 @@
-/** What is worked out of the carrier's record: each part says from what. */
+/** What is worked out of the carrier's record, each part with its sources; and what the company's own loads say. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierLists, Insights, ListCoverage } from '@/api/types'
@@ -12,14 +12,20 @@ import { formatDay, formatMonth } from '@/lib/date'
 import { count, formatPercent } from '@/lib/number'
 import { Absent } from '../absent'
 import classes from '../carriers.module.css'
+import { LoadInsightsCard } from '../loads/load-insights-card'
 import { insightsQuery } from '../queries'
 import type { TabProps } from '../tabs'
 import { InsightChanges } from './insight-changes'
 import { InspectionsForEachUnit } from './inspections-for-each-unit'
 
-const InsightsTab = ({ carrier }: TabProps) => {
+const InsightsTab = ({ carrier, user }: TabProps) => {
   const insights = useQuery(insightsQuery(carrier.id))
-  return <Loaded query={insights}>{data => <Shown insights={data} lists={carrier.lists} />}</Loaded>
+  return (
+    <div className={classes.column}>
+      <Loaded query={insights}>{data => <Shown insights={data} lists={carrier.lists} />}</Loaded>
+      <LoadInsightsCard carrierId={carrier.id} user={user} />
+    </div>
+  )
 }
 
 const Shown = ({ insights, lists }: { insights: Insights; lists: CarrierLists }) => (

@@ -4,8 +4,9 @@ import { IconUmbrellaOff } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { InsurancePolicy, ListCoverage } from '@/api/types'
 import { allows } from '@/kit/access/guards'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
+import { Aside } from '@/kit/list/aside'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
@@ -32,6 +33,10 @@ const limit = (policy: InsurancePolicy) => {
   return formatDollars(policy.maximum_coverage)
 }
 
+/** `Form 91X · Docket MC123456`. */
+const filedWith = ({ form, docket_number: docket }: InsurancePolicy) =>
+  [form && `Form ${form.code}`, docket && `Docket ${docket}`].filter(Boolean).join(' · ')
+
 const columns: readonly Column<InsurancePolicy>[] = [
   { id: 'kind', header: 'Covers', card: 'title', cell: row => <b>{POLICY_KIND[row.kind]}</b> },
   {
@@ -42,27 +47,49 @@ const columns: readonly Column<InsurancePolicy>[] = [
       <OutcomeTag outcome={POLICY_STATUS[row.status].outcome}>{POLICY_STATUS[row.status].words}</OutcomeTag>
     ),
   },
-  { id: 'insurer', header: 'Insurer', card: 'subtitle', cell: row => row.insurer ?? <Unknown /> },
-  { id: 'limit', header: 'Limit', numeric: true, cell: limit },
-  { id: 'class', header: 'Layer', cell: row => row.class?.label ?? <None>–</None> },
+  {
+    id: 'insurer',
+    header: 'Insurer',
+    card: 'subtitle',
+    cell: row => (
+      <>
+        {row.insurer ?? <Unknown />}
+        <Aside>{filedWith(row)}</Aside>
+      </>
+    ),
+  },
+  {
+    id: 'limit',
+    header: 'Limit',
+    numeric: true,
+    cell: row => (
+      <>
+        {limit(row)}
+        {row.class && <Aside>{row.class.label}</Aside>}
+      </>
+    ),
+  },
   { id: 'policy', header: 'Policy', cell: row => row.policy_number ?? <Unknown>–</Unknown> },
   {
     id: 'effective',
     header: 'In force from',
     numeric: true,
-    cell: row => (row.effective_on ? formatDay(row.effective_on) : <Unknown>–</Unknown>),
+    cell: row => (
+      <>
+        {row.effective_on ? formatDay(row.effective_on) : <Unknown>–</Unknown>}
+        <Aside>until {row.cancelled_on ? formatDay(row.cancelled_on) : 'canceled'}</Aside>
+      </>
+    ),
   },
   {
-    id: 'cancelled',
-    header: 'Until',
-    numeric: true,
-    cell: row => (row.cancelled_on ? formatDay(row.cancelled_on) : 'Until canceled'),
+    id: 'family',
+    header: 'Source',
+    cell: row => (
+      <>
+        {row.family ? FAMILY[row.family] : 'Certificate'} <RowSource source={row.source} />
+      </>
+    ),
   },
-  { id: 'how', header: 'Cancellation', optional: true, cell: row => row.cancellation ?? '–' },
-  { id: 'form', header: 'Form', cell: row => row.form?.code ?? <Unknown>–</Unknown> },
-  { id: 'docket', header: 'Docket', cell: row => row.docket_number ?? '–' },
-  { id: 'family', header: 'Source', cell: row => (row.family ? FAMILY[row.family] : 'Certificate') },
-  { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
 const InsuranceTab = ({ carrier, user }: TabProps) => {
@@ -124,12 +151,7 @@ const Policies = ({
         />
       </Section>
       <Section title="Filings" aside={`${count(policies.length, 'filing')}, ${inForce} in force or upcoming`}>
-        <Rows
-          label="Filings"
-          columns={columns.filter(column => !column.optional)}
-          rows={policies}
-          rowKey={row => row.id}
-        />
+        <Rows label="Filings" columns={columns} rows={policies} rowKey={row => row.id} />
       </Section>
     </>
   )

@@ -2,10 +2,11 @@ import type { InsuranceSummary } from '@/api/types'
 import { FactValue } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
+import { Aside } from '@/kit/list/aside'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
-import { formatDollars } from '@/lib/number'
+import { count, formatDollars } from '@/lib/number'
 import { FAMILY } from '../words'
 
 type Family = InsuranceSummary['families'][number]
@@ -16,8 +17,17 @@ const flag = (value: boolean | null | undefined) =>
   value == null ? <Unknown>–</Unknown> : value ? 'On file' : <None>None</None>
 
 const columns: readonly Column<Family>[] = [
-  { id: 'family', header: 'Source', card: 'title', cell: row => <b>{FAMILY[row.family]}</b> },
-  { id: 'filings', header: 'Active filings', numeric: true, cell: row => row.filings },
+  {
+    id: 'family',
+    header: 'Source',
+    card: 'title',
+    cell: row => (
+      <>
+        <b>{FAMILY[row.family]}</b>
+        <Aside>{count(row.filings, 'active filing')}</Aside>
+      </>
+    ),
+  },
   { id: 'bipd', header: 'BIPD from filings', numeric: true, cell: row => dollars(row.bipd_from_filings) },
   {
     id: 'file',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
-import { pageOf } from '@/api/http'
+import { dataOf, pageOf } from '@/api/http'
 import { LOADS, REFRESH_MS } from '@/domains/loads/queries'
 
 /** The tabs of the company's loads that are shown here. */
@@ -20,4 +20,15 @@ export const carrierLoadsQuery = (carrierId: number, part: LoadsPart) =>
     },
     staleTime: 0,
     refetchInterval: REFRESH_MS,
+  })
+
+/** What the company's loads with the carrier come to. */
+export const loadInsightsQuery = (carrierId: number) =>
+  queryOptions({
+    queryKey: [...LOADS, 'carrier', carrierId, 'insights'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        client.GET('/api/v1/carriers/{id}/load_insights', { params: { path: { id: carrierId } }, signal }),
+      ),
+    staleTime: 0,
   })

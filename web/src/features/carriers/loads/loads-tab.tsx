@@ -15,6 +15,7 @@ import { Loaded } from '@/kit/states'
 import { formatNumber } from '@/lib/number'
 import classes from '../carriers.module.css'
 import type { TabProps } from '../tabs'
+import { LoadInsightsCard } from './load-insights-card'
 import { carrierLoadsQuery, type LoadsPart } from './load-queries'
 
 const End = ({ stop }: { stop: Stop | undefined }) =>
@@ -99,8 +100,9 @@ const Part = ({ carrierId, part }: { carrierId: number; part: LoadsPart }) => (
   </Section>
 )
 
-const LoadsTab = ({ carrier }: TabProps) => (
+const LoadsTab = ({ carrier, user }: TabProps) => (
   <Stack gap="md" className={classes.column}>
+    <LoadInsightsCard carrierId={carrier.id} user={user} />
     <Part carrierId={carrier.id} part="open" />
     <Part carrierId={carrier.id} part="closed" />
   </Stack>

@@ -1,5 +1,5 @@
 /** Loads: one's loads by what is wrong with them, as one screen. (Document 2 §2, §8 and §9.) */
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconPackage, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { loadColumns } from './columns'
 import { ExportButtons } from './export-buttons'
 import { loadFilters } from './filters'
 import { LoadTabs } from './load-tabs'
-import { IMPORT_PAGE } from './places'
+import { IMPORT_PAGE, SETTINGS_TAB } from './places'
 import { loadsQuery, PER_PAGE } from './queries'
 import { SearchBox } from './search-box'
 import type { TabId } from './search'
@@ -49,6 +49,14 @@ export const LoadsPage = ({ user, tab }: Props) => {
         actions={
           <>
             <SearchBox />
+            {allows('SetLoads', user) && (
+              <Anchor
+                size="sm"
+                renderRoot={props => <Link {...props} to="/my-account" search={SETTINGS_TAB as never} />}
+              >
+                Load settings
+              </Anchor>
+            )}
             {allows('ExportLoads', user) && <ExportButtons tab={tab} search={search} />}
             {mayManage && (
               <>

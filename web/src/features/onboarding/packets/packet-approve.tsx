@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OnboardingPacket, PacketFindings } from '@/api/types'
 import { ONBOARDING } from '@/domains/onboarding/queries'
 import { SUBSCRIPTIONS } from '@/domains/subscriptions/queries'
+import { suggestedVerdict, topReason, VERDICTS } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
@@ -15,7 +16,7 @@ import { decide } from './packet-queries'
 
 export const ApproveDialog = ({
   packet,
-  findings: { blockers, contact },
+  findings,
   close,
 }: {
   packet: OnboardingPacket
@@ -23,6 +24,8 @@ export const ApproveDialog = ({
   close: () => void
 }) => {
   const queryClient = useQueryClient()
+  const { blockers, contact, verdict } = findings
+  const reason = topReason(suggestedVerdict(findings))
   const isBlocked = blockers.length > 0
   const form = useForm({
     initialValues: { reason: '' },
@@ -46,6 +49,11 @@ export const ApproveDialog = ({
               ))}
             </ul>
           </Note>
+        )}
+        {reason && (
+          <Text size="sm">
+            <b>Verdict: {VERDICTS[verdict].words}.</b> {reason}
+          </Text>
         )}
         <Text size="sm">
           <b>{packet.carrier.legal_name ?? `USDOT ${packet.carrier.dot_number}`}</b> becomes onboarded, and

@@ -6,10 +6,13 @@ import { ApiError } from '@/api/errors'
 import type { OnboardingPacketReview } from '@/api/types'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
 import { packetQuery } from '@/domains/onboarding/queries'
+import { VerdictCard } from '@/domains/verdicts/verdict-card'
+import { suggestedVerdict } from '@/domains/verdicts/words'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { PageHead } from '@/kit/page-head'
 import { Loaded } from '@/kit/states'
 import { Instant } from '@/kit/instant'
+import { todayUtc } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { PacketAgreements } from './packet-agreements'
 import { PacketDecisions } from './packet-decisions'
@@ -23,10 +26,19 @@ export const PacketPage = ({ id }: { id: number }) => {
   const packet = useQuery(packetQuery(id))
   if (packet.error instanceof ApiError && packet.error.status === 404)
     return <PageHead title="Packet not found" lead="It doesn’t exist, or it belongs to another company." />
-  return <Loaded query={packet}>{review => <Review review={review} />}</Loaded>
+  return (
+    <Loaded query={packet}>{review => <Review review={review} on={todayUtc(packet.dataUpdatedAt)} />}</Loaded>
+  )
 }
 
-const Review = ({ review }: { review: OnboardingPacketReview }) => {
+const Review = ({
+  review,
+  on,
+}: {
+  review: OnboardingPacketReview
+  /** The day the verdict was worked out: the server's when it answered. */
+  on: string
+}) => {
   const { packet, is_current: isCurrent } = review
   const { carrier } = packet
   const isHeldOrRejected = packet.is_on_hold || packet.status === 'rejected'
@@ -55,22 +67,23 @@ const Review = ({ review }: { review: OnboardingPacketReview }) => {
         actions={isCurrent && <PacketDecisions packet={packet} findings={review.review} />}
       />
       <PacketStrip findings={review.review} />
-      {!isCurrent && <Note tone="info" title="This carrier has a newer packet, which replaces this one." />}
-      {isHeldOrRejected && packet.status_reason && (
-        <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>
-          {packet.status_reason}
-        </Note>
-      )}
-      <div className={classes.page}>
-        <ProvenanceProvider>
+      <ProvenanceProvider>
+        <VerdictCard verdict={suggestedVerdict(review.review)} on={on} />
+        {!isCurrent && <Note tone="info" title="This carrier has a newer packet, which replaces this one." />}
+        {isHeldOrRejected && packet.status_reason && (
+          <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>
+            {packet.status_reason}
+          </Note>
+        )}
+        <div className={classes.page}>
           <PacketSteps review={review} />
-        </ProvenanceProvider>
-        <Stack gap="md">
-          <PacketAgreements review={review} />
-          <PacketFiles review={review} />
-          <PacketEvents events={review.events} />
-        </Stack>
-      </div>
+          <Stack gap="md">
+            <PacketAgreements review={review} />
+            <PacketFiles review={review} />
+            <PacketEvents events={review.events} />
+          </Stack>
+        </div>
+      </ProvenanceProvider>
     </Stack>
   )
 }

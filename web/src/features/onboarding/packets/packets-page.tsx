@@ -4,6 +4,7 @@ import type { OnboardingPacket } from '@/api/types'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { ListPage } from '@/kit/list/list-page'
+import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { Instant } from '@/kit/instant'
@@ -16,9 +17,13 @@ const columns: readonly Column<OnboardingPacket>[] = [
     header: 'Carrier',
     card: 'title',
     wide: true,
-    cell: ({ carrier }) => <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>,
+    cell: ({ carrier }) => (
+      <>
+        <b>{carrier.legal_name ?? `USDOT ${carrier.dot_number}`}</b>
+        {carrier.legal_name && <Aside>USDOT {carrier.dot_number}</Aside>}
+      </>
+    ),
   },
-  { id: 'dot', header: 'USDOT', card: 'subtitle', tight: true, cell: ({ carrier }) => carrier.dot_number },
   {
     id: 'verdict',
     header: 'Verdict',
@@ -37,7 +42,6 @@ const columns: readonly Column<OnboardingPacket>[] = [
   {
     id: 'submitted',
     header: 'Submitted',
-    tight: true,
     sort: 'submitted_at',
     firstSort: 'desc',
     cell: row => (row.submitted_at ? <Instant at={row.submitted_at} /> : 'Not yet'),
@@ -45,7 +49,6 @@ const columns: readonly Column<OnboardingPacket>[] = [
   {
     id: 'updated',
     header: 'Last changed',
-    tight: true,
     sort: 'updated_at',
     firstSort: 'desc',
     cell: row => <Instant at={row.updated_at} />,
@@ -64,6 +67,7 @@ export const PacketsPage = () => (
     rowKey={row => row.id}
     rowLink={row => ({ to: '/onboarding-packets/$id', params: { id: String(row.id) } })}
     perPage={PER_PAGE}
+    isDense
     empty={
       <EmptyState icon={<IconFileCheck />} title="No packets here">
         No packet matches these filters. A packet is created when you invite a carrier to onboard.

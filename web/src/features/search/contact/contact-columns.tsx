@@ -5,6 +5,7 @@ import type { ContactCarrier, CurrentUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
 import { Sourced } from '@/kit/facts/fact'
 import { asOf } from '@/kit/facts/provenance'
+import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
@@ -12,7 +13,7 @@ import { columnsFor } from '../columns'
 import classes from '../search.module.css'
 import { FIELD } from './contact-words'
 
-const SHOWN = new Set(['name', 'verdict', 'numbers', 'place', 'power_units', 'authority'])
+const SHOWN = new Set(['name', 'verdict', 'numbers', 'power_units', 'authority'])
 
 /** What stands against it, with the way to its alerts for those who may read them. */
 const Standing = ({ row, user }: { row: ContactCarrier; user: CurrentUser }) => (
@@ -66,15 +67,28 @@ const Matches = ({ row }: { row: ContactCarrier }) => (
   </ul>
 )
 
+/** Its numbers, and where it is. */
+const Numbered = ({ row: { carrier }, children }: { row: ContactCarrier; children: ReactNode }) => {
+  const place = [carrier.city, carrier.state].filter(Boolean).join(', ')
+  return (
+    <>
+      {children}
+      {place && <Aside>{place}</Aside>}
+    </>
+  )
+}
+
 export const contactColumns = (user: CurrentUser): readonly Column<ContactCarrier>[] => {
-  const [name, verdict, ...rest] = columnsFor(user)
+  const [name, verdict, numbers, ...rest] = columnsFor(user)
     .filter(({ id }) => SHOWN.has(id))
     .map((column): Column<ContactCarrier> => ({
       ...column,
       sort: undefined,
+      // What lapses breaks into lines.
+      numeric: column.numeric && column.id !== 'authority',
       cell: row => column.cell(row.carrier),
     }))
-  if (!name || !verdict) return []
+  if (!name || !verdict || !numbers) return []
   return [
     name,
     {
@@ -87,6 +101,7 @@ export const contactColumns = (user: CurrentUser): readonly Column<ContactCarrie
       ),
     },
     { id: 'matches', header: 'Listed as', card: 'foot', cell: row => <Matches row={row} /> },
+    { ...numbers, cell: row => <Numbered row={row}>{numbers.cell(row)}</Numbered> },
     ...rest,
   ]
 }

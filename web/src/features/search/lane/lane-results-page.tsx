@@ -35,7 +35,7 @@ import {
 import { LaneList } from './lane-list'
 import { LAST_LANE } from './last-lane'
 import classes from './lane.module.css'
-import { laneSummary } from './lane-words'
+import { laneLead, laneSummary } from './lane-words'
 import { PlanLimitNotice } from './plan-limit-notice'
 import { RouteSummary } from './route-summary'
 
@@ -91,7 +91,7 @@ export const LaneResultsPage = ({ user }: { user: CurrentUser }) => {
     <Stack gap="md">
       <PageHead
         title={laneName(search)}
-        lead="Carriers inspected near both ends, from roadside inspections on file."
+        lead={laneLead(search)}
         actions={
           <>
             {allows('ExportCarriers', user) && isAsked(search) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { laneExport } from './lane'
-import { bipdWords, countsWords, equipmentWords, laneSummary } from './lane-words'
+import { bipdWords, countsWords, equipmentWords, laneLead, laneSummary } from './lane-words'
 
 const type = (is_type: string, is_verified = false) => ({ is_type, is_verified })
 
@@ -28,6 +28,14 @@ test('a folded form says since when, and how far around where that was chosen', 
   expect(laneSummary({ from: 'Dallas, TX', origin_miles: '250', to: 'Georgia', months: '12' })).toBe(
     'Inspected in the last 12 months · 250 miles around Dallas, TX',
   )
+})
+
+test('the lead names the ends that are set', () => {
+  expect([{ origin: 5, destination: 6 }, { origin: 5 }, { destination: 6 }].map(laneLead)).toEqual([
+    'Carriers inspected near both ends, from roadside inspections on file.',
+    'Carriers inspected near the origin, from roadside inspections on file.',
+    'Carriers inspected near the destination, from roadside inspections on file.',
+  ])
 })
 
 test('the file is of the same lane, filters and order', () => {

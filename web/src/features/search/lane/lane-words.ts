@@ -30,6 +30,19 @@ export const bipdWords = (dollars: number | null) => {
   return dollars === 0 ? 'No BIPD on file' : `BIPD ${formatDollars(dollars)}`
 }
 
+/** Near which ends its carriers were inspected. */
+export const laneLead = ({ origin, destination }: Pick<LaneSearch, 'origin' | 'destination'>) => {
+  const near =
+    origin && destination
+      ? 'both ends'
+      : origin
+        ? 'the origin'
+        : destination
+          ? 'the destination'
+          : 'one end or both'
+  return `Carriers inspected near ${near}, from roadside inspections on file.`
+}
+
 /** What was asked beside the two ends, where the form is folded: `Inspected any time · 250 miles around Dallas, TX`. */
 export const laneSummary = ({ from, to, origin_miles, destination_miles, months }: LaneSearch) => {
   const period = MONTHS.find(({ value }) => value === (months ?? ''))?.label ?? `${months} months`

@@ -1,5 +1,6 @@
 import type { InsuranceCertificate } from '@/api/types'
 import { Unknown } from '@/kit/facts/signs'
+import { Aside } from '@/kit/list/aside'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
@@ -17,7 +18,15 @@ const columns: readonly Column<Policy>[] = [
     id: 'kind',
     header: 'Covers',
     card: 'title',
-    cell: row => <b>{row.label.charAt(0).toUpperCase() + row.label.slice(1)}</b>,
+    cell: row => {
+      const autos = autosOf(row)
+      return (
+        <>
+          <b>{row.label.charAt(0).toUpperCase() + row.label.slice(1)}</b>
+          {autos && <Aside>Autos: {autos}</Aside>}
+        </>
+      )
+    },
   },
   {
     id: 'days',
@@ -28,23 +37,41 @@ const columns: readonly Column<Policy>[] = [
       return <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
     },
   },
-  { id: 'insurer', header: 'Insurer', card: 'subtitle', cell: row => row.insurer ?? <Unknown>–</Unknown> },
-  { id: 'limit', header: 'Limit', numeric: true, cell: row => amount(row.limit_cents) },
   {
-    id: 'deductible',
-    header: 'Deductible',
-    numeric: true,
-    cell: row => (row.deductible_cents == null ? '–' : formatDollars(row.deductible_cents / 100)),
+    id: 'insurer',
+    header: 'Insurer',
+    card: 'subtitle',
+    cell: row => (
+      <>
+        {row.insurer ?? <Unknown>–</Unknown>}
+        {row.policy_number && <Aside>Policy {row.policy_number}</Aside>}
+      </>
+    ),
   },
-  { id: 'policy', header: 'Policy', cell: row => row.policy_number ?? <Unknown>–</Unknown> },
+  {
+    id: 'limit',
+    header: 'Limit',
+    numeric: true,
+    cell: row => (
+      <>
+        {amount(row.limit_cents)}
+        {row.deductible_cents != null && (
+          <Aside>{formatDollars(row.deductible_cents / 100)} deductible</Aside>
+        )}
+      </>
+    ),
+  },
   {
     id: 'term',
     header: 'Term',
     numeric: true,
-    cell: row =>
-      `${row.effective_on ? formatDay(row.effective_on) : '?'} – ${row.expires_on ? formatDay(row.expires_on) : '?'}`,
+    cell: row => (
+      <>
+        {row.effective_on ? formatDay(row.effective_on) : '?'} –<br />
+        {row.expires_on ? formatDay(row.expires_on) : '?'}
+      </>
+    ),
   },
-  { id: 'autos', header: 'Autos', cell: row => autosOf(row) ?? '–' },
 ]
 
 /** The policies of a certificate, with the days that each still runs. */

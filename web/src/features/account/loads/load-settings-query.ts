@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import { LOADS } from '@/domains/loads/queries'
+
+export const loadSettingsQuery = queryOptions({
+  queryKey: [...LOADS, 'settings'],
+  queryFn: ({ signal }) => dataOf(client.GET('/api/v1/load_settings', { signal })),
+  staleTime: 0,
+})

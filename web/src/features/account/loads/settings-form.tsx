@@ -1,0 +1,86 @@
+import { Button, NumberInput, SimpleGrid } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '@/api/client'
+import { dataOf } from '@/api/http'
+import { LOADS } from '@/domains/loads/queries'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { loadSettingsQuery } from './load-settings-query'
+import {
+  boundsWords,
+  changesIn,
+  decimalsOf,
+  type LoadSetting,
+  problemsIn,
+  storedOf,
+  SUFFIXES,
+  type SettingValues,
+  typedOf,
+  valuesOf,
+} from './setting-values'
+
+interface Props {
+  title: string
+  settings: readonly LoadSetting[]
+  words: Readonly<Record<string, { label: string; about: string }>>
+}
+
+/** The settings of one heading, saved together. */
+export const SettingsForm = ({ title, settings, words }: Props) => {
+  const queryClient = useQueryClient()
+  const form = useForm<SettingValues>({
+    initialValues: valuesOf(settings),
+    validate: values => problemsIn(settings, values),
+  })
+  // What a teammate changes meanwhile stays: only what differs from what this person saw is sent.
+  const [seen, setSeen] = useState(settings)
+  const send = async (values: SettingValues) => {
+    const changes = changesIn(seen, values)
+    if (Object.keys(changes).length === 0) return void toast('No changes to save.', { type: 'info' })
+    const saved = await dataOf(client.PATCH('/api/v1/load_settings', { body: { settings: changes } }))
+    const own = saved.filter(({ name }) => Object.hasOwn(words, name))
+    setSeen(own)
+    form.setValues(valuesOf(own))
+    queryClient.setQueryData(loadSettingsQuery.queryKey, saved)
+    void toast(`${title}: saved.`)
+    await queryClient.invalidateQueries({ queryKey: LOADS })
+  }
+  return (
+    <FormShell form={form} label={title} submit="Save" send={send}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
+        {settings.map(setting => {
+          const { name, unit } = setting
+          const { label = name, about = '' } = words[name] ?? {}
+          const isDefault = storedOf(setting, form.values[name]) === setting.default
+          return (
+            <div key={name}>
+              <NumberInput
+                label={label}
+                description={`${about} ${boundsWords(setting)}`}
+                suffix={SUFFIXES[unit]}
+                decimalScale={decimalsOf(setting)}
+                allowNegative={false}
+                thousandSeparator=","
+                step={typedOf(setting, unit === 'minutes' ? 15 : 1)}
+                {...form.getInputProps(name)}
+              />
+              {!isDefault && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  mt={4}
+                  aria-label={`Reset to default: ${label}`}
+                  onClick={() => form.setFieldValue(name, typedOf(setting, setting.default))}
+                >
+                  Reset to default
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </SimpleGrid>
+    </FormShell>
+  )
+}
