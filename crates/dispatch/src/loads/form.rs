@@ -226,6 +226,23 @@ pub struct CarrierForm {
 }
 
 impl CarrierForm {
+    /// Whether nothing was given. A blank text is nothing.
+    pub fn is_empty(&self) -> bool {
+        let texts = [
+            &self.docket_number,
+            &self.name,
+            &self.vin,
+            &self.vehicle_name,
+            &self.trailer_number,
+            &self.driver_name,
+            &self.driver_phone,
+            &self.dispatcher_name,
+            &self.dispatcher_phone,
+            &self.dispatcher_email,
+        ];
+        self.carrier_id.is_none() && self.dot_number.is_none() && texts.into_iter().flatten().all(|text| is_blank(text))
+    }
+
     /// Whether it says which carrier.
     pub fn names_a_carrier(&self) -> bool {
         self.carrier_id.is_some()

@@ -85,7 +85,8 @@ fn check(form: &LoadForm, before: Option<&Held>, known: &Known, now: DateTime<Ut
     }
     set_miles(&mut fields, form, before, &stops);
     let charges = fields::charges(form.charges.as_deref(), &mut wrong);
-    let carrier = form.carrier.as_ref().map(|carrier| carrier::read(carrier, known, &mut wrong));
+    let carrier = form.carrier.as_ref().filter(|carrier| !carrier.is_empty());
+    let carrier = carrier.map(|carrier| carrier::read(carrier, known, &mut wrong));
     Checked { fields, stops, charges, carrier, wrong: wrong.end() }
 }
 

@@ -5,9 +5,11 @@ use chrono::NaiveDate;
 use flate2::read::GzDecoder;
 use fmcsa::DataSet;
 use std::io::{BufRead, BufReader};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use store::import::{Options, find, import};
+use tempfile::TempDir;
 
 /// The USDOT number of the carrier whose real rows are in the data folder beside the repository.
 pub const REAL: i32 = 295_017;
@@ -160,11 +162,25 @@ fn csv(data_set: DataSet, rows: &[Row<'_>]) -> String {
     text
 }
 
-fn write(name: &str, text: &str) -> PathBuf {
-    let folder = tempfile::tempdir().expect("a folder").keep();
-    let path = folder.join(name);
+/// A file in a folder of its own, there until it is dropped.
+struct Written {
+    path: PathBuf,
+    _folder: TempDir,
+}
+
+impl Deref for Written {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.path
+    }
+}
+
+fn write(name: &str, text: &str) -> Written {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
     std::fs::write(&path, text).expect("written");
-    path
+    Written { path, _folder: folder }
 }
 
 async fn take_in(app: &TestApp, path: &Path, is_complete: bool, vintage: Option<NaiveDate>) {

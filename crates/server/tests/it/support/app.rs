@@ -55,7 +55,7 @@ impl TestApp {
         let database = Scratch::shared().await.database().await.expect("a database");
         let start = Start {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data_dir: std::env::temp_dir(),
+            data_dir: env!("CARGO_TARGET_TMPDIR").into(),
             database: database.clone(),
             is_demonstration: false,
         };
@@ -81,7 +81,7 @@ impl TestApp {
     pub fn join_by(pool: Pool, database: PgConnectOptions, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
         let start = Start {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data_dir: std::env::temp_dir(),
+            data_dir: env!("CARGO_TARGET_TMPDIR").into(),
             database,
             is_demonstration: false,
         };
