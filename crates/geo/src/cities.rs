@@ -29,9 +29,39 @@ impl City {
     }
 }
 
-/// The listed city of that name in a state or province (its code), in any letter case.
+/// The listed city of that name in a state or province (its code): in any letter case, with accents or without, St. or Saint, Ft. or Fort,
+/// Mt. or Mount.
 pub fn city_place(state_code: &str, city: &str) -> Option<&'static City> {
-    cities().iter().find(|known| known.state.code == state_code && known.name.eq_ignore_ascii_case(city.trim()))
+    let of_state = || cities().iter().filter(|known| known.state.code == state_code);
+    of_state().find(|known| known.name.eq_ignore_ascii_case(city.trim())).or_else(|| {
+        let name = folded(city);
+        of_state().find(|known| folded(known.name) == name)
+    })
+}
+
+/// A name in the form in which spellings are compared.
+fn folded(name: &str) -> String {
+    let plain = |sign: char| match sign {
+        'à' | 'á' | 'â' | 'ã' | 'ä' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'ì' | 'í' | 'î' | 'ï' => 'i',
+        'ñ' => 'n',
+        'ò' | 'ó' | 'ô' | 'ö' => 'o',
+        'ù' | 'ú' | 'û' | 'ü' => 'u',
+        '.' | '-' | ',' => ' ',
+        sign => sign,
+    };
+    let text: String =
+        name.chars().flat_map(char::to_lowercase).filter(|sign| !matches!(sign, '\'' | '’')).map(plain).collect();
+    let whole = |word| match word {
+        "st" => "saint",
+        "ste" => "sainte",
+        "ft" => "fort",
+        "mt" => "mount",
+        word => word,
+    };
+    text.split_whitespace().map(whole).collect::<Vec<_>>().join(" ")
 }
 
 /// Every listed city; those of one state are adjacent, the largest first.

@@ -1,6 +1,7 @@
 //! The rows of a CSV file: parted by commas, semicolons, tabs or bars, in UTF-8 or Windows-1252, with or without a mark at its beginning. Pure.
 
 use super::table::{Collected, LONGEST_CELL, MOST_COLUMNS, Rows, Unreadable, short};
+use super::values::decimals;
 use std::borrow::Cow;
 
 /// What can part the cells of a line; of two that do so equally well, the first.
@@ -47,7 +48,10 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
         }
         rows.add(line, record.iter().take(MOST_COLUMNS).map(short).collect())?;
     }
-    rows.end(delimiter == ';')
+    let Rows { rows, .. } = rows.end()?;
+    let cells = rows.iter().flat_map(|row| row.cells.iter().map(String::as_str));
+    let has_decimal_comma = decimals::come_after_commas(cells, delimiter == ';');
+    Ok(Rows { rows, has_decimal_comma })
 }
 
 /// The text. What is not UTF-8 is what Excel on Windows saves.
@@ -184,6 +188,8 @@ mod tests {
         let semicolons = "SYN loads, week 48\nLoad;City;Rate\n1;Dallas, TX;1.850,00\n2;Reno, NV;900,50\n";
         assert_eq!(cells(semicolons.as_bytes())[2], own(3, &["1", "Dallas, TX", "1.850,00"]));
         assert!(of_text(semicolons.as_bytes()).expect("rows").has_decimal_comma);
+        let of_america = semicolons.replace("1.850,00", "1,850.00").replace("900,50", "900.50");
+        assert!(!of_text(of_america.as_bytes()).expect("rows").has_decimal_comma, "a semicolon alone tells nothing");
         assert_eq!(cells(b"Load\tCity\n1\tDallas, TX\n")[1], own(2, &["1", "Dallas, TX"]));
         assert_eq!(cells(b"Load|City\n1|Reno\n")[1], own(2, &["1", "Reno"]));
         assert_eq!(cells(b"Load,\"a;b;c\"\n1,\"d;e;f\"\n")[1], own(2, &["1", "d;e;f"]));

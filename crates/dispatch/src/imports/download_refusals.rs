@@ -1,6 +1,8 @@
 //! The refused rows of an import as a file, to be corrected and sent again. (Ours.)
 
-use super::heading::{REASON, Table};
+use super::fill::Style;
+use super::heading::{Table, reason};
+use super::mapping::Mapping;
 use super::refusals::in_words;
 use super::source;
 use axum::http::{HeaderValue, header};
@@ -39,7 +41,11 @@ pub async fn download_load_import_refusals(
     let table = source::read(&app, tenant.company(), is_type, bytes).await?;
     // It could be read when it came.
     let table = table.map_err(|why| anyhow::anyhow!("the file of import {id} can't be read any more: {why}"))?;
-    let file = tokio::task::spawn_blocking(move || file(&table, &refused)).await.map_err(anyhow::Error::from)?;
+    let mapping = Mapping::of_kept(&task.mapping, &table);
+    let style = Style::of(&table, &mapping, None, task.created_at.date_naive());
+    let file = tokio::task::spawn_blocking(move || file(&table, style.dates.is_day_first, &refused))
+        .await
+        .map_err(anyhow::Error::from)?;
     let mut response = file.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
@@ -51,12 +57,13 @@ pub async fn download_load_import_refusals(
 }
 
 /// The rows that were refused under the names of their columns, in which no cell is a formula.
-fn file(table: &Table, refused: &[Refusal]) -> String {
+fn file(table: &Table, is_day_first: bool, refused: &[Refusal]) -> String {
     let mut by_line: BTreeMap<i32, Vec<&Refusal>> = BTreeMap::new();
     for refusal in refused {
         by_line.entry(refusal.line).or_default().push(refusal);
     }
-    let heads = table.names.iter().map(String::as_str).chain([REASON]);
+    let reasons = reason(is_day_first, table.has_decimal_comma);
+    let heads = table.names.iter().map(String::as_str).chain([reasons.as_str()]);
     let mut file = line(heads.map(harmless));
     for row in &table.rows {
         let Some(problems) = by_line.get(&row.line.cast_signed()) else { continue };
@@ -87,13 +94,13 @@ mod tests {
         };
         let refused = [refusal(4, Some("Temp"), "Too cold."), refusal(4, None, "=No."), refusal(5, None, "No.")];
 
-        let returned = file(&table, &refused);
+        let returned = file(&table, true, &refused);
 
         let lines: Vec<&str> = returned.lines().collect();
-        assert_eq!(lines[0], format!("Load,Note,Temp,{REASON}"));
+        assert_eq!(lines[0], format!("Load,Note,Temp,{}", reason(true, false)));
         assert_eq!(lines[1], "2,\"'=HYPERLINK(\"\"x\"\")\",'-10,Temp: Too cold. =No.");
         assert_eq!(lines[2], "3,\"a;b\",,No.");
         let again = of_text(returned.as_bytes()).and_then(Table::of).expect("a table");
-        assert_eq!((again.digest(), again.rows.len()), (table.digest(), 2));
+        assert_eq!((again.digest(), again.rows.len(), again.is_day_first), (table.digest(), 2, Some(true)));
     }
 }

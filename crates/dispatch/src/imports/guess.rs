@@ -31,7 +31,8 @@ const PLACES: &[StopField] =
 pub fn guess(table: &Table) -> Mapping {
     let mut named: Vec<Named> = table.names.iter().enumerate().filter_map(|(at, name)| one(table, at, name)).collect();
     // Of several columns for a field, the one with the likeliest name, then the first.
-    named.sort_by_key(|one| (one.meaning.rank, one.column));
+    // What was requested is less than what was scheduled.
+    named.sort_by_key(|one| (one.meaning.rank, table.names[one.column].to_lowercase().contains("req"), one.column));
     let mut mapping = Mapping::default();
     for one in &named {
         if let Field::Load(_) = one.meaning.field {
@@ -47,7 +48,7 @@ pub fn guess(table: &Table) -> Mapping {
 
 fn one(table: &Table, column: usize, name: &str) -> Option<Named> {
     let (bare, nth) = match name.rsplit_once(" (").and_then(|(bare, rest)| Some((bare, rest.strip_suffix(')')?))) {
-        Some((bare, nth)) if table.column(bare).is_some() => {
+        Some((bare, nth)) if table.names.iter().any(|name| name.eq_ignore_ascii_case(bare)) => {
             (bare, nth.parse::<usize>().map_or(0, |nth| nth.saturating_sub(1)))
         }
         _ => (name, 0),
@@ -67,6 +68,10 @@ fn by_values(table: &Table, column: usize, named: Meaning) -> Meaning {
         // "Location" may be the name of a facility, "From" a time.
         Field::Stop(side, StopField::CityState) if !are(is_place) => {
             Field::Stop(side, if are(is_time) { StopField::Start } else { StopField::Name })
+        }
+        // "PU Window" or "PU Appt" may be the time of a day that has a column of its own.
+        Field::Stop(side, StopField::Start) if has_values(table, column) && are(is_time_of_day) => {
+            Field::Stop(side, StopField::StartTime)
         }
         // "Pickup" may be where it is.
         Field::Stop(side, StopField::Start) if !are(is_time) && are(is_place) => {
@@ -93,6 +98,17 @@ fn is_place(text: &str) -> bool {
 fn is_time(text: &str) -> bool {
     let today = NaiveDate::default();
     [false, true].into_iter().any(|is_day_first| times::read(text, Dates { today, is_day_first }).is_ok())
+}
+
+/// A time without its day.
+fn is_time_of_day(text: &str) -> bool {
+    let dates = Dates { today: NaiveDate::default(), is_day_first: false };
+    let read = times::read(text, dates).ok();
+    read.is_some_and(|when| when.instant.is_none() && when.date.is_none() && (when.from.is_some() || when.to.is_some()))
+}
+
+fn has_values(table: &Table, column: usize) -> bool {
+    table.rows.iter().any(|row| said(row.cell(column)).is_some())
 }
 
 /// The columns of stops. Names of pickup and delivery come first; without them, two columns of a city are the pickup's and the delivery's, and
@@ -255,6 +271,23 @@ mod tests {
             text,
             &[("external_load_number", "Load"), ("pickup_name", "Pickup Location"), ("pickup_city", "Pickup City")],
         );
+    }
+
+    #[test]
+    fn a_time_beside_its_day_is_never_lost() {
+        for (text, time) in [
+            ("Load,PU Date,PU Window\n1,11/24/2026,0800-1600\n", "PU Window"),
+            ("Load,PU Date,PU Appt\n1,11/24/2026,08:00\n", "PU Appt"),
+            ("Load,PU Date,PU Time (CST)\n1,11/24/2026,08:00\n", "PU Time (CST)"),
+            ("Load,PU Date,PU Appt times\n1,11/24/2026,8-10 AM\n", "PU Appt times"),
+        ] {
+            pairs(
+                text,
+                &[("external_load_number", "Load"), ("pickup_window_start", "PU Date"), ("pickup_start_time", time)],
+            );
+        }
+        let text = "Load,PU Requested Date,PU Scheduled Date\n1,11/24/2026,11/25/2026\n";
+        pairs(text, &[("external_load_number", "Load"), ("pickup_window_start", "PU Scheduled Date")]);
     }
 
     #[test]

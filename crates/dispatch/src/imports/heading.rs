@@ -11,8 +11,25 @@ use std::collections::HashSet;
 const LOOKED_AT: usize = 25;
 /// The longest name of a column, in characters.
 const LONGEST_NAME: usize = 100;
-/// The column that our file of refused rows adds. It is none of the file's own.
-pub const REASON: &str = "Why it was refused";
+/// The column that our file of refused rows adds. It is none of the file's own. Few rows may not tell how the original writes dates and
+/// decimals, so the name says so where that is not the usual way.
+const REASON: &str = "Why it was refused";
+const DAY_FIRST: &str = "days before months";
+const DECIMAL_COMMA: &str = "decimals after commas";
+
+/// The name of that column.
+pub fn reason(is_day_first: bool, has_decimal_comma: bool) -> String {
+    match (is_day_first, has_decimal_comma) {
+        (false, false) => REASON.to_owned(),
+        (true, false) => format!("{REASON} ({DAY_FIRST})"),
+        (false, true) => format!("{REASON} ({DECIMAL_COMMA})"),
+        (true, true) => format!("{REASON} ({DAY_FIRST}, {DECIMAL_COMMA})"),
+    }
+}
+
+fn is_reason(name: &str) -> bool {
+    name.strip_prefix(REASON).is_some_and(|rest| rest.is_empty() || rest.starts_with(" ("))
+}
 
 /// A file's columns and rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,12 +40,15 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Whether decimals are parted by commas.
     pub has_decimal_comma: bool,
+    /// Whether days come before months, where the file says so itself: our file of refused rows does.
+    pub is_day_first: Option<bool>,
 }
 
 impl Table {
     /// Finds the names among the rows of a file.
     pub fn of(file: Rows) -> Result<Self, Unreadable> {
-        let Rows { rows, has_decimal_comma } = file;
+        let Rows { rows, mut has_decimal_comma } = file;
+        let mut is_day_first = None;
         let at = row_of_names(&rows).ok_or(Unreadable::NoHeading)?;
         let raw = texts(&rows[at]);
         let mut named: Vec<String> = match at.checked_sub(1).map(|above| &rows[above]) {
@@ -40,8 +60,10 @@ impl Table {
         // Sheets that are printed repeat the names on each page.
         let is_row = |row: &Row| texts(row) != raw;
         let mut below: Vec<Row> = rows.into_iter().skip(at + 1).filter(is_row).collect();
-        if let Some(reason) = named.iter().position(|name| name == REASON) {
-            named.remove(reason);
+        if let Some(reason) = named.iter().position(|name| is_reason(name)) {
+            let name = named.remove(reason);
+            has_decimal_comma = name.contains(DECIMAL_COMMA);
+            is_day_first = Some(name.contains(DAY_FIRST));
             for row in below.iter_mut().filter(|row| row.cells.len() > reason) {
                 row.cells.remove(reason);
             }
@@ -58,7 +80,7 @@ impl Table {
         match below.len() {
             0 => Err(Unreadable::NoRows),
             rows if rows > MOST_ROWS => Err(Unreadable::TooManyRows),
-            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma }),
+            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, is_day_first }),
         }
     }
 
@@ -122,17 +144,17 @@ fn grouped(groups: &[String], names: &[String]) -> Vec<String> {
     names.iter().enumerate().map(name).collect()
 }
 
-/// Names of which no two are alike: the second City is "City (2)".
+/// Names of which no two are alike, however they are spelled: the second City, or CITY, has a (2) behind it.
 fn apart(names: Vec<String>) -> Vec<String> {
     let mut taken: HashSet<String> = HashSet::new();
     let mut unlike = |name: String| {
-        if name.is_empty() || taken.insert(name.clone()) {
+        if name.is_empty() || taken.insert(name.to_lowercase()) {
             return name;
         }
         let mut nth = 2;
         loop {
             let other = format!("{name} ({nth})");
-            if taken.insert(other.clone()) {
+            if taken.insert(other.to_lowercase()) {
                 return other;
             }
             nth += 1;
@@ -196,6 +218,18 @@ mod tests {
         assert_eq!(returned.names, sent.names);
         assert_eq!(returned.digest(), sent.digest());
         assert_eq!(returned.rows[0].cells, ["1", "Dallas", "42000"]);
+        assert_eq!((returned.is_day_first, sent.is_day_first), (Some(false), None));
+    }
+
+    #[test]
+    fn our_own_file_says_how_the_original_writes_dates_and_decimals() {
+        for (is_day_first, has_decimal_comma) in [(false, false), (true, false), (false, true), (true, true)] {
+            let name = reason(is_day_first, has_decimal_comma);
+            let returned = table(&format!("Load,Weight,\"{name}\"\n1,\"42,000\",No.\n")).expect("a table");
+
+            assert_eq!(returned.names, ["Load", "Weight"]);
+            assert_eq!((returned.is_day_first, returned.has_decimal_comma), (Some(is_day_first), has_decimal_comma));
+        }
     }
 
     #[test]

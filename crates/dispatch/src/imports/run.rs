@@ -1,7 +1,8 @@
 //! Runs an import: reads its rows in parts, each in a transaction that carries the loads, what was refused, and how far it is. So a run that is
 //! killed at any point loses nothing and doubles nothing: the next goes on where it was.
 
-use super::fill::{Filled, Style, Unit, fill, units};
+use super::fields::{Field, LoadField};
+use super::fill::{Filled, Problem, Style, Unit, clashes, fill, units};
 use super::heading::Table;
 use super::mapping::Mapping;
 use super::refusals::refusals;
@@ -17,6 +18,7 @@ use platform::http::Error;
 use platform::http::upload::FileType;
 use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use store::loads::imports::runs::{self, Progress, Task};
 use store::loads::imports::{ImportStatus, Refusal};
 use store::loads::rows::LoadSource;
@@ -118,6 +120,8 @@ struct File {
     mapping: Mapping,
     style: Style,
     units: Vec<Unit>,
+    /// Rows with the number of another row that has other stops, and that row's line.
+    clashes: HashMap<usize, u32>,
     user_id: Option<kernel::ids::UserId>,
 }
 
@@ -133,8 +137,8 @@ impl File {
         let mapping = Mapping::of_kept(&task.mapping, &table);
         let zone = task.time_zone.as_deref().and_then(|zone| zone.parse::<Zone>().ok());
         let style = Style::of(&table, &mapping, zone, task.created_at.date_naive());
-        let units = units(&table, &mapping);
-        Self { table, mapping, style, units, user_id: task.user_id }
+        let (units, clashes) = (units(&table, &mapping), clashes(&table, &mapping));
+        Self { table, mapping, style, units, clashes, user_id: task.user_id }
     }
 
     /// The next loads behind those of the first `done` rows; none behind the last.
@@ -160,7 +164,14 @@ impl File {
     }
 
     fn fill(&self, unit: &[usize]) -> Filled {
-        fill(&self.rows(unit), &self.mapping, &self.style)
+        let mut filled = fill(&self.rows(unit), &self.mapping, &self.style);
+        if let Some(line) = unit.first().and_then(|row| self.clashes.get(row)) {
+            let reason = format!(
+                "Line {line} has this number with other stops. Give each load its own number, or each stop a row of its own."
+            );
+            filled.wrong.push(Problem { row: 0, field: Some(Field::Load(LoadField::Number)), reason });
+        }
+        filled
     }
 
     fn refuse(&self, filled: &mut Filled, unit: &[usize], wrong: Vec<freight::load::FieldError>) {
@@ -168,7 +179,7 @@ impl File {
         if filled.wrong.is_empty() {
             // A load is never refused without a reason; if it were, people should see that it was.
             let reason = "The load can't be stored as it is.".to_owned();
-            filled.wrong.push(super::fill::Problem { row: 0, field: None, reason });
+            filled.wrong.push(Problem { row: 0, field: None, reason });
         }
     }
 
@@ -226,8 +237,23 @@ mod tests {
         let table = of_text(text.as_bytes()).and_then(Table::of).expect("a table");
         let mapping = guess(&table);
         let style = Style::of(&table, &mapping, None, NaiveDate::default());
-        let units = units(&table, &mapping);
-        File { table, mapping, style, units, user_id: None }
+        let (units, clashes) = (units(&table, &mapping), clashes(&table, &mapping));
+        File { table, mapping, style, units, clashes, user_id: None }
+    }
+
+    #[test]
+    fn a_number_with_other_stops_is_refused_in_both_rows() {
+        let head = "Load,PU City,PU ST,PU Date,Del City,Del ST,Del Date\n";
+        let row = |number: &str, city: &str| format!("{number},{city},TX,11/24/2026,Reno,NV,11/26/2026\n");
+        let text = [head, &row("1", "Dallas"), &row("2", "Waco"), &row("1", "Waco"), &row("2", "waco")].concat();
+        let file = file(&text);
+
+        let wrong = |unit: &Unit| file.fill(unit).wrong.first().map(|problem| problem.reason.clone());
+        let wrong: Vec<Option<String>> = file.units.iter().map(wrong).collect();
+
+        let line = |line: u32| wrong.iter().flatten().any(|reason| reason.starts_with(&format!("Line {line} ")));
+        assert_eq!(wrong.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, true, false]);
+        assert!(line(4) && line(2), "{wrong:?}");
     }
 
     /// Loads and rows of the parts behind so many rows.

@@ -48,7 +48,7 @@ impl Row {
 pub struct Rows {
     /// The rows that are not blank, in order.
     pub rows: Vec<Row>,
-    /// Whether decimals are parted by commas, as where lists are parted by semicolons.
+    /// Whether decimals are parted by commas.
     pub has_decimal_comma: bool,
 }
 
@@ -112,11 +112,12 @@ impl Collected {
     }
 
     /// All of them.
-    pub(super) fn end(self, has_decimal_comma: bool) -> Result<Rows, Unreadable> {
+    pub(super) fn end(self) -> Result<Rows, Unreadable> {
         if self.rows.is_empty() {
             return Err(Unreadable::Empty);
         }
-        Ok(Rows { rows: self.rows, has_decimal_comma })
+        // A workbook has its numbers with points, whatever it shows.
+        Ok(Rows { rows: self.rows, has_decimal_comma: false })
     }
 }
 
@@ -134,7 +135,7 @@ pub fn of_workbook(bytes: &[u8]) -> Result<Rows, Unreadable> {
     for name in names {
         let found = sheet(&mut book, &name)?;
         if !found.rows.is_empty() {
-            return found.end(false);
+            return found.end();
         }
     }
     Err(Unreadable::Empty)

@@ -1,7 +1,7 @@
 //! Where a stop is, and how well that is known. There is no street geocoder: without coordinates a stop is placed at its ZIP code or city,
 //! and is then approximate.
 
-use geo::{Point, city_place, miles, zip_place};
+use geo::{Country, Point, city_place, miles, state, zip_place, zip_places};
 
 kernel::wire::words! {
     /// How a stop's point is known.
@@ -23,8 +23,10 @@ pub const EXACT_RADIUS_MILES: f32 = 0.5;
 pub const APPROXIMATE_RADIUS_MILES: f32 = 10.0;
 /// The largest radius that may be given for a stop: a mine, a port.
 pub const MOST_RADIUS_MILES: f32 = 10.0;
-/// A city this far from the ZIP code beside it is another place: one of the two is wrong.
-const ZIP_AND_CITY_MILES: f64 = 100.0;
+/// Two places of one stop (its ZIP code, its city, its coordinates) that are this far apart are not one: at least one is wrong.
+const APART_MILES: f64 = 100.0;
+/// A ZIP code is in another state than its city at the borders alone.
+const BORDER_MILES: f64 = 25.0;
 
 impl GeoSource {
     /// Whether the point stands for a larger place. An approximate stop tells *near*, never arrival or departure.
@@ -72,7 +74,7 @@ pub enum NotPlaced {
     /// No coordinates, no ZIP code and no city.
     #[error("Give coordinates, a ZIP code, or a city and state.")]
     Nothing,
-    /// A ZIP code that is not listed, and no city that is.
+    /// A ZIP code that is not listed: no city that is stands beside it, or no ZIP code begins so.
     #[error("ZIP code {0} isn't known. Check it, or give city and state, or coordinates.")]
     UnknownZip(String),
     /// A city that is not listed, without a ZIP code.
@@ -86,6 +88,9 @@ pub enum NotPlaced {
         /// The city with its state.
         city: String,
     },
+    /// The coordinates are far from the ZIP code or the city.
+    #[error("These coordinates aren't near {0}. Check both.")]
+    Elsewhere(String),
     /// Half a pair of coordinates, or none on the earth.
     #[error("Give latitude (-90 to 90) and longitude (-180 to 180) together.")]
     NotOnEarth,
@@ -97,36 +102,76 @@ impl NotPlaced {
         match self {
             Self::Nothing | Self::UnknownZip(_) | Self::Disagree { .. } => "postal_code",
             Self::UnknownCity(_) => "city",
-            Self::NotOnEarth => "latitude",
+            Self::Elsewhere(_) | Self::NotOnEarth => "latitude",
         }
     }
 }
 
-/// Places a stop by the best that was given: coordinates, then its ZIP code, then its city.
+/// Places a stop by the best that was given: coordinates, then its ZIP code, then its city. What else was given must agree. Latitude and
+/// longitude 0 are what systems write that know neither.
 pub fn locate(
     coordinates: (Option<f64>, Option<f64>),
     postal_code: Option<&str>,
     city_and_state: Option<(&str, &str)>,
 ) -> Result<Place, NotPlaced> {
-    match coordinates {
+    let given = match coordinates {
+        (Some(0.0), Some(0.0)) | (None, None) => None,
         (Some(lat), Some(lon)) if (-90.0..=90.0).contains(&lat) && (-180.0..=180.0).contains(&lon) => {
-            return Ok(Place::new(Point { lat, lon }, GeoSource::Given));
+            Some(Point { lat, lon })
         }
-        (None, None) => {}
         _ => return Err(NotPlaced::NotOnEarth),
-    }
-    let city = city_and_state.and_then(|(city, state)| city_place(&state.trim().to_ascii_uppercase(), city));
+    };
+    let code = city_and_state.map(|(_, state)| state.trim().to_ascii_uppercase());
+    // The list has Quebec under FMCSA's code.
+    let code = code.map(|code| if code == "QC" { "PQ".to_owned() } else { code });
+    let city = city_and_state.zip(code.as_deref()).and_then(|((city, _), code)| city_place(code, city));
     let name = || city_and_state.map_or_else(String::new, |(city, state)| format!("{}, {}", city.trim(), state.trim()));
-    match (postal_code.map(|zip| (zip, zip_place(zip))), city) {
-        (Some((zip, Some(known))), Some(city)) if miles(known.point(), city.point()) > ZIP_AND_CITY_MILES => {
-            Err(NotPlaced::Disagree { zip: zip.to_owned(), city: name() })
+    // The list of ZIP codes is of the United States; a Mexican code looks the same.
+    let is_abroad = code.as_deref().and_then(state).is_some_and(|state| state.country != Country::UnitedStates);
+    let zip = postal_code.filter(|_| !is_abroad).map(|zip| (zip, zip_place(zip).map(|known| known.point())));
+    let disagree = |zip: &str| NotPlaced::Disagree { zip: zip.to_owned(), city: name() };
+    let nearby = |point: Point, other: Point| miles(point, other) <= APART_MILES;
+    let city = city.map(geo::City::point);
+    let approximate = match (zip, city) {
+        (Some((zip, Some(known))), Some(city)) if !nearby(known, city) => Err(disagree(zip)),
+        (Some((zip, Some(known))), None) if code.as_deref().is_some_and(|code| !is_near_state(known, code)) => {
+            Err(disagree(zip))
         }
-        (Some((_, Some(known))), _) => Ok(Place::new(known.point(), GeoSource::Zip)),
-        (_, Some(city)) => Ok(Place::new(city.point(), GeoSource::City)),
+        (Some((_, Some(known))), _) => Ok((known, GeoSource::Zip)),
+        (Some((zip, None)), Some(city)) => match of_same_beginning(zip) {
+            Some(others) if others.is_empty() => Err(NotPlaced::UnknownZip(zip.to_owned())),
+            Some(others) if !others.iter().any(|other| nearby(*other, city)) => Err(disagree(zip)),
+            _ => Ok((city, GeoSource::City)),
+        },
+        (None, Some(city)) => Ok((city, GeoSource::City)),
         (Some((zip, None)), None) => Err(NotPlaced::UnknownZip(zip.to_owned())),
         (None, None) if city_and_state.is_some() => Err(NotPlaced::UnknownCity(name())),
         (None, None) => Err(NotPlaced::Nothing),
+    };
+    match (given, approximate) {
+        (None, found) => found.map(|(point, source)| Place::new(point, source)),
+        (Some(point), Ok((other, source))) if !nearby(point, other) => Err(NotPlaced::Elsewhere(match (source, zip) {
+            (GeoSource::Zip, Some((zip, _))) => format!("ZIP code {zip}"),
+            _ => name(),
+        })),
+        (Some(_), Err(wrong @ NotPlaced::Disagree { .. })) => Err(wrong),
+        // What is not listed may be there all the same.
+        (Some(point), _) => Ok(Place::new(point, GeoSource::Given)),
     }
+}
+
+/// The ZIP codes that begin with the same three digits as one that isn't listed, as those of post office boxes are; none unless it has the
+/// form of a ZIP code.
+fn of_same_beginning(zip: &str) -> Option<Vec<Point>> {
+    let five = zip.trim().get(..5).filter(|five| five.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let three = five.parse::<u32>().ok()? / 100;
+    Some(zip_places().filter(|place| place.zip / 100 == three).map(|place| place.point()).collect())
+}
+
+/// Whether a point is in a state, or near its border. Of what is no state's code, nothing is said.
+fn is_near_state(point: Point, code: &str) -> bool {
+    let in_state = |place: &geo::Place| place.state().code == code;
+    state(code).is_none() || zip_places().filter(in_state).any(|place| miles(place.point(), point) <= BORDER_MILES)
 }
 
 #[cfg(test)]
@@ -141,11 +186,18 @@ mod tests {
             |coordinates, zip, city| locate(coordinates, zip, city).map(|place| (place.geo_source, place.radius));
         let dallas = Some(("Dallas", "tx"));
 
-        assert_eq!(source((Some(32.8), Some(-96.8)), Some("99999"), dallas), Ok((GeoSource::Given, 0.5)));
+        assert_eq!(source((Some(32.8), Some(-96.8)), Some("75266"), dallas), Ok((GeoSource::Given, 0.5)));
         assert_eq!(source(NONE, Some("75201"), dallas), Ok((GeoSource::Zip, 10.0)));
         assert_eq!(source(NONE, Some("75201-1234"), None), Ok((GeoSource::Zip, 10.0)));
         assert_eq!(source(NONE, None, dallas), Ok((GeoSource::City, 10.0)));
-        assert_eq!(source(NONE, Some("00000"), dallas), Ok((GeoSource::City, 10.0)));
+        assert_eq!(source(NONE, Some("75266"), dallas), Ok((GeoSource::City, 10.0)), "post office boxes");
+        assert_eq!(
+            source((Some(0.0), Some(0.0)), Some("75201"), dallas),
+            Ok((GeoSource::Zip, 10.0)),
+            "0, 0 is nowhere"
+        );
+        assert_eq!(source(NONE, Some("64000"), Some(("Monterrey", "NL"))), Ok((GeoSource::City, 10.0)), "in Mexico");
+        assert_eq!(source(NONE, Some("59840"), Some(("Nowhere", "MT"))), Ok((GeoSource::Zip, 10.0)));
     }
 
     #[test]
@@ -158,6 +210,11 @@ mod tests {
             "ZIP code 00000 isn't known. Check it, or give city and state, or coordinates."
         );
         assert_eq!(why(NONE, None, Some(("Nowhere", "TX"))).field(), "city");
+        assert_eq!(why(NONE, Some("00000"), Some(("Dallas", "TX"))), NotPlaced::UnknownZip("00000".into()));
+        assert_eq!(why(NONE, Some("10001"), Some(("Nowhere", "TX"))).field(), "postal_code");
+        let elsewhere = why((Some(40.7), Some(-74.0)), Some("75201"), Some(("Dallas", "TX")));
+        assert_eq!(elsewhere, NotPlaced::Elsewhere("ZIP code 75201".into()));
+        assert_eq!(why((Some(40.7), Some(-74.0)), None, Some(("Dallas", "TX"))).field(), "latitude");
         assert_eq!(
             why(NONE, Some("10001"), Some(("Dallas", "TX"))),
             NotPlaced::Disagree { zip: "10001".into(), city: "Dallas, TX".into() }

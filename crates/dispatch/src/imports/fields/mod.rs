@@ -4,7 +4,7 @@ mod load;
 mod names;
 mod stop;
 
-pub use names::{Meaning, meaning, normal};
+pub use names::{Meaning, is_of_more_stops, meaning, normal};
 
 use std::fmt;
 use std::str::FromStr;

@@ -95,19 +95,49 @@ const LAST: usize = 100;
 /// What a heading means; none where no field is called so.
 pub fn meaning(heading: &str) -> Option<Meaning> {
     let name = normal(heading);
+    of_name(&name).or_else(|| {
+        let (nth, meaning) = counted(&name)?;
+        let field = match (meaning.field, nth) {
+            (Field::Stop(Side::Stop, field), 1) => Field::Stop(Side::Pickup, field),
+            (Field::Stop(Side::Stop, field), 2) => Field::Stop(Side::Delivery, field),
+            (field @ Field::Stop(Side::Pickup | Side::Delivery, _), 1) => field,
+            _ => return None,
+        };
+        field.exists().then_some(Meaning { field, names_stop: true, ..meaning })
+    })
+}
+
+/// Whether a heading is of the place of a stop beyond the first pickup and the last delivery: "Stop 3 City", "Pickup 2 Zip", the third "City".
+pub fn is_of_more_stops(heading: &str) -> bool {
+    let name = normal(heading);
+    let Some((nth, Meaning { field: Field::Stop(side, field), .. })) = counted(&name) else { return false };
+    let is_place = matches!(field, StopField::City | StopField::State | StopField::PostalCode | StopField::CityState);
+    is_place && nth > if side == Side::Stop { 2 } else { 1 }
+}
+
+/// What a name with a number among its words means without it: "pickup 1 city".
+fn counted(name: &str) -> Option<(u8, Meaning)> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let at = words.iter().position(|word| word.len() == 1 && word.bytes().all(|byte| byte.is_ascii_digit()))?;
+    let others: Vec<&str> = words.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, word)| *word).collect();
+    Some((words[at].parse().ok()?, of_name(&others.join(" "))?))
+}
+
+/// What a name in its normal form means.
+fn of_name(name: &str) -> Option<Meaning> {
     if name.is_empty() {
         return None;
     }
-    if let Some((field, rank)) = load_field(&name) {
+    if let Some((field, rank)) = load_field(name) {
         return Some(Meaning { field: Field::Load(field), rank, names_stop: false });
     }
     if let Some((_, side, field)) = ALONE.iter().find(|(alone, ..)| *alone == name) {
         return Some(Meaning { field: Field::Stop(*side, *field), rank: LAST, names_stop: true });
     }
-    if let Some((field, rank)) = stop_field(&name) {
+    if let Some((field, rank)) = stop_field(name) {
         return Some(Meaning { field: Field::Stop(Side::Stop, field), rank, names_stop: false });
     }
-    of_side(&name)
+    of_side(name)
 }
 
 /// A name with a stop's before or behind it.
@@ -207,8 +237,24 @@ fn is_unit(heading: &str, bracket: char) -> bool {
         "lbs",
         "kg",
         "kgs",
+        "kilos",
         "t",
+        "mt",
+        "tons",
+        "tonnes",
         "usd",
+        "cad",
+        "c$",
+        "mxn",
+        "eur",
+        "€",
+        "per mile",
+        "/mi",
+        "rpm",
+        "m",
+        "in",
+        "inches",
+        "km",
         "$",
         "us$",
         "ft",
@@ -219,8 +265,25 @@ fn is_unit(heading: &str, bracket: char) -> bool {
         "°f",
         "c",
         "°c",
+        "celsius",
+        "fahrenheit",
         "local",
         "local time",
+        "et",
+        "est",
+        "edt",
+        "eastern",
+        "ct",
+        "cst",
+        "cdt",
+        "central",
+        "mst",
+        "mdt",
+        "mountain",
+        "pt",
+        "pst",
+        "pdt",
+        "pacific",
         "y/n",
         "yes/no",
     ];
@@ -293,8 +356,22 @@ mod tests {
             ("dest.zip_code", "delivery_postal_code"),
             ("override_pay_amt", "min_rate"),
             ("cty_nmstct", "stop_city_state"),
+            ("Pickup 1 City", "pickup_city"),
+            ("Stop 2 Zip", "delivery_postal_code"),
+            ("PU Time (CST)", "pickup_start_time"),
+            ("Length (m)", "trailer_length"),
         ] {
             assert_eq!(field(heading).as_deref(), Some(known), "{heading}");
+        }
+    }
+
+    #[test]
+    fn stops_beyond_the_first_and_last_are_known_as_such() {
+        for more in ["Stop 3 City", "Pickup 2 Zip", "Delivery 2 City State", "City (3)"] {
+            assert!(is_of_more_stops(more), "{more}");
+        }
+        for other in ["Stop 2 City", "Pickup 1 City", "Shipper Address 2", "City", "City (2)", "Load 3"] {
+            assert!(!is_of_more_stops(other), "{other}");
         }
     }
 

@@ -1,13 +1,14 @@
 //! Loads out of rows: which rows are of one load, and what they say of it as a form ([`LoadForm`]), or what is wrong with them. Pure.
 
 mod carrier;
+mod headings;
 mod place;
 mod stop;
 #[cfg(test)]
 mod tests;
 mod units;
 
-pub use units::{Unit, units};
+pub use units::{Unit, clashes, units};
 
 use super::fields::{Field, LoadField, Side};
 use super::heading::Table;
@@ -17,14 +18,15 @@ use super::values::times::{self, Dates};
 use super::values::{equipment, numbers, said, words};
 use crate::loads::form::{ChargeForm, LoadForm};
 use chrono::{DateTime, NaiveDate, Utc};
-use freight::equipment::{Certification, WeightUnit};
+use freight::equipment::Certification;
 use freight::load::LoadStatus;
 use freight::stop::Zone;
+use headings::Headings;
 use std::borrow::Cow;
 use store::loads::rows::ChargeKind;
 
 /// How a file writes what cells leave open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
     /// Its dates.
     pub dates: Dates,
@@ -32,8 +34,8 @@ pub struct Style {
     pub zone: Option<Zone>,
     /// Whether decimals are parted by commas.
     pub has_decimal_comma: bool,
-    /// The unit that the name of the weight's column says.
-    pub weight_unit: Option<WeightUnit>,
+    /// What the names of its columns say of their values.
+    headings: Headings,
 }
 
 impl Style {
@@ -42,13 +44,11 @@ impl Style {
         let dates = mapping.columns().filter(|(field, _)| place::is_day(*field)).map(|(_, column)| column);
         let dates: Vec<usize> = dates.collect();
         let cells = table.rows.iter().flat_map(|row| dates.iter().map(move |column| row.cell(*column)));
-        let weight = mapping.column(Field::Load(LoadField::Weight)).and_then(|column| table.names.get(column));
-        let is_metric = weight.is_some_and(|name| ["kg", "kilo"].iter().any(|unit| name.to_lowercase().contains(unit)));
         Self {
-            dates: Dates { today, is_day_first: times::is_day_first(cells) },
+            dates: Dates { today, is_day_first: table.is_day_first.unwrap_or_else(|| times::is_day_first(cells)) },
             zone,
             has_decimal_comma: table.has_decimal_comma,
-            weight_unit: is_metric.then_some(WeightUnit::Kilograms),
+            headings: Headings::of(table, mapping),
         }
     }
 }
@@ -142,37 +142,64 @@ impl<'a> Cells<'a> {
         read(&text).map_err(|reason| self.tell(row, field, reason)).ok()
     }
 
+    /// A number of the load, in the unit that its column's name says where the cell says none.
+    fn amount<T>(&mut self, field: LoadField, read: impl FnOnce(&str, bool) -> Result<T, String>) -> Option<T> {
+        let (comma, style) = (self.style.has_decimal_comma, self.style);
+        self.read(field, |text| read(&style.headings.with_unit(field, text), comma))
+    }
+
+    /// An amount of money for the load, unless another column says that it is in another currency or for something else.
+    fn money(&mut self, field: LoadField) -> Option<f64> {
+        let (row, _) = self.first(field)?;
+        let other = self.rows.get(row).and_then(|row| self.style.headings.other_money(field, row));
+        match other {
+            Some(reason) => {
+                self.tell(row, Field::Load(field), reason);
+                None
+            }
+            None => self.amount(field, numbers::money),
+        }
+    }
+
     fn tell(&mut self, row: usize, field: Field, reason: String) {
         self.wrong.push(Problem { row, field: Some(field), reason });
     }
 
     /// The load's own fields.
     fn fields(&mut self, form: &mut LoadForm) {
-        let comma = self.style.has_decimal_comma;
         match self.first(LoadField::Number) {
             Some(_) => form.external_load_number = self.read(LoadField::Number, number).unwrap_or_default(),
             None => self.tell(0, Field::Load(LoadField::Number), "Give the load's number.".to_owned()),
         }
         let equipment = self.read(LoadField::Equipment, equipment::equipment);
         form.equipment_type = equipment.map(|equipment| equipment.is_type.as_str().to_owned());
-        let length = self.read(LoadField::TrailerLength, |text| numbers::feet(text, comma));
+        let length = self.amount(LoadField::TrailerLength, numbers::feet);
         form.trailer_length = length.or(equipment.and_then(|equipment| equipment.length));
         let unit = self.read(LoadField::WeightUnit, numbers::weight_unit);
-        if let Some((weight, own)) = self.read(LoadField::Weight, |text| numbers::weight(text, comma)) {
+        // A unit of its own column says more than the name of the weight's.
+        let weight = match unit {
+            Some(_) => {
+                let comma = self.style.has_decimal_comma;
+                self.read(LoadField::Weight, |text| numbers::weight(text, comma))
+            }
+            None => self.amount(LoadField::Weight, numbers::weight),
+        };
+        // Systems write 0 for what they don't know.
+        if let Some((weight, own)) = weight.filter(|(weight, _)| *weight != 0.0) {
             form.weight = Some(weight);
-            form.weight_unit = own.or(unit).or(self.style.weight_unit).map(|unit| unit.as_str().to_owned());
+            form.weight_unit = own.or(unit).map(|unit| unit.as_str().to_owned());
         }
         form.commodity = self.text(LoadField::Commodity);
-        form.cargo_value = self.read(LoadField::CargoValue, |text| numbers::money(text, comma));
-        form.temperature = self.read(LoadField::Temperature, |text| numbers::temperature(text, comma));
+        form.cargo_value = self.money(LoadField::CargoValue);
+        form.temperature = self.amount(LoadField::Temperature, numbers::temperature);
         let is_hazmat = self.read(LoadField::Hazmat, words::yes);
         form.certifications = match (is_hazmat, equipment.is_some_and(|equipment| equipment.is_hazmat)) {
             (Some(true), _) | (_, true) => Some(vec![Certification::Hazmat.as_str().to_owned()]),
             (Some(false), false) => Some(Vec::new()),
             (None, false) => None,
         };
-        form.billable_miles = self.read(LoadField::Miles, |text| numbers::miles(text, comma));
-        form.min_rate = self.read(LoadField::MinRate, |text| numbers::money(text, comma));
+        form.billable_miles = self.amount(LoadField::Miles, numbers::miles).filter(|miles| *miles != 0.0);
+        form.min_rate = self.money(LoadField::MinRate);
         let is_team = self.read(LoadField::Team, words::yes);
         form.is_team = is_team.or_else(|| equipment.filter(|equipment| equipment.is_team).map(|_| true));
         form.is_partial = self.read(LoadField::Partial, words::yes);
@@ -186,10 +213,9 @@ impl<'a> Cells<'a> {
 
     /// The load's charges; gives which field each is.
     fn charges(&mut self, form: &mut LoadForm) -> Vec<LoadField> {
-        let comma = self.style.has_decimal_comma;
         let (mut charges, mut fields, mut is_said) = (Vec::new(), Vec::new(), false);
         for (field, kind) in CHARGES {
-            let Some(amount) = self.read(*field, |text| numbers::money(text, comma)) else { continue };
+            let Some(amount) = self.money(*field) else { continue };
             is_said = true;
             if amount != 0.0 {
                 charges.push(ChargeForm { kind: kind.as_str().to_owned(), amount, description: None });

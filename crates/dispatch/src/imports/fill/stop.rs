@@ -1,6 +1,6 @@
 //! The stops that rows name.
 
-use super::Cells;
+use super::{Cells, Problem};
 use crate::imports::fields::{Field, Side, StopField};
 use crate::imports::values::window::{Said, window};
 use crate::imports::values::{numbers, places, words};
@@ -14,6 +14,10 @@ type At = (usize, Side);
 impl Cells<'_> {
     /// Of a row that is a load.
     pub(super) fn pickup_and_delivery(&mut self, form: &mut LoadForm) -> Vec<At> {
+        if self.rows.first().is_some_and(|row| self.style.headings.names_more_stops(row)) {
+            let reason = "The row names more stops than a pickup and a delivery. Give each stop a row of its own.";
+            self.wrong.push(Problem { row: 0, field: None, reason: reason.to_owned() });
+        }
         let stops = [(Side::Pickup, StopKind::Pickup), (Side::Delivery, StopKind::Delivery)];
         form.stops = stops.map(|(side, kind)| self.stop((0, side), kind)).into();
         stops.map(|(side, _)| (0, side)).into()
@@ -70,7 +74,10 @@ impl Cells<'_> {
         // What a stop says of its zone is read with its place; the file's is for times alone.
         let of_times = if zone.is_some() { None } else { self.style.zone };
         let cells = [StopField::Start, StopField::StartTime, StopField::End, StopField::EndTime];
-        let [start, start_time, end, end_time] = cells.map(|field| self.cell(row, of(field)));
+        let dates = self.style.dates;
+        let with_zone = |field, text| self.style.headings.with_zone(field, text, dates);
+        let cell = |field| self.cell(row, of(field)).map(|text| with_zone(of(field), text));
+        let [start, start_time, end, end_time] = cells.map(cell);
         let said = Said {
             start: start.as_deref(),
             start_time: start_time.as_deref(),

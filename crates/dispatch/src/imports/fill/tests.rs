@@ -226,3 +226,29 @@ fn places_may_be_in_one_cell() {
     );
     assert_eq!(form.stops[0].scheduling.as_deref(), Some("first_come"));
 }
+
+#[test]
+fn what_a_heading_or_another_column_says_of_a_number_counts() {
+    let head = "Load,PU City,PU ST,PU Date,PU Time (CST),Del City,Del ST,Del Date,Weight (t),Temp (C),Rate,Currency,Rate Type\n";
+    let row =
+        |number: &str, end: &str| format!("{number},Dallas,TX,11/24/2026,0800,Reno,NV,11/26/2026,19,-18,1850,{end}\n");
+    let text = [head, &row("1", "USD,Flat"), &row("2", "CAD,Flat"), &row("3", "USD,Per Mile")].concat();
+    let loads = file(&text, None).loads();
+
+    let form = &loads[0].form;
+    assert_eq!((form.weight, form.weight_unit.as_deref()), (Some(19_000.0), Some("kg")));
+    assert_eq!((form.temperature, form.min_rate), (Some(0.0), Some(1_850.0)));
+    assert_eq!(form.stops[0].window_start_at.as_deref(), Some("2026-11-24T14:00:00Z"));
+    for other in &loads[1..] {
+        assert_eq!((told(other), other.form.min_rate), (vec![at(0, "min_rate")], None));
+    }
+}
+
+#[test]
+fn no_stop_of_a_row_is_dropped_in_silence() {
+    let head = "Load,PU City,PU ST,PU Date,Del City,Del ST,Del Date,Stop 3 City\n";
+    let row = |number: &str, more: &str| format!("{number},Dallas,TX,11/24/2026,Reno,NV,11/26/2026,{more}\n");
+    let loads = file(&[head, &row("1", ""), &row("2", "Waco")].concat(), None).loads();
+
+    assert_eq!(loads.iter().map(told).collect::<Vec<_>>(), [vec![], vec![(0, None)]]);
+}

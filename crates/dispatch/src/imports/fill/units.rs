@@ -1,6 +1,6 @@
 //! Which rows are of one load.
 
-use crate::imports::fields::{Field, LoadField};
+use crate::imports::fields::{Field, LoadField, Side, StopField};
 use crate::imports::heading::Table;
 use crate::imports::mapping::{Layout, Mapping};
 use crate::imports::values::said;
@@ -33,4 +33,27 @@ pub fn units(table: &Table, mapping: &Mapping) -> Vec<Unit> {
         last = Some(unit);
     }
     units
+}
+
+/// Rows that are a load each and have the number of another row with other stops, by their places in the table, with that row's line: one of
+/// them would be lost.
+pub fn clashes(table: &Table, mapping: &Mapping) -> HashMap<usize, u32> {
+    let number = mapping.column(Field::Load(LoadField::Number));
+    let Some(number) = number.filter(|_| mapping.layout() == Layout::Loads) else { return HashMap::new() };
+    let fields = [StopField::City, StopField::State, StopField::PostalCode, StopField::CityState];
+    let of = |side| fields.iter().filter_map(move |field| mapping.column(Field::Stop(side, *field)));
+    let columns: Vec<usize> = of(Side::Pickup).chain(of(Side::Delivery)).collect();
+    let place = |row: usize| -> Vec<String> {
+        columns.iter().map(|column| table.rows[row].cell(*column).trim().to_lowercase()).collect()
+    };
+    let (mut firsts, mut clashes) = (HashMap::new(), HashMap::new());
+    for row in 0..table.rows.len() {
+        let Some(number) = said(table.rows[row].cell(number)) else { continue };
+        let first = *firsts.entry(number).or_insert(row);
+        if place(first) != place(row) {
+            clashes.entry(first).or_insert(table.rows[row].line);
+            clashes.insert(row, table.rows[first].line);
+        }
+    }
+    clashes
 }

@@ -65,9 +65,14 @@ pub fn equipment(text: &str) -> Result<Equipment, String> {
     if let Ok(is_type) = text.trim().to_ascii_lowercase().parse() {
         return Ok(Equipment { is_type, length: None, is_hazmat: false, is_team: false });
     }
-    let lower = text.to_lowercase();
+    let lower = without_denied(&text.to_lowercase());
+    if let Some(one) = one_of_several(&lower)? {
+        return Ok(one);
+    }
     // What a load board calls Z and M is said in words elsewhere.
-    let (is_hazmat, is_team) = (lower.contains("haz"), lower.contains("team"));
+    let said_words = simple(&lower);
+    let is_hazmat = said_words.split(' ').any(|word| word.starts_with("haz"));
+    let is_team = said_words.split(' ').any(|word| ["team", "teams"].contains(&word));
     let length = length(&lower);
     let letters: String = lower.chars().map(|sign| if sign.is_ascii_digit() { ' ' } else { sign }).collect();
     let said = simple(&lower);
@@ -83,6 +88,48 @@ pub fn equipment(text: &str) -> Result<Equipment, String> {
     let is_hazmat = is_hazmat || (is_coded && ["vz", "rz", "fz"].contains(&code.as_str()));
     let is_team = is_team || (is_coded && ["vm", "rm", "fm"].contains(&code.as_str()));
     Ok(Equipment { is_type, length, is_hazmat, is_team })
+}
+
+/// A text without what it says is not wanted: "no team", "non-haz", "w/o tarps".
+fn without_denied(lower: &str) -> String {
+    let plain = lower.replace("w/o", " without ").replace("non-", "non ").replace("nonhaz", "non haz");
+    let mut words = plain.split_whitespace();
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        if ["no", "non", "not", "without"].contains(&bare) && words.next().is_some() {
+            continue;
+        }
+        kept.push(word);
+    }
+    kept.join(" ")
+}
+
+/// The one word for several kinds of which any will do; none where the text names one kind. A step deck takes what a flatbed does.
+fn one_of_several(lower: &str) -> Result<Option<Equipment>, String> {
+    let text = lower.replace("w/", "with ").replace(['/', '|', ','], " or ");
+    let parts: Vec<&str> = text.split(" or ").map(str::trim).filter(|part| !part.is_empty()).collect();
+    if parts.len() < 2 {
+        return Ok(None);
+    }
+    let Ok(parts) = parts.into_iter().map(equipment).collect::<Result<Vec<_>, _>>() else { return Ok(None) };
+    let Some(first) = parts.first().copied() else { return Ok(None) };
+    let all_are = |types: &[EquipmentType]| parts.iter().all(|part| types.contains(&part.is_type));
+    let is_type = if all_are(&[first.is_type]) {
+        first.is_type
+    } else if all_are(&[Van, Reefer, VanOrReefer]) {
+        VanOrReefer
+    } else if all_are(&[Flatbed, DropDeck]) {
+        Flatbed
+    } else {
+        return Err("Several kinds of equipment. Give one, or Van or Reefer.".to_owned());
+    };
+    Ok(Some(Equipment {
+        is_type,
+        length: parts.iter().find_map(|part| part.length),
+        is_hazmat: parts.iter().any(|part| part.is_hazmat),
+        is_team: parts.iter().any(|part| part.is_team),
+    }))
 }
 
 fn code_of(text: &str) -> Option<(EquipmentType, bool)> {
@@ -149,6 +196,10 @@ mod tests {
             ("Tanker", Tanker, None),
             ("drop_deck", DropDeck, None),
             ("V2", Van, None),
+            ("Reefer/Van", VanOrReefer, None),
+            ("53' Reefer or 53' Van", VanOrReefer, Some(53.0)),
+            ("Van - no conestoga", Van, None),
+            ("48' Flatbed, Step Deck", Flatbed, Some(48.0)),
         ] {
             assert_eq!(of(text), (is_type, length), "{text}");
         }
@@ -161,11 +212,15 @@ mod tests {
         assert!(equipment("VZ").expect("a van").is_hazmat);
         assert!(equipment("Reefer w/ Team").expect("a reefer").is_team);
         assert!(equipment("VM").expect("a van").is_team);
+        for text in ["Van - no hazmat", "Van, non-haz", "Van (NO TEAM)", "Van w/o haz", "Steam-cleaned van"] {
+            let van = equipment(text).unwrap_or_else(|why| panic!("{text}: {why}"));
+            assert!(van.is_type == Van && !van.is_hazmat && !van.is_team, "{text}");
+        }
     }
 
     #[test]
     fn other_words_are_refused() {
-        for wrong in ["", "53", "submarine", "Acme Trucking", "TBN", "XYZ"] {
+        for wrong in ["", "53", "submarine", "Van or Flatbed", "Reefer/Flatbed", "Acme Trucking", "TBN", "XYZ"] {
             assert!(equipment(wrong).is_err(), "{wrong}");
         }
     }

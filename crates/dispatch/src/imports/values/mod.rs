@@ -1,6 +1,7 @@
 //! What a cell says: numbers with units, money, times, places, and the trade's words. Pure; what can't be read says why, as a sentence for the
 //! person who has to correct it. The cell itself is shown beside it.
 
+pub mod decimals;
 pub mod equipment;
 pub mod numbers;
 pub mod places;

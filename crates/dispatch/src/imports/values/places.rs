@@ -73,8 +73,8 @@ fn one_place(text: &str) -> Result<Place, String> {
     if parts.is_empty() && postal_code.is_some() {
         return Ok(Place { postal_code, ..Place::default() });
     }
-    // New York, NY and Charlotte, North Carolina: a state has one word to three.
-    for words in 1..=3.min(parts.len().saturating_sub(1)) {
+    // New York, NY and Charlotte, North Carolina: a state has one word to three, and Wheeling, West Virginia is not in Virginia.
+    for words in (1..=3.min(parts.len().saturating_sub(1))).rev() {
         let (city, last) = parts.split_at(parts.len() - words);
         if let Ok(state) = state(&last.join(" ")) {
             return Ok(Place { city: Some(city.join(" ")), state: Some(state), postal_code });
@@ -154,6 +154,7 @@ mod tests {
             city_and_state("Charlotte, North Carolina 28202-1234"),
             place("Charlotte", "NC", Some("28202-1234"))
         );
+        assert_eq!(city_and_state("Wheeling, West Virginia 26003"), place("Wheeling", "WV", Some("26003")));
         assert_eq!(city_and_state("DALLAS,TX/DALLAS"), place("DALLAS", "TX", None));
         assert_eq!(city_and_state("Chicago/IL"), place("Chicago", "IL", None));
         assert_eq!(city_and_state("Toronto, ON M5V 2T6"), place("Toronto", "ON", Some("M5V 2T6")));

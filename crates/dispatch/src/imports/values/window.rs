@@ -2,7 +2,7 @@
 
 use super::times::{self, Dates, When};
 use crate::imports::fields::StopField;
-use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, Utc};
 use freight::stop::{Scheduling, Zone};
 
 /// The columns of a window, as far as they say something.
@@ -89,7 +89,14 @@ fn both(
 ) -> Result<Option<When>, Wrong> {
     let read =
         |text: Option<&str>, field| text.map(|text| times::read(text, dates)).transpose().map_err(|why| (field, why));
-    let (day, time) = (read(day, of_day)?, read(time, of_time)?);
+    let (day, time) = (read(day, of_day)?.filter(says_a_day), read(time, of_time)?);
+    // A midnight beside a column of times is a day alone.
+    let day = match (day, &time) {
+        (Some(When { instant: Some(_), date: date @ Some(_), .. }), Some(When { instant: None, .. })) => {
+            Some(When { date, ..When::default() })
+        }
+        (day, _) => day,
+    };
     Ok(match (day, time) {
         (Some(day), Some(time)) if day.instant.is_none() => Some(When {
             instant: time.instant.filter(|_| day.date.is_none()),
@@ -102,6 +109,12 @@ fn both(
         }),
         (day, time) => day.or(time),
     })
+}
+
+/// Whether a day is one: TMW writes 1/1/1950 and 12/31/2049 where it has none, others 1/1/1900.
+fn says_a_day(when: &When) -> bool {
+    let day = |date: NaiveDate| (date.year(), date.ordinal());
+    !when.date.is_some_and(|date| matches!(day(date), (1900 | 1950, 1) | (2049, 365)))
 }
 
 /// When a window ends that starts then; none where nothing says so.
@@ -162,10 +175,13 @@ mod tests {
             ["11/24/2026 0800", "", "1600", ""],
             ["46350", "0.3333333333", "46350", "0.6666666667"],
             ["", "2026-11-24 08:00", "", "2026-11-24 16:00"],
+            ["2026-11-24T00:00:00.000Z", "08:00", "2026-11-24T00:00:00.000Z", "16:00"],
+            ["2026-11-24T00:00:00-06:00", "0800-1600", "12/31/2049 23:59", ""],
         ] {
             assert_eq!(local(columns), wanted, "{columns:?}");
         }
         assert_eq!(local(["11/24/2026 8:00 AM", "", "", ""]), pair("2026-11-24T08:00", ""));
+        assert_eq!(local(["11/24/2026", "until 3 pm", "", ""]), pair("2026-11-24T00:00", "2026-11-24T15:00"));
         assert_eq!(local(["", "", "", ""]), pair("", ""));
     }
 

@@ -5,7 +5,7 @@
 
 mod reading;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use freight::stop::Zone;
 use reading::Reading;
 
@@ -23,7 +23,7 @@ pub struct Dates {
 pub struct When {
     /// The moment, where the cell has an offset.
     pub instant: Option<DateTime<Utc>>,
-    /// The day.
+    /// The day. Beside a moment, that of a midnight: systems write a day alone so.
     pub date: Option<NaiveDate>,
     /// The time of day.
     pub from: Option<NaiveTime>,
@@ -47,8 +47,10 @@ const OFFSETS: std::ops::RangeInclusive<i32> = -12 * 3_600..=14 * 3_600;
 
 /// Reads a cell; `Err` says what to write instead.
 pub fn read(text: &str, dates: Dates) -> Result<When, String> {
-    if let Some(instant) = instant(text) {
-        return Ok(When { instant: Some(instant), ..When::default() });
+    if let Some(at) = instant(text) {
+        let local = at.naive_local();
+        let date = Some(local.date()).filter(|_| local.time() == NaiveTime::MIN);
+        return Ok(When { instant: Some(at.to_utc()), date, ..When::default() });
     }
     if let Some(when) = serial(text) {
         return Ok(when);
@@ -74,12 +76,16 @@ pub fn is_day_first<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
 }
 
 /// A moment with its offset.
-fn instant(text: &str) -> Option<DateTime<Utc>> {
+fn instant(text: &str) -> Option<DateTime<FixedOffset>> {
     let text = text.trim();
     if let Some(local) = text.strip_suffix(['Z', 'z']) {
         let forms = ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%d %H:%M"];
         let local = forms.iter().find_map(|form| NaiveDateTime::parse_from_str(local.trim(), form).ok());
-        return local.map(|local| local.and_utc());
+        return local.map(|local| local.and_utc().fixed_offset());
+    }
+    // 2026-11-24 08:00:00-06:00: with seconds, what follows is no end of a range.
+    if let Ok(at) = DateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S%.f%z") {
+        return is_of_a_place(*at.offset()).then_some(at);
     }
     // 2026-11-24 08:00 -06:00
     let parted = text.rsplit_once(' ').filter(|(_, offset)| offset.len() > 4 && offset.starts_with(['+', '-']));
@@ -88,7 +94,11 @@ fn instant(text: &str) -> Option<DateTime<Utc>> {
     let forms = ["%Y-%m-%dT%H:%M:%S%.f%z", "%Y-%m-%dT%H:%M%z"];
     let at = forms.iter().find_map(|form| DateTime::parse_from_str(text, form).ok())?;
     // 08:00-16:00 is a range of times: no place has such an offset.
-    OFFSETS.contains(&at.offset().local_minus_utc()).then(|| at.with_timezone(&Utc))
+    is_of_a_place(*at.offset()).then_some(at)
+}
+
+fn is_of_a_place(offset: FixedOffset) -> bool {
+    OFFSETS.contains(&offset.local_minus_utc())
 }
 
 /// A spreadsheet's number for a day, a time, or both.

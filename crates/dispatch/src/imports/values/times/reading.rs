@@ -1,8 +1,8 @@
 //! Reads the words of a cell one by one into a day, a time, a range.
 
-use super::{Dates, When};
+use super::{Dates, When, is_of_a_place};
 use crate::imports::values::words;
-use chrono::{Datelike, NaiveDate, NaiveTime};
+use chrono::{Datelike, FixedOffset, NaiveDate, NaiveTime};
 
 const MONTHS: &[&str] = &[
     "january",
@@ -24,7 +24,7 @@ const SHORTEST_MONTH: usize = 3;
 #[rustfmt::skip]
 const IDLE: &[&str] = &[
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thur", "thurs", "thursday", "fri", "friday", "sat", "saturday",
-    "sun", "sunday", "at", "on", "hrs", "hr", "hours", "h", "local", "time", "between", "from", "first", "served", "serve", "by", "required", "req",
+    "sun", "sunday", "at", "on", "hrs", "hr", "hours", "h", "local", "time", "between", "from", "first", "served", "serve", "required", "req",
 ];
 
 /// A day that comes in pieces: Nov 24, 2026.
@@ -43,11 +43,13 @@ pub(super) struct Reading {
     date: Date,
     /// The time of day, and the end of a range.
     times: Vec<String>,
+    /// The offset from UTC that stands behind the time.
+    offset: Option<FixedOffset>,
 }
 
 impl Reading {
     pub(super) fn new(dates: Dates) -> Self {
-        Self { dates, when: When::default(), date: Date::default(), times: vec![String::new()] }
+        Self { dates, when: When::default(), date: Date::default(), times: vec![String::new()], offset: None }
     }
 
     /// Takes the next word; false when it means nothing.
@@ -64,10 +66,11 @@ impl Reading {
                 self.when.is_first_come = Some(false);
                 true
             }
-            "-" | "to" | "until" | "til" | "thru" | "through" | "and" => {
+            "-" | "to" | "until" | "til" | "thru" | "through" | "and" | "by" | "before" => {
                 self.times.push(String::new());
                 self.times.len() <= 2
             }
+            _ if looks_like_offset(word) => self.take_offset(word) || (self.is_range(word) && self.take_times(word)),
             _ => self.take_date(word) || self.take_zone(word) || self.take_times(word),
         }
     }
@@ -83,18 +86,47 @@ impl Reading {
             }
             Date { month: Some(_), .. } => return None,
             // No month came: it was the hour of "8 am".
-            Date { day: Some(hour), .. } => self.times[0] = format!("{hour}{}", self.times[0]),
+            Date { day: Some(hour), .. } => {
+                let at = self.times.iter().position(|text| text.starts_with(char::is_alphabetic)).unwrap_or(0);
+                self.times[at] = format!("{hour}{}", self.times[at]);
+            }
             Date { .. } => {}
         }
-        let mut times = self.times.iter().filter(|text| !text.is_empty());
-        if let Some(text) = times.next() {
-            self.when.from = Some(time_of_day(text)?);
+        let (from, to) = (self.times[0].as_str(), self.times.get(1).map_or("", String::as_str));
+        // "Until 3 pm" has an end alone.
+        self.when.to = if to.is_empty() { None } else { Some(time_of_day(to)?) };
+        self.when.from = match (from, self.when.to) {
+            ("", _) => None,
+            (from, Some(end)) => Some(start_of_range(from, to, end)?),
+            (from, None) => Some(time_of_day(from)?),
+        };
+        if let Some(offset) = self.offset {
+            let local = self.when.date?.and_time(self.when.from.filter(|_| self.when.to.is_none())?);
+            let instant = local.and_local_timezone(offset).single()?.to_utc();
+            return Some(When { instant: Some(instant), ..When::default() });
         }
-        if let Some(text) = times.next() {
-            self.when.to = Some(time_of_day(text)?);
-        }
-        let says_something = self.when.date.is_some() || self.when.from.is_some() || self.when.is_first_come.is_some();
+        let When { date, from, to, is_first_come, .. } = self.when;
+        let says_something = date.is_some() || from.is_some() || to.is_some() || is_first_come.is_some();
         says_something.then_some(self.when)
+    }
+
+    /// -0600 behind a time, where it can't be the end of a range.
+    fn take_offset(&mut self, word: &str) -> bool {
+        let Ok(offset) = word.parse::<FixedOffset>() else { return false };
+        let is_behind_time = self.times.len() == 1 && !self.times[0].is_empty() && self.offset.is_none();
+        let is_one = is_behind_time && is_of_a_place(offset) && !self.could_end(word);
+        self.offset = self.offset.or(is_one.then_some(offset));
+        is_one
+    }
+
+    /// Whether a word with a dash before it is the end of a range: 0800 -1600. What could be an offset as well is neither.
+    fn is_range(&self, word: &str) -> bool {
+        self.could_end(word) && !word.parse().is_ok_and(is_of_a_place)
+    }
+
+    fn could_end(&self, word: &str) -> bool {
+        let end = word.strip_prefix('-').and_then(time_of_day);
+        end.is_some_and(|end| time_of_day(&self.times[0]).is_some_and(|start| start < end))
     }
 
     fn take_date(&mut self, word: &str) -> bool {
@@ -131,7 +163,7 @@ impl Reading {
         }
         let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| piece.strip_suffix(*end)).unwrap_or(piece);
         let Ok(number) = digits.parse::<u32>() else { return false };
-        let is_before_times = self.times.len() == 1 && self.times[0].is_empty();
+        let is_before_times = self.times.iter().all(String::is_empty);
         if digits.len() <= 2 && self.date.day.is_none() && (1..=31).contains(&number) && is_before_times {
             self.date.day = Some(number);
             return true;
@@ -180,6 +212,14 @@ impl Reading {
     }
 }
 
+/// +0530, -06:00. An hour has two digits: -4:00 is no offset.
+fn looks_like_offset(word: &str) -> bool {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let Some(rest) = word.strip_prefix(['+', '-']) else { return false };
+    let digits = if rest.len() == 5 { rest.replacen(':', "", 1) } else { rest.to_owned() };
+    digits.len() == 4 && digits.chars().all(is_digit)
+}
+
 /// A month by its name or the beginning of it.
 fn month(word: &str) -> Option<u32> {
     let at = MONTHS.iter().position(|month| word.len() >= SHORTEST_MONTH && month.starts_with(word))?;
@@ -203,9 +243,26 @@ fn nearest(month: u32, day: u32, today: NaiveDate) -> Option<NaiveDate> {
     days.min_by_key(|date| (*date - today).num_days().abs())
 }
 
+/// The start of a range to `to`, which is `end`: the half of the day that the end names is also the start's, unless it would be behind it. So
+/// 1:00-3:00 PM is in the afternoon, 11:00-1:00 PM begins before noon.
+fn start_of_range(from: &str, to: &str, end: NaiveTime) -> Option<NaiveTime> {
+    let half = |text: &str| {
+        let text = text.replace('.', "");
+        ["am", "pm", "a", "p"].into_iter().find(|half| text.ends_with(half))
+    };
+    let Some(of_end) = half(to).filter(|_| half(from).is_none()) else { return time_of_day(from) };
+    let other = if of_end.starts_with('a') { "pm" } else { "am" };
+    let same = time_of_day(&format!("{from}{of_end}"));
+    // A start on the 24-hour clock, or noon, needs no half.
+    let start = same.filter(|start| *start < end).or_else(|| time_of_day(&format!("{from}{other}")));
+    start.or_else(|| time_of_day(from))
+}
+
 /// 8:00, 08:00:00, 0800, 8 am, 8:30p, noon.
 fn time_of_day(text: &str) -> Option<NaiveTime> {
     match text {
+        // The end of the day, to the minute.
+        "24:00" | "2400" | "24:00:00" => return NaiveTime::from_hms_opt(23, 59, 0),
         "noon" => return NaiveTime::from_hms_opt(12, 0, 0),
         "midnight" => return NaiveTime::from_hms_opt(0, 0, 0),
         _ => {}

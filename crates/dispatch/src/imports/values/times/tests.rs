@@ -81,6 +81,25 @@ fn a_range_has_two_times() {
 }
 
 #[test]
+fn the_half_of_the_day_behind_a_range_is_of_both_its_ends() {
+    for (text, from, to) in [
+        ("1:00-3:00 PM", "13:00:00", "15:00:00"),
+        ("1-3pm", "13:00:00", "15:00:00"),
+        ("11:00-1:00 PM", "11:00:00", "13:00:00"),
+        ("8:00-10:00 AM", "08:00:00", "10:00:00"),
+        ("11:00 - 1:00 AM", "23:00:00", "01:00:00"),
+        ("0800 - 4 pm", "08:00:00", "16:00:00"),
+        ("13:00-3:00 PM", "13:00:00", "15:00:00"),
+        ("0800-2400", "08:00:00", "23:59:00"),
+    ] {
+        assert_eq!((when(text).from, when(text).to), (time(from), time(to)), "{text}");
+    }
+    for text in ["until 3 pm", "by 3 PM", "before 15:00"] {
+        assert_eq!((when(text).from, when(text).to), (None, time("15:00:00")), "{text}");
+    }
+}
+
+#[test]
 fn a_moment_and_a_zone_are_kept() {
     let at = Some("2026-11-24T14:00:00Z".parse().expect("an instant"));
     for text in [
@@ -89,9 +108,17 @@ fn a_moment_and_a_zone_are_kept() {
         "2026-11-24T14:00Z",
         "2026-11-24T08:00-0600",
         "2026-11-24 08:00 -06:00",
+        "2026-11-24 08:00:00-06:00",
+        "2026-11-24 08:00:00.000 -0600",
+        "11/24/2026 08:00 -0600",
+        "11/24/2026 8:00 AM -06:00",
     ] {
         assert_eq!(when(text), When { instant: at, ..When::default() }, "{text}");
     }
+    assert!(read("11/24/2026 05:00 -0600", MONTH_FIRST).is_err(), "an hour's range, or an offset");
+    assert_eq!(when("11/24/2026 0800 -1600").to, time("16:00:00"), "no place has that offset");
+    let midnight = when("2026-11-24T00:00:00.000Z");
+    assert_eq!((midnight.instant.is_some(), midnight.date), (true, day("2026-11-24")));
     let zoned = when("11/24/2026 8:00 AM CST");
     assert_eq!((zoned.from, zoned.zone.map(Zone::name)), (time("08:00:00"), Some("America/Chicago")));
 }
@@ -125,7 +152,6 @@ fn what_is_no_time_is_refused() {
         "13/45/2026",
         "2/30/2026 8:00",
         "11/24/2026 25:00",
-        "24:00",
         "8",
         "1-2-3-4",
         "Nov",

@@ -95,6 +95,25 @@ async fn refused_rows_come_back_as_a_file_that_can_be_corrected_and_sent() {
 }
 
 #[tokio::test]
+async fn a_corrected_row_is_read_as_the_original_was() {
+    let desk = desk().await;
+    let day_first = |number: &str, day: &str, weight: &str| {
+        row(number, day, weight).replace("11/26/2026", if day == "24/11/2026" { "26/11/2026" } else { "07/12/2026" })
+    };
+    let text = file(&[day_first("SYN-1", "24/11/2026", "42000"), day_first("SYN-2", "05/12/2026", "heavy")]);
+    let ended = import_text(&desk, &text).await;
+    assert_eq!(came(&ended), [1, 0, 0, 1]);
+
+    let returned = desk.me.get(&format!("{IMPORTS}/{}/refusals/file", ended["id"])).await.expect(200).text();
+    assert!(!returned.contains("24/11"), "no date in it says that days come first");
+    let again = import_text(&desk, &returned.replace("heavy", "42000")).await;
+    assert_eq!(came(&again), [1, 0, 0, 0], "{}", refusals(&desk, &again).await);
+
+    let start = load(&desk, "SYN-2").await["stops"][0]["window_start_at"].clone();
+    assert!(start.as_str().is_some_and(|start| start.starts_with("2026-12-05")), "{start}");
+}
+
+#[tokio::test]
 async fn a_file_that_cannot_be_read_is_refused_by_name() {
     let desk = desk().await;
     let no_names = "1,75201,42000\n2,60601,1000\n";
