@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use freight::load::Actor;
 use freight::position::{AHEAD, KEPT};
-use freight::stop::{LogSource, LogType, Stop};
+use freight::stop::{LogSource, LogType, check_time};
 use kernel::ids::StopId;
 use platform::app::App;
 use platform::http::error::Errors;
@@ -68,7 +68,9 @@ pub async fn create_drive_log(
     let page = session.again(&app, &mut change).await?;
     let stop = haul.stops().find(|stop| stop.id == stop_id);
     let stop = stop.ok_or_else(|| Error::invalid("stop_id", "This stop isn't on your page."))?;
-    refuse_wrong(&stop.followed(), is_type, occurred_at)?;
+    stop.followed().log(is_type, occurred_at).map_err(|wrong| Error::invalid("is_type", wrong.to_string()))?;
+    check_time(&haul.held.load.stops, stop_id, is_type, occurred_at)
+        .map_err(|why| Error::invalid("occurred_at", why.to_string()))?;
     let new = NewLog {
         stop_id: Some(stop_id),
         movement_id: Some(haul.movement.id),
@@ -93,61 +95,4 @@ pub async fn create_drive_log(
 /// Whether it is what happens at a stop.
 const fn is_of_stop(is_type: LogType) -> bool {
     matches!(is_type, LogType::Arrival | LogType::Departure | LogType::Pickup | LogType::Delivery)
-}
-
-/// Refuses a log that the stop does not have, and one that contradicts the stop's others. A log that is there already is not judged again.
-fn refuse_wrong(stop: &Stop, is_type: LogType, at: DateTime<Utc>) -> Result<(), Error> {
-    let mut after = *stop;
-    after.log(is_type, at).map_err(|wrong| Error::invalid("is_type", wrong.to_string()))?;
-    if after == *stop {
-        return Ok(());
-    }
-    let is_after =
-        |earlier: Option<DateTime<Utc>>, later: Option<DateTime<Utc>>| earlier.zip(later).is_some_and(|(a, b)| a > b);
-    if is_after(after.arrived_at, after.departed_at) || is_after(after.arrived_at, after.done_at) {
-        return Err(Error::invalid(
-            "occurred_at",
-            "This is before the arrival at this stop, or the arrival is after it.",
-        ));
-    }
-    if is_after(after.done_at, after.departed_at) {
-        return Err(Error::invalid("occurred_at", "Loading or unloading can't be after the departure."));
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chrono::TimeDelta;
-    use freight::stop::{Handling, Scheduling, StopKind, Window};
-
-    fn at(minute: i64) -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + TimeDelta::minutes(minute)
-    }
-
-    fn pickup() -> Stop {
-        Stop {
-            id: StopId(1),
-            kind: StopKind::Pickup,
-            handling: Handling::Live,
-            scheduling: Scheduling::Appointment,
-            place: None,
-            window: Window { start: at(0), end: at(0) },
-            arrived_at: Some(at(10)),
-            departed_at: None,
-            done_at: Some(at(60)),
-        }
-    }
-
-    #[test]
-    fn logs_of_a_stop_are_in_their_order() {
-        let is_taken = |is_type, minute| refuse_wrong(&pickup(), is_type, at(minute)).is_ok();
-
-        assert!(is_taken(LogType::Departure, 60) && is_taken(LogType::Departure, 90));
-        assert!(!is_taken(LogType::Departure, 9), "before the arrival");
-        assert!(!is_taken(LogType::Departure, 59), "before it was loaded");
-        assert!(is_taken(LogType::Arrival, 5_000) && is_taken(LogType::Pickup, 1), "logged already");
-        assert!(!is_taken(LogType::Delivery, 70), "no delivery at a pickup");
-    }
 }

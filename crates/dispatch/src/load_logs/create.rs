@@ -6,10 +6,10 @@ use crate::loads::sees::{Sees, author};
 use crate::loads::words::LogTypeWords;
 use crate::positions::take_in::{MovementFixes, take_in};
 use axum::http::StatusCode;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::{Actor, FixSource, LoadStatus};
 use freight::position::{AHEAD, Fix};
-use freight::stop::{LogSource, LogType};
+use freight::stop::{LogSource, LogType, check_time};
 use geo::Point;
 use kernel::ids::{LoadId, StopId};
 use platform::app::App;
@@ -21,6 +21,8 @@ use store::loads::held::{self, Held};
 use store::loads::logs::NewLog;
 use utoipa::ToSchema;
 
+/// How long before a load's first window something is logged at most, as at a stop (`freight::stop::check_time`).
+const EARLY: TimeDelta = TimeDelta::days(30);
 /// The longest text of a log, in characters.
 const LONGEST: usize = 2_000;
 
@@ -145,6 +147,18 @@ fn fits(held: &Held, new: &NewLog) -> Result<(), Error> {
         None => return Err(Error::invalid("stop_id", "The load has no such stop.")),
         Some(Err(why)) => return Err(Error::invalid("is_type", why.to_string())),
         Some(Ok(())) => {}
+    }
+    if let Some(stop) = new.stop_id {
+        check_time(&held.load.stops, stop, new.is_type, new.occurred_at)
+            .map_err(|why| Error::invalid("occurred_at", why.to_string()))?;
+    }
+    // Nothing happens to a load long before it begins.
+    let begins = held.load.stops.iter().map(|stop| stop.window.start).min();
+    if begins.is_some_and(|begins| new.occurred_at < begins - EARLY) {
+        return Err(Error::invalid(
+            "occurred_at",
+            "This is more than 30 days before the load's first window. Check the date.",
+        ));
     }
     let is_stops = matches!(new.is_type, LogType::Arrival | LogType::Departure | LogType::Pickup | LogType::Delivery);
     match held.row.status {

@@ -2,11 +2,13 @@
 
 use super::area_view::{VehicleAreas, by_vehicle};
 use super::recent_areas::since;
+use crate::loads::sees::{author, is_program};
 use kernel::ids::CarrierVehicleId;
 use platform::app::App;
 use platform::http::guards::ReadLoad;
 use platform::http::{Caller, Error, Json, Query, Reply};
 use serde::Deserialize;
+use store::loads::views::{self, Viewer};
 use store::loads::{areas, vehicles};
 use utoipa::IntoParams;
 
@@ -39,8 +41,16 @@ pub async fn list_carrier_vehicle_areas_by_carrier_vehicle(
     Query(wanted): Query<AreasOfVehicle>,
 ) -> Reply<Json<Vec<VehicleAreas>>> {
     let tenant = caller.tenant()?;
-    let since = since(app.loads.now(tenant.company()).date_naive(), wanted.days)?;
-    let mut db = app.conn().await?;
+    let now = app.loads.now(tenant.company());
+    let since = since(now.date_naive(), wanted.days)?;
+    let mut db = app.unrecorded_change("the views of a load's location are their own record").await?;
     let vehicle = vehicles::find(&mut db, tenant, wanted.carrier_vehicle_id).await?.ok_or(Error::NotFound)?;
-    Ok(Json(by_vehicle(areas::of_vehicles(&mut db, tenant, (None, Some(vehicle.id)), since).await?)))
+    let them = (None, Some(vehicle.id));
+    let rows = areas::of_vehicles(&mut db, tenant, them, since).await?;
+    if !rows.is_empty() {
+        let viewer = if is_program(&caller) { Viewer::Key } else { Viewer::User };
+        views::note_of_vehicles(&mut db, tenant, them, Some(since), (viewer, author(&caller)), now).await?;
+    }
+    db.commit().await?;
+    Ok(Json(by_vehicle(rows)))
 }

@@ -61,7 +61,9 @@ pub async fn list_vehicle_distances_to_pickup(
     let settings = settings::of(&mut change, tenant).await?;
     if !seen.is_empty() {
         let viewer = if is_program(&caller) { Viewer::Key } else { Viewer::User };
-        views::note(&mut change, tenant, id, viewer, author(&caller), now).await?;
+        // Each of the carrier's drivers is told, on whatever load they are followed.
+        let them = (Some(carrier), None);
+        views::note_of_vehicles(&mut change, tenant, them, None, (viewer, author(&caller)), now).await?;
     }
     change.commit().await?;
     let team = if held.row.is_team { Team::Two } else { Team::Solo };

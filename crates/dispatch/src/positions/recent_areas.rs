@@ -1,12 +1,14 @@
 //! Where the trucks of a load's carrier were recently, on the company's own loads. (Document 2 §7.)
 
 use super::area_view::{VehicleAreas, by_vehicle};
+use crate::loads::sees::{author, is_program};
 use chrono::{NaiveDate, TimeDelta};
 use kernel::ids::{CarrierVehicleId, LoadId};
 use platform::app::App;
 use platform::http::guards::ReadLoad;
 use platform::http::{Caller, Error, Json, Path, Query, Reply};
 use serde::Deserialize;
+use store::loads::views::{self, Viewer};
 use store::loads::{areas, held, vehicles};
 use utoipa::IntoParams;
 
@@ -42,8 +44,9 @@ pub async fn list_recent_carrier_vehicle_areas_by_carrier_vehicle(
     Query(wanted): Query<RecentAreas>,
 ) -> Reply<Json<Vec<VehicleAreas>>> {
     let tenant = caller.tenant()?;
-    let since = since(app.loads.now(tenant.company()).date_naive(), wanted.days)?;
-    let mut db = app.conn().await?;
+    let now = app.loads.now(tenant.company());
+    let since = since(now.date_naive(), wanted.days)?;
+    let mut db = app.unrecorded_change("the views of a load's location are their own record").await?;
     let held = held::read(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     if let Some(vehicle) = wanted.carrier_vehicle_id {
         vehicles::find(&mut db, tenant, vehicle).await?.ok_or(Error::NotFound)?;
@@ -51,6 +54,12 @@ pub async fn list_recent_carrier_vehicle_areas_by_carrier_vehicle(
     let Some(carrier) = held.current().and_then(|movement| movement.carrier_id) else { return Ok(Json(Vec::new())) };
     let mut rows = areas::of_vehicles(&mut db, tenant, (Some(carrier), None), since).await?;
     rows.retain(|row| wanted.carrier_vehicle_id.is_none_or(|only| only == row.carrier_vehicle_id));
+    if !rows.is_empty() {
+        let them = (Some(carrier).filter(|_| wanted.carrier_vehicle_id.is_none()), wanted.carrier_vehicle_id);
+        let viewer = if is_program(&caller) { Viewer::Key } else { Viewer::User };
+        views::note_of_vehicles(&mut db, tenant, them, Some(since), (viewer, author(&caller)), now).await?;
+    }
+    db.commit().await?;
     Ok(Json(by_vehicle(rows)))
 }
 

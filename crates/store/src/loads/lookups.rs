@@ -45,13 +45,13 @@ pub async fn teammates(
         .collect())
 }
 
-/// Those of these teams that are the company's.
+/// Those of these teams that are the company's. None of them is deleted before the transaction ends.
 pub async fn teams(db: &mut Conn, tenant: Tenant, ids: &[TeamId]) -> sqlx::Result<Vec<TeamId>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     query_scalar!(
-        r#"select id as "id: TeamId" from teams where company_id = $1 and id = any($2)"#,
+        r#"select id as "id: TeamId" from teams where company_id = $1 and id = any($2) order by id for key share"#,
         tenant.company().0,
         ids as &[TeamId]
     )
@@ -59,14 +59,18 @@ pub async fn teams(db: &mut Conn, tenant: Tenant, ids: &[TeamId]) -> sqlx::Resul
     .await
 }
 
-/// Those of these classifications that are the company's.
+/// Those of these classifications that are the company's. None of them is deleted before the transaction ends.
 pub async fn classifications(db: &mut Conn, tenant: Tenant, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    query_scalar!("select id from classifications where company_id = $1 and id = any($2)", tenant.company().0, ids)
-        .fetch_all(db)
-        .await
+    query_scalar!(
+        "select id from classifications where company_id = $1 and id = any($2) order by id for key share",
+        tenant.company().0,
+        ids
+    )
+    .fetch_all(db)
+    .await
 }
 
 /// A truck that a load names: its carrier, VIN (17 characters, upper case), and the carrier's own name for it.

@@ -1,8 +1,8 @@
 //! Who looked at where a load's truck was, and when: told to its driver. One row a person, load and hour.
 
 use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
-use kernel::ids::{LoadId, UserId};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CarrierId, CarrierVehicleId, LoadId, UserId};
 use sqlx::query;
 
 kernel::wire::words! {
@@ -32,6 +32,39 @@ pub async fn note(
          on conflict do nothing",
         tenant.company().0,
         load.0,
+        user.map(|user| user.0),
+        viewer.as_str(),
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes the same of each of the company's loads whose positions tell where a carrier's trucks, or one truck, are: those on their way now, or
+/// with `since` those with areas since that day. Loads on which nothing was shared are left out.
+pub async fn note_of_vehicles(
+    db: &mut Conn,
+    tenant: Tenant,
+    (carrier, vehicle): (Option<CarrierId>, Option<CarrierVehicleId>),
+    since: Option<NaiveDate>,
+    (viewer, user): (Viewer, Option<UserId>),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "insert into tracking_views (company_id, load_id, user_id, viewer, hour)
+         select distinct m.company_id, m.load_id, $6::bigint, $7::text, date_trunc('hour', $8::timestamptz, 'UTC')
+           from movements m join loads l on l.id = m.load_id
+          where m.company_id = $1 and (m.carrier_id = $2 or m.carrier_vehicle_id = $3)
+            and exists (select from tracking_shares s where s.movement_id = m.id)
+            and case when $4::date is null then m.removed_at is null and l.status = any($5)
+                     else exists (select from movement_areas a where a.movement_id = m.id and a.day >= $4) end
+         on conflict do nothing",
+        tenant.company().0,
+        carrier.map(|id| id.0),
+        vehicle.map(|id| id.0),
+        since,
+        &["covered", "progress", "delayed"].map(str::to_owned),
         user.map(|user| user.0),
         viewer.as_str(),
         now

@@ -9,7 +9,7 @@ mod wrong;
 pub(super) use carrier::GivenCarrier;
 
 use super::form::LoadForm;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::{Actor, Context, FieldError, FieldProblem, LoadStatus, Refusal, request};
 use freight::settings::Settings;
 use kernel::ids::CarrierVehicleId;
@@ -85,6 +85,10 @@ fn check(form: &LoadForm, before: Option<&Held>, known: &Known, now: DateTime<Ut
     }
     set_miles(&mut fields, form, before, &stops);
     let charges = fields::charges(form.charges.as_deref(), &mut wrong);
+    // A time to come would make every later version of the load look older. A day allows for clocks that name no zone.
+    if form.source_updated_at.is_some_and(|at| at > now + TimeDelta::days(1)) {
+        wrong.invalid("source_updated_at", "Can't be in the future.");
+    }
     let carrier = form.carrier.as_ref().filter(|carrier| !carrier.is_empty());
     let carrier = carrier.map(|carrier| carrier::read(carrier, known, &mut wrong));
     Checked { fields, stops, charges, carrier, wrong: wrong.end() }

@@ -54,6 +54,23 @@ async fn logs_are_filtered_sorted_and_paged() {
 }
 
 #[tokio::test]
+async fn a_log_that_cannot_have_been_is_refused() {
+    let desk = desk().await;
+    let load = desk.covered("L-1").await;
+    desk.log(&load, 0, "arrival", "2026-11-21T10:00:00Z").await.expect(201);
+
+    for (stop, is_type, at) in [
+        (0, "departure", "2026-11-21T09:59:00Z"),
+        (1, "arrival", "2026-11-21T09:00:00Z"),
+        (1, "delivery", "2019-11-21T11:00:00Z"),
+    ] {
+        assert_eq!(desk.log(&load, stop, is_type, at).await.expect(422).fields(), ["occurred_at"], "{is_type} at {at}");
+    }
+    let call = json!({"load_id": load["id"], "is_type": "check_call", "occurred_at": "2019-11-21T11:00:00Z"});
+    assert_eq!(desk.me.post(LOGS, call).await.expect(422).fields(), ["occurred_at"]);
+}
+
+#[tokio::test]
 async fn what_is_wrong_with_a_log_is_told_by_field() {
     let desk = desk().await;
     let (load, other) = (desk.covered("L-1").await, desk.covered("L-2").await);

@@ -87,6 +87,29 @@ async fn a_shared_truck_has_points_areas_and_gaps_and_its_driver_reads_who_looke
 }
 
 #[tokio::test]
+async fn a_driver_reads_who_looked_through_another_load_of_the_carrier() {
+    let (desk, driver) = followed().await;
+    let viewers = async || {
+        let log = driver.get("/api/v1/drive/log").await.expect(200).json();
+        log["viewers"].as_array().expect("viewers").len()
+    };
+    let me = desk.me().await;
+    let mut other = desk::body("L-200");
+    other["carrier"] = json!({"carrier_id": desk.carrier});
+    let other = me.post(LOADS, json!({"load": other})).await.expect(201).json();
+    assert_eq!(viewers().await, 0);
+
+    let distances = format!("{LOADS}/{}/vehicle_distances_to_pickup", other["id"]);
+    assert_eq!(me.get(&distances).await.expect(200).json().as_array().map(Vec::len), Some(1));
+    let by_distance = viewers().await;
+    let areas = format!("{LOADS}/{}/recent_carrier_vehicle_areas_by_carrier_vehicle", other["id"]);
+    let someone_else = desk.me().await;
+    assert!(someone_else.get(&areas).await.expect(200).json().as_array().is_some_and(|areas| !areas.is_empty()));
+
+    assert_eq!((by_distance, viewers().await), (1, 2));
+}
+
+#[tokio::test]
 async fn a_time_that_makes_no_sense_is_told_by_field() {
     let (desk, _) = followed().await;
     let me = desk.me().await;
