@@ -24,6 +24,8 @@ const ALWAYS: &[(&str, &str)] = &[
     ("jit", "off"),
     ("random_page_cost", "1.1"),
     ("log_line_prefix", "'%m [%p] '"),
+    // A refused row's values (an email, a phone) stay out of the log: its message names the constraint, its detail would quote the row.
+    ("log_error_verbosity", "terse"),
     // Imports rewrite large shares of large tables; the default waits until a fifth of a table has changed.
     ("autovacuum_vacuum_scale_factor", "0.1"),
     ("autovacuum_analyze_scale_factor", "0.05"),

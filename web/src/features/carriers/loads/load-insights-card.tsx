@@ -46,7 +46,13 @@ const Last = ({ load }: { load: LoadInsights['last_load'] }) =>
     <None>None on file</None>
   ) : (
     <>
-      <Anchor component={Link} to="/loads/$id" params={{ id: String(load.id) } as never} size="sm">
+      <Anchor
+        component={Link}
+        to="/loads/$id"
+        params={{ id: String(load.id) } as never}
+        size="sm"
+        underline="always"
+      >
         {load.external_load_number}
       </Anchor>
       , pickup <InstantIn at={load.pickup_time} zone={load.time_zone} isShort />{' '}
