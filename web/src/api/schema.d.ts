@@ -10425,6 +10425,8 @@ export interface components {
             /** @description The driver's phone number. */
             driver_phone?: string | null;
             equipment_type?: components["schemas"]["EquipmentType"] | null;
+            /** @description Load number. A system that sends the load under the number before makes another load. */
+            external_load_number?: string | null;
             /**
              * Format: int32
              * @description Stop at which the carrier begins, as a position from 0. With a carrier and no movement, a relay is added.

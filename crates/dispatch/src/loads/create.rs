@@ -2,17 +2,18 @@
 
 use super::detail::detail;
 use super::form::{LoadForm, prepare};
+use super::received::digest;
 use super::route_loads::{RouteLoads, routed};
 use super::sees::{Sees, author};
-use super::take_in::{digest, needs_miles, told_of_new};
-use super::told_errors::invalid;
+use super::take_in::{needs_miles, told_of_new};
+use super::told_errors::{invalid, number_taken};
 use super::view::LoadDetail;
 use axum::http::StatusCode;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::ManageLoads;
-use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::http::{Caller, Error, Json, Reply};
 use serde::Deserialize;
 use serde_json::json;
 use store::loads::write::{self, NewLoad};
@@ -51,11 +52,7 @@ pub async fn create_load(
     let mut change = app.change(&caller, from).await?;
     let number = form.external_load_number.trim().to_owned();
     if !write::received(&mut change, tenant, &[number]).await?.is_empty() {
-        return Err(Error::field(
-            "load.external_load_number",
-            Code::Taken,
-            "Your company has a load with this number.",
-        ));
+        return Err(number_taken());
     }
     let prepared = prepare(&app, &mut change, tenant, std::slice::from_ref(&form), sees.source(), now).await?;
     let load = prepared.into_iter().next().ok_or(Error::NotFound)?.map_err(invalid)?;

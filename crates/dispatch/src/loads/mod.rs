@@ -26,6 +26,7 @@ pub mod listing;
 pub mod load_settings;
 pub mod logged;
 mod prepare;
+mod received;
 pub mod route_loads;
 pub mod sees;
 pub mod settle;

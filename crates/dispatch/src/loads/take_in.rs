@@ -7,6 +7,7 @@ use super::change::{Changes, Refused, Who, change};
 use super::form::LoadForm;
 use super::hauling::{Hauling, Hauls};
 use super::prepare::{self, Checked};
+use super::received::{digest, news};
 use super::route_loads::RouteLoads;
 use super::told::About;
 use chrono::{DateTime, Utc};
@@ -15,7 +16,6 @@ use freight::settings::Settings;
 use kernel::ids::{LoadId, UserId};
 use platform::app::App;
 use platform::http::Error;
-use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use store::loads::events::{self, NewEvent};
 use store::loads::feed;
@@ -99,13 +99,6 @@ pub async fn bring_in(
     Ok(TakenIn { taken, xid })
 }
 
-/// The digest of a body: of its fields in their order, those that were left out apart, and of no time.
-pub(super) fn digest(form: &LoadForm) -> Vec<u8> {
-    let body = LoadForm { source_updated_at: None, ..form.clone() };
-    let canonical = serde_json::to_vec(&body).unwrap_or_else(|_| unreachable!("a form of texts and numbers is JSON"));
-    Sha256::digest(canonical).to_vec()
-}
-
 /// The places of loads, the first of each number in the first round, the second in the second.
 fn rounds(forms: &[LoadForm]) -> Vec<Vec<usize>> {
     let (mut rounds, mut seen) = (Vec::<Vec<usize>>::new(), HashMap::<&str, usize>::new());
@@ -151,22 +144,22 @@ impl Batch<'_> {
                 (Some(row), upsert @ (Upsert::Unchanged | Upsert::Stale)) => {
                     self.taken[*at] = Some(Taken::Stored { id: row.id, upsert });
                 }
-                (Some(row), _) => changed.push((*at, row.id, digest)),
+                (Some(row), _) => changed.push((*at, row.id, digest, news(form, row.digest.as_deref()))),
                 (None, _) => new.push((*at, digest)),
             }
         }
-        let ids: Vec<LoadId> = changed.iter().map(|(_, id, _)| *id).collect();
+        let ids: Vec<LoadId> = changed.iter().map(|(_, id, ..)| *id).collect();
         let held = held::lock_many(db, self.tenant, &ids).await?;
         let held: HashMap<LoadId, &Held> = held.iter().map(|held| (held.row.id, held)).collect();
         let of_new = new.iter().map(|(at, _)| (&forms[*at], None));
-        let of_changed = changed.iter().map(|(at, id, _)| (&forms[*at], held.get(id).copied()));
+        let of_changed = changed.iter().map(|(_, id, _, news)| (news, held.get(id).copied()));
         let given: Vec<_> = of_new.chain(of_changed).collect();
         let mut checked = prepare::read(self.app, db, self.tenant, &given, self.now).await?.into_iter();
         let of_new: Vec<_> = new.into_iter().zip(checked.by_ref()).collect();
         self.add(db, forms, of_new).await?;
-        for ((at, id, digest), checked) in changed.into_iter().zip(checked) {
-            let Some(held) = held.get(&id) else { continue };
-            self.taken[at] = Some(self.change(db, &forms[at], held, checked, &digest).await?);
+        for ((at, id, digest, news), checked) in changed.iter().zip(checked) {
+            let Some(held) = held.get(id) else { continue };
+            self.taken[*at] = Some(self.change(db, news, held, checked, digest).await?);
         }
         Ok(())
     }
@@ -210,8 +203,9 @@ impl Batch<'_> {
             return Ok(Taken::Refused(checked.wrong));
         }
         let id = held.row.id;
-        let is_routed_later =
-            checked.fields.billable_miles.is_none() && checked.stops.iter().all(|stop| stop.place.is_some());
+        let is_routed_later = !form.keeps_stops
+            && checked.fields.billable_miles.is_none()
+            && checked.stops.iter().all(|stop| stop.place.is_some());
         let changes = changes(form, held, checked);
         match change(db, self.tenant, held, &changes, self.who, (&self.settings, self.now)).await? {
             Err(refused) => return Ok(Taken::Refused(vec![told(refused)])),
@@ -243,7 +237,7 @@ fn changes(form: &LoadForm, held: &Held, checked: Checked) -> Changes {
     };
     Changes {
         fields: checked.fields,
-        stops: Some(checked.stops),
+        stops: (!form.keeps_stops).then_some(checked.stops),
         charges: checked.charges,
         hauling,
         status: form.status.filter(|status| !is_behind(*status, held.row.status) || has_reason(form)),
@@ -307,17 +301,5 @@ mod tests {
         let forms = ["a", "b", " a", "c", "a"].map(form);
         assert_eq!(rounds(&forms), [vec![0, 1, 3], vec![2], vec![4]]);
         assert!(rounds(&[]).is_empty());
-    }
-
-    #[test]
-    fn a_digest_is_of_what_a_body_says_and_not_of_its_time() {
-        let body = form("a");
-        let later = LoadForm { source_updated_at: Some(DateTime::UNIX_EPOCH), ..body.clone() };
-        let routed = LoadForm { routed_miles: Some(100.0), ..body.clone() };
-        let other = LoadForm { weight: Some(1.0), ..body.clone() };
-
-        assert_eq!(digest(&body), digest(&later));
-        assert_eq!(digest(&body), digest(&routed));
-        assert_ne!(digest(&body), digest(&other));
     }
 }

@@ -20,3 +20,8 @@ pub(super) fn errors(top: &str, wrong: Vec<FieldError>) -> Vec<error::FieldError
 pub(super) fn invalid(wrong: Vec<FieldError>) -> Error {
     Error::Invalid(errors("load", wrong))
 }
+
+/// A 422 of a load whose number another of the company's has.
+pub(super) fn number_taken() -> Error {
+    Error::field("load.external_load_number", Code::Taken, "Your company has a load with this number.")
+}

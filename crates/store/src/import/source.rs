@@ -134,8 +134,10 @@ impl Found {
         if kind.is_dir() {
             let mut entries: Vec<PathBuf> =
                 path.read_dir()?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-            entries
-                .retain(|entry| entry.is_dir() || EXTENSIONS.iter().any(|extension| has_extension(entry, extension)));
+            // What is no file, a pipe for one, is refused by name, whatever its extension.
+            let is_no_file = |entry: &Path| entry.metadata().is_ok_and(|entry| !entry.is_file());
+            let is_known = |entry: &Path| EXTENSIONS.iter().any(|extension| has_extension(entry, extension));
+            entries.retain(|entry| is_no_file(entry) || is_known(entry));
             entries.sort();
             for entry in entries {
                 if is_document(&entry) && !entry.is_dir() {

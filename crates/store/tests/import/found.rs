@@ -86,13 +86,14 @@ async fn a_pipe_is_refused_and_not_waited_for() {
     let place = Place::new().await;
     place.file("a.csv", orders("1"));
     let pipe: PathBuf = place.folder().join("b.csv");
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
+    let other = place.folder().join("no-extension");
+    let made = std::process::Command::new("mkfifo").args([&pipe, &other]).status().expect("mkfifo");
     assert!(made.success());
 
     let (alone, in_folder) = (find(&pipe), find(place.folder()));
 
     assert!(matches!(alone.faults[..], [(_, Error::NotAFile { .. })]), "{:?}", alone.faults);
-    assert_eq!((names(&in_folder), in_folder.faults.len()), (vec!["a.csv".to_owned()], 1));
+    assert_eq!((names(&in_folder), in_folder.faults.len()), (vec!["a.csv".to_owned()], 2));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -17,7 +17,7 @@ const LONGEST_REASON: usize = 500;
 /// What is given, as a form that is checked like any other. Without stops, stops are not checked.
 pub(super) fn form(patch: &LoadPatch, held: &Held) -> LoadForm {
     LoadForm {
-        external_load_number: held.row.external_load_number.clone(),
+        external_load_number: patch.external_load_number.as_ref().unwrap_or(&held.row.external_load_number).clone(),
         min_rate: patch.min_rate.set().copied(),
         weight: patch.weight.set().copied(),
         weight_unit: patch.weight_unit.clone(),

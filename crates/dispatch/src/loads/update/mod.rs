@@ -12,7 +12,7 @@ use super::prepare;
 use super::route_loads::{RouteLoads, routed};
 use super::sees::{Sees, author};
 use super::told::About;
-use super::told_errors::invalid;
+use super::told_errors::{invalid, number_taken};
 use super::view::LoadDetail;
 use super::words::LoadStatusWords;
 use axum::http::StatusCode;
@@ -79,6 +79,13 @@ pub async fn update_load(
         _ => None,
     };
     let mut db = app.change(&caller, from).await?;
+    // Numbers are locked before loads, as wherever a load comes in.
+    if let Some(number) = &body.load.external_load_number {
+        let known = write::received(&mut db, tenant, &[number.trim().to_owned()]).await?;
+        if known.iter().any(|row| row.id != id) {
+            return Err(number_taken());
+        }
+    }
     let held = held::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     if held.row.lock_version != body.load.lock_version {
         drop(db);

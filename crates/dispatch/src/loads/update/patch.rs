@@ -67,6 +67,9 @@ pub struct LoadToUpdate {
 pub struct LoadPatch {
     /// Version that the changes are of: `lock_version` of the load as it was read. 409 if the load has changed since.
     pub(super) lock_version: i32,
+    /// Load number. A system that sends the load under the number before makes another load.
+    #[serde(default)]
+    pub(super) external_load_number: Option<String>,
     /// Status.
     #[serde(default)]
     #[schema(value_type = Option<LoadStatusWords>)]

@@ -186,7 +186,7 @@ async fn a_question_about_ones_alert_waits_until_it_is_answered() {
 }
 
 #[tokio::test]
-async fn the_age_of_the_files_is_of_the_newest_finished_import() {
+async fn the_age_of_the_files_is_of_the_finished_import_of_the_latest_day() {
     let app = TestApp::start().await;
     let me = app.broker().await;
     let import = async |sha: &str, status: &str, as_of: &str, at: &str| {
@@ -207,5 +207,8 @@ async fn the_age_of_the_files_is_of_the_newest_finished_import() {
     assert_eq!(ages().await, [json!(["census", "2026-10-12", true]), no_insurance.clone()]);
 
     import("c", "finished", "2026-11-18", "2026-11-19T00:00:00Z").await;
-    assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance]);
+    assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance.clone()]);
+
+    import("d", "finished", "2019-03-01", "2026-11-20T00:00:00Z").await;
+    assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance], "an old file that comes late");
 }

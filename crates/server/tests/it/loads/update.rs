@@ -36,6 +36,24 @@ async fn every_field_is_set_left_alone_and_taken_away() {
 }
 
 #[tokio::test]
+async fn a_number_is_changed_unless_another_load_has_it() {
+    let desk = desk().await;
+    let load = desk.make(body("L-1")).await;
+    desk.make(body("L-2")).await;
+
+    for wrong in ["L-2", " ", &"9".repeat(51)] {
+        let answer = desk.patch(&load, json!({"external_load_number": wrong})).await.expect(422);
+        assert_eq!(answer.fields(), ["load.external_load_number"], "{wrong}");
+    }
+    let after = desk.patch(&load, json!({"external_load_number": " L-3 "})).await.expect(200).json();
+
+    assert_eq!(after["external_load_number"], "L-3");
+    let mut numbers = desk.numbers("").await;
+    numbers.sort();
+    assert_eq!(numbers, ["L-2", "L-3"]);
+}
+
+#[tokio::test]
 async fn what_is_wrong_is_told_by_field_and_nothing_is_changed() {
     let desk = desk().await;
     let load = desk.covered("L-1").await;
@@ -50,7 +68,6 @@ async fn what_is_wrong_is_told_by_field_and_nothing_is_changed() {
     assert_eq!(fields(json!({"movement_id": 999_999, "driver_name": "Sam"})).await, ["load.movement_id"]);
     assert_eq!(fields(json!({"watcher_ids": [999_999]})).await, ["load.watcher_ids"]);
     assert_eq!(fields(json!({"hold_reason": "a".repeat(501)})).await, ["load.hold_reason"]);
-    assert_eq!(fields(json!({"external_load_number": "L-2"})).await, ["load.external_load_number"]);
     assert_eq!(desk.now(&load).await, load);
 }
 

@@ -45,6 +45,30 @@ async fn what_people_changed_stays_until_the_system_says_something_else() {
 }
 
 #[tokio::test]
+async fn a_corrected_field_leaves_what_people_changed_of_the_others() {
+    let desk = desk().await;
+    let tms = desk.tms().await;
+    let sent =
+        |weight: i64| with(body("L-1"), json!({"weight": weight, "commodity": "Peaches", "billable_miles": 900}));
+    let load = desk.upsert(&tms, sent(1_000)).await.expect(201).json()["load"].clone();
+    let mut own = body("L-1")["stops"].clone();
+    own[0]["name"] = json!("SYN Dock 4");
+    desk.patch(&load, json!({"commodity": "Toys", "billable_miles": 950, "stops": own})).await.expect(200);
+
+    assert_eq!(result(&desk, &tms, sent(2_000)).await, "changed");
+
+    let now = desk.now(&load).await;
+    assert_eq!(
+        (&now["weight"], &now["commodity"], &now["billable_miles"]),
+        (&json!(2_000.0), &json!("Toys"), &json!(950.0))
+    );
+    assert_eq!(now["stops"][0]["name"], "SYN Dock 4");
+    let other = with(sent(2_000), json!({"commodity": "Pears"}));
+    assert_eq!(result(&desk, &tms, other).await, "changed");
+    assert_eq!(desk.now(&load).await["commodity"], "Pears", "the system says something else");
+}
+
+#[tokio::test]
 async fn a_system_that_lags_behind_takes_no_status_back() {
     let desk = desk().await;
     let tms = desk.tms().await;
