@@ -17,6 +17,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: what V8's optimizing compilers cost, it never gives back (a fifth to a quarter of the browser's time).
+  '--js-flags=--no-opt --no-maglev',
 ]
 /** WebGL in software takes a processor to itself: only for tests that need it. Elsewhere maps are drawn on their canvas. */
 const WEBGL = /@webgl/
