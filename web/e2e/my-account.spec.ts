@@ -6,7 +6,7 @@ const TABS = [
   'Profile',
   'Company',
   'Users',
-  'Keys',
+  'API & integrations',
   'Subscription',
   'Security',
   'Reports',

@@ -27,9 +27,7 @@ test('shows touches and insights with their sources', async ({ broker, carrier }
     .getByRole('link', { name: 'Insights' })
     .click()
   await expect(broker.getByRole('region', { name: 'Preferred areas' })).toContainText('inspections')
-  await expect(broker.getByRole('region', { name: 'Inspections for each power unit' })).toContainText(
-    'median',
-  )
+  await expect(broker.getByRole('region', { name: 'Inspections per power unit' })).toContainText('median')
   await expect(broker.getByRole('region', { name: 'Your loads with this carrier' })).toBeVisible()
 })
 

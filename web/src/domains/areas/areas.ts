@@ -37,6 +37,14 @@ const KINDS: Record<Area['is_type'], string> = {
 
 export const kindOf = ({ is_type }: Area) => KINDS[is_type]
 
+/** Types with a center that a radius is drawn around; the others are searched as a whole. */
+const CENTERED = new Set<Area['is_type']>(['five_zip', 'fsa', 'city'])
+
+export const isCentered = ({ is_type }: Pick<Area, 'is_type'>) => CENTERED.has(is_type)
+
+/** The same of an id, whose first of nine digits is its type (docs/areas.md: ZIP codes 1, FSAs 3, cities 4). */
+export const isCenteredId = (id: number) => [1, 3, 4].includes(Math.floor(id / 100_000_000))
+
 /** `Chicago, IL`; a ZIP code with its place: `60607, Chicago, IL`. */
 export const nameOf = ({ is_type, code, name }: Area) =>
   is_type === 'five_zip' || is_type === 'three_zip' || is_type === 'fsa' ? `${code}, ${name}` : name

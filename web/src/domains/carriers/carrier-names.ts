@@ -10,7 +10,7 @@ export interface NamedCarrier {
 }
 
 export const nameOfCarrier = ({ legal_name, dot_number }: Omit<NamedCarrier, 'id'>) =>
-  legal_name ?? `USDOT ${dot_number ?? '–'}`
+  legal_name ?? `USDOT ${dot_number ?? 'unknown'}`
 
 export const learnNames = (carriers: readonly NamedCarrier[]) => {
   for (const carrier of carriers) names.set(String(carrier.id), nameOfCarrier(carrier))

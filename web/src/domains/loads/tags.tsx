@@ -1,5 +1,6 @@
 /** A load's status, how it is tracked, whether it is ready, and what is wrong with it, as lists and pages show them. */
 import { Text } from '@mantine/core'
+import { None, Unknown } from '@/kit/facts/signs'
 import { InstantAs, InstantIn } from '@/kit/place-time'
 import { Tip } from '@/kit/tip'
 import { isPast } from '@/lib/date'
@@ -7,9 +8,9 @@ import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import { ago } from './age'
 import classes from './loads.module.css'
 import { readinessWords } from './readiness'
-import { nextStop } from './stops'
+import { nextStop, originOf } from './stops'
 import type { Load, LoadStatus, Problem, TrackingStatus } from './types'
-import { LOAD_STATUS, problemWords, TRACKING } from './words'
+import { isOpen, LOAD_STATUS, problemWords, TRACKING } from './words'
 
 export const LoadStatusTag = ({ status }: { status: LoadStatus }) => {
   const { words, outcome } = LOAD_STATUS[status]
@@ -34,7 +35,7 @@ export const LastSeen = ({ at, now }: { at: string; now: number }) => (
 )
 
 /** On the clocks of the stop that it is about; red once it is overdue. */
-export const ReadinessTag = ({ load, now }: { load: Load; now: number }) => {
+const ReadinessTag = ({ load, now }: { load: Load; now: number }) => {
   const told = readinessWords(load)
   if (!told) return null
   const zone = nextStop(load)?.time_zone
@@ -58,6 +59,14 @@ export const ReadinessTag = ({ load, now }: { load: Load; now: number }) => {
       )}
     </>
   )
+}
+
+/** Whether it is ready for pickup. Not judged once it is picked up or closed; unknown while carrier data is loading. */
+export const Ready = ({ load, now }: { load: Load; now: number }) => {
+  if (load.readiness) return <ReadinessTag load={load} now={now} />
+  if (!isOpen(load)) return <None>Closed</None>
+  const first = originOf(load)
+  return first?.done_at == null && first?.departed_at == null ? <Unknown /> : <None>Picked up</None>
 }
 
 interface ProblemsProps {

@@ -220,7 +220,7 @@ export const CHECK_CALLS: Readonly<Record<LoadDetail['check_calls'][number]['kin
   before_pickup: 'Before pickup: will the truck be there on time?',
   arrived: 'At the window: has the truck arrived?',
   loaded: 'At pickup: is it loaded?',
-  in_transit: 'On the way: where is it?',
+  in_transit: 'In transit: where is the truck?',
   before_delivery: 'Before delivery: will it be on time?',
   empty: 'At delivery: is it empty?',
 }

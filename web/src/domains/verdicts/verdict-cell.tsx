@@ -5,7 +5,7 @@ import { type MaybeVerdict, reasonLines, topReason } from './words'
 
 /** The tag alone; a sign for unknown where a row has no verdict. */
 export const VerdictSign = ({ verdict }: { verdict: MaybeVerdict }) =>
-  verdict ? <VerdictTag verdict={verdict.verdict} /> : <Unknown>–</Unknown>
+  verdict ? <VerdictTag verdict={verdict.verdict} /> : <Unknown />
 
 /** The weightiest reason in two lines at most, all of them on hover. */
 export const VerdictWhy = ({ verdict }: { verdict: MaybeVerdict }) => {

@@ -6,6 +6,7 @@ import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
 import { PageHead } from '@/kit/page-head'
 import { SkeletonRows } from '@/kit/states'
+import { TabSelect } from '@/kit/tab-select'
 import { type TabId, type TabNumber, type TabProps, TABS } from './tabs'
 
 const PANELS: Record<TabId, ComponentType<TabProps>> = {
@@ -24,7 +25,7 @@ const LABELS: Readonly<Record<TabId, string>> = {
   profile: 'Profile',
   company: 'Company',
   users: 'Users',
-  keys: 'Keys',
+  keys: 'API & integrations',
   subscription: 'Subscription',
   security: 'Security',
   reports: 'Reports',
@@ -47,13 +48,19 @@ export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }
     <Stack gap="md">
       <PageHead title="My account" lead={user.company?.legal_name ?? user.email} />
       <Tabs value={String(shown.number)} onChange={open} keepMounted={false}>
-        <Tabs.List aria-label="My account" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+        <Tabs.List aria-label="My account" visibleFrom="sm">
           {tabs.map(({ number, id }) => (
             <Tabs.Tab key={number} value={String(number)}>
               {LABELS[id]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <TabSelect
+          label="My account"
+          current={String(shown.number)}
+          tabs={tabs.map(({ number, id }) => ({ id: String(number), label: LABELS[id] }))}
+          onChange={open}
+        />
         <Tabs.Panel value={String(shown.number)} pt="md">
           <Suspense fallback={<SkeletonRows rows={8} height={20} />}>
             <Panel key={shown.id} user={user} />

@@ -28,7 +28,7 @@ export const changeOrderFilters: readonly FilterField[] = [
   {
     control: 'select',
     key: 'status_eq',
-    label: 'State',
+    label: 'Status',
     any: 'Any',
     options: optionsOf({ pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' }),
   },

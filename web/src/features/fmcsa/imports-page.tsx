@@ -1,6 +1,7 @@
 /** For staff: the imports of FMCSA's files, newest first. */
 import { IconDatabaseImport } from '@tabler/icons-react'
 import type { FmcsaImport } from '@/api/types'
+import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
@@ -44,7 +45,7 @@ const columns: readonly Column<FmcsaImport>[] = [
   },
   { id: 'status', header: 'Status', card: 'tag', tight: true, cell: row => STATUS[row.status] },
   { id: 'file', header: 'File', wide: true, cell: row => row.source },
-  { id: 'why', header: 'Reason', wide: true, optional: true, cell: row => row.failure ?? '–' },
+  { id: 'why', header: 'Reason', wide: true, optional: true, cell: row => row.failure ?? <None /> },
 ]
 
 export const ImportsPage = () => (

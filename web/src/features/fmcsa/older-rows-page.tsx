@@ -33,7 +33,7 @@ const columns: readonly Column<FmcsaOlderRow>[] = [
     tight: true,
     cell: row => (row.as_of ? formatDay(row.as_of) : <Unknown />),
   },
-  { id: 'item', header: 'Record', cell: row => row.item ?? '–' },
+  { id: 'item', header: 'Record', cell: row => row.item ?? <None /> },
   {
     id: 'fields',
     header: 'What it says',

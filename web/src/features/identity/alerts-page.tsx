@@ -5,6 +5,7 @@ import { alertsQuery, PER_PAGE } from '@/domains/identity/queries'
 import { StatusTag } from '@/domains/identity/status-tag'
 import { ALERT_TYPES, nameOf } from '@/domains/identity/words'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
+import { None } from '@/kit/facts/signs'
 import { ListPage } from '@/kit/list/list-page'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
@@ -27,7 +28,7 @@ const columns: readonly Column<IdentityAlert>[] = [
     id: 'message',
     header: 'Report',
     wide: true,
-    cell: row => row.message ?? row.report?.unsanitized_message ?? '–',
+    cell: row => row.message ?? row.report?.unsanitized_message ?? <None>No description</None>,
   },
   { id: 'reply', header: 'Carrier’s reply', roomy: true, cell: row => (row.reply ? 'Replied' : 'None') },
   { id: 'date', header: 'Happened', tight: true, cell: row => formatDay(row.file_date) },
@@ -35,13 +36,14 @@ const columns: readonly Column<IdentityAlert>[] = [
     id: 'published',
     header: 'Published',
     tight: true,
-    cell: row => (row.published_at ? <InstantDay at={row.published_at} /> : '–'),
+    roomy: true,
+    cell: row => (row.published_at ? <InstantDay at={row.published_at} /> : <None>Not published</None>),
   },
   {
     id: 'status',
     header: 'Your report',
     card: 'tag',
-    cell: row => (row.is_own ? <StatusTag alert={row} /> : '–'),
+    cell: row => row.is_own && <StatusTag alert={row} />,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '@/api/types'
+import { fieldWords, valueWords } from './change-words'
 
 interface Change {
   field: string
@@ -26,7 +27,7 @@ export const NoticeDetail = ({ notice }: { notice: Notice }) => {
       {changes.length > 1 &&
         changes.map(({ field, before, after }) => (
           <Text span size="sm" display="block" key={`${field}-${before}-${after}`}>
-            {field.replaceAll('_', ' ')}: <s>{before ?? 'none'}</s> → <b>{after ?? 'none'}</b>
+            {fieldWords(field)}: <s>{valueWords(field, before)}</s> → <b>{valueWords(field, after)}</b>
           </Text>
         ))}
       {alert !== null && (

@@ -28,23 +28,21 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
     card: 'title',
     wide: true,
     cell: row => (
-      <Link
-        to="/carriers/$id"
-        params={{ id: String(row.carrier.id) }}
-        className={classes.carrier}
-        data-unread={!row.is_read || undefined}
-        onClick={() => !row.is_read && read(row.id)}
-      >
-        {nameOfCarrier(row.carrier)}
-      </Link>
+      <>
+        <Link
+          to="/carriers/$id"
+          params={{ id: String(row.carrier.id) }}
+          className={classes.carrier}
+          data-unread={!row.is_read || undefined}
+          onClick={() => !row.is_read && read(row.id)}
+        >
+          {nameOfCarrier(row.carrier)}
+        </Link>
+        <span className={classes.verdict}>
+          <VerdictSign verdict={row.verdict} />
+        </span>
+      </>
     ),
-  },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    card: 'subtitle',
-    tight: true,
-    cell: row => <VerdictSign verdict={row.verdict} />,
   },
   {
     id: 'severity',
@@ -53,16 +51,22 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
     tight: true,
     sort: 'severity_rank',
     firstSort: 'desc',
-    cell: row => <SeverityTag severity={row.severity} />,
+    cell: row => (
+      <>
+        <SeverityTag severity={row.severity} />
+        <Text span size="xs" c="var(--hw-muted)" display="block">
+          {KIND_WORDS[row.kind]}
+        </Text>
+      </>
+    ),
   },
-  { id: 'kind', header: 'Kind', card: 'tag', tight: true, roomy: true, cell: row => KIND_WORDS[row.kind] },
   {
     id: 'what',
     header: 'Activity',
     card: 'subtitle',
     wide: true,
     cell: row => (
-      <>
+      <div className={classes.what}>
         {row.summary}
         {row.reason && (
           <Text span size="sm" c="var(--hw-muted)" display="block">
@@ -73,10 +77,18 @@ const columnsWith = (read: (id: number) => void): readonly Column<Notice>[] => [
         <Text span size="xs" c="var(--hw-muted)" display="block">
           {sourceWords(row)}
         </Text>
-      </>
+      </div>
     ),
   },
-  { id: 'when', header: 'When', cell: row => <Instant at={row.created_at} /> },
+  {
+    id: 'when',
+    header: 'When',
+    cell: row => (
+      <span className={classes.when}>
+        <Instant at={row.created_at} />
+      </span>
+    ),
+  },
   {
     id: 'read',
     header: 'Read',

@@ -17,7 +17,7 @@ const RATINGS: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U
 
 /** A value, or the sign for unknown. */
 const known = <T,>(value: T | null | undefined, show: (value: T) => React.ReactNode) =>
-  value === null || value === undefined ? <Unknown>–</Unknown> : show(value)
+  value === null || value === undefined ? <Unknown /> : show(value)
 
 const Name = ({ row }: { row: CarrierListRow }) => (
   <>

@@ -33,7 +33,17 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     header: 'Carrier',
     card: 'subtitle',
     wide: true,
-    cell: row => row.legal_name ?? <None>Not matched to a carrier</None>,
+    cell: row =>
+      row.dot_number == null ? (
+        <None>Not matched to a carrier</None>
+      ) : (
+        <>
+          {row.legal_name ?? <Unknown>Name unknown</Unknown>}
+          <Text span size="xs" c="var(--hw-muted)" display="block" className="tabular">
+            USDOT {row.dot_number}
+          </Text>
+        </>
+      ),
   },
   {
     id: 'verdict',
@@ -48,23 +58,28 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
         </Link>
       ),
   },
-  { id: 'dot', header: 'USDOT', numeric: true, cell: row => row.dot_number ?? <None>Not matched</None> },
-  { id: 'type', header: 'Type', cell: row => row.vehicle_type?.label ?? <Unknown>–</Unknown> },
-  { id: 'make', header: 'Make', optional: true, cell: row => row.make ?? <Unknown>–</Unknown> },
+  { id: 'type', header: 'Type', cell: row => row.vehicle_type?.label ?? <Unknown /> },
+  { id: 'make', header: 'Make', optional: true, cell: row => row.make ?? <Unknown /> },
   {
     id: 'plate',
     header: 'Plate',
     tight: true,
-    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown />,
   },
   {
     id: 'number',
-    header: 'Carrier’s number',
+    header: 'Unit number',
     optional: true,
-    cell: row => row.company_number ?? <Unknown>–</Unknown>,
+    cell: row => row.company_number ?? <Unknown />,
   },
-  { id: 'known', header: 'Source', cell: row => sourceWords(row.sources) },
-  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
+  { id: 'known', header: 'Source', roomy: true, cell: row => sourceWords(row.sources) },
+  {
+    id: 'inspections',
+    header: 'Inspections',
+    numeric: true,
+    roomy: true,
+    cell: row => formatNumber(row.inspections),
+  },
   {
     id: 'first',
     header: 'First seen',

@@ -48,7 +48,7 @@ const carrierColumns: readonly Column<UnderCarrier>[] = [
 ]
 
 const violationsOf = (sighting: Sighting) => {
-  if (sighting.violations == null) return <Unknown>–</Unknown>
+  if (sighting.violations == null) return <Unknown />
   if (sighting.oos_violations)
     return (
       <OutcomeTag outcome="fail">
@@ -69,19 +69,19 @@ const sightingColumns: readonly Column<Sighting>[] = [
     id: 'carrier',
     header: 'Carrier on report',
     card: 'subtitle',
-    cell: row => row.carrier_name ?? <Unknown>–</Unknown>,
+    cell: row => row.carrier_name ?? <Unknown />,
   },
   { id: 'dot', header: 'USDOT', cell: row => row.dot_number ?? <None>Not matched</None> },
   {
     id: 'place',
     header: 'Place',
-    cell: row => [row.location, row.state].filter(Boolean).join(', ') || <Unknown>–</Unknown>,
+    cell: row => [row.location, row.state].filter(Boolean).join(', ') || <Unknown />,
   },
-  { id: 'level', header: 'Level', cell: row => row.level?.label ?? <Unknown>–</Unknown> },
+  { id: 'level', header: 'Level', cell: row => row.level?.label ?? <Unknown /> },
   {
     id: 'plate',
     header: 'Plate',
-    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown />,
   },
   {
     id: 'report',

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { AuditEntry } from '@/api/types'
+import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -24,9 +25,9 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'subject',
     header: 'To',
     optional: true,
-    cell: row => (row.subject ? subjectWords(row.subject) : '–'),
+    cell: row => (row.subject ? subjectWords(row.subject) : <None />),
   },
-  { id: 'address', header: 'From', cell: row => row.address ?? '–' },
+  { id: 'address', header: 'IP address', cell: row => row.address ?? <None /> },
 ]
 
 const AuditTab = () => (

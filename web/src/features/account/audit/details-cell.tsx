@@ -1,4 +1,5 @@
 /** What was recorded of an event: the first lines, and the others on demand. */
+import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
 import classes from './audit.module.css'
 import { type DetailLine, detailLines, INSTANT } from './details'
@@ -20,7 +21,7 @@ const Lines = ({ lines }: { lines: readonly DetailLine[] }) => (
 
 export const DetailsCell = ({ details }: { details: unknown }) => {
   const lines = detailLines(details)
-  if (lines.length === 0) return '–'
+  if (lines.length === 0) return <None />
   if (lines.length <= MOST_OPEN) return <Lines lines={lines} />
   return (
     <>

@@ -16,6 +16,13 @@ it('names what was recorded in words', () => {
   ])
 })
 
+it('says email, and reads a rule’s name', () => {
+  expect(shown({ with: 'mail', values: { authority_age_gteq_three_months: 3 } })).toEqual([
+    'With: email',
+    'Values: authority age at least three months: 3',
+  ])
+})
+
 it('leaves what people wrote as it is', () => {
   const details = { external_load_number: 'l_100', name: 'net_thirty', is_hidden: true, was_hidden: false }
   expect(shown(details)).toEqual([

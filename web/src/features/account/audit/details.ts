@@ -33,7 +33,12 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 /** Words of the wire that people write otherwise. */
-const VALUES: Readonly<Record<string, string>> = { cancelled: 'canceled', csv: 'CSV', xlsx: 'Excel' }
+const VALUES: Readonly<Record<string, string>> = {
+  cancelled: 'canceled',
+  csv: 'CSV',
+  mail: 'email',
+  xlsx: 'Excel',
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -46,6 +51,7 @@ export const labelOf = (name: string) =>
       .replace(/^(?:is|has)_/, '')
       .replace(/_cents$/, '')
       .replaceAll('_', ' ')
+      .replace(/\bgteq\b/, 'at least')
       .replace(/\bids\b/, 'IDs')
       .replace(/\bid\b/, 'ID')
       .replace(/\beld\b/, 'ELD')

@@ -58,7 +58,7 @@ const SubscriptionTab = ({ user }: TabProps) => {
               columns={2}
               rows={[
                 { label: 'Plan', value: profile.plan.name },
-                { label: 'State', value: untilOf(profile) },
+                { label: 'Status', value: untilOf(profile) },
                 { label: 'Carrier searches this month', value: <Searches paywall={user.paywall} /> },
                 { label: 'File storage', value: <Storage storage={profile.storage} /> },
                 { label: 'Customer since', value: <InstantDay at={profile.created_at} /> },

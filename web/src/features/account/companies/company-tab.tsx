@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyChangeOrder, CompanyProfile } from '@/api/types'
 import { allows } from '@/kit/access/guards'
+import { None } from '@/kit/facts/signs'
 import { FactList } from '@/kit/facts/fact-list'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -28,11 +29,11 @@ const Profile = ({ company }: { company: CompanyProfile }) => (
     columns={2}
     rows={[
       { label: 'Legal name', value: company.legal_name },
-      { label: 'Doing business as', value: company.dba_name ?? '–' },
-      { label: 'USDOT', value: company.dot_number ?? '–' },
-      { label: 'MC', value: company.mc_number ?? '–' },
-      { label: 'Phone', value: company.phone_e164 ? formatPhone(company.phone_e164) : '–' },
-      { label: 'Address', value: addressOf(company) || '–' },
+      { label: 'Doing business as', value: company.dba_name ?? <None /> },
+      { label: 'USDOT', value: company.dot_number ?? <None /> },
+      { label: 'MC', value: company.mc_number ?? <None /> },
+      { label: 'Phone', value: company.phone_e164 ? formatPhone(company.phone_e164) : <None /> },
+      { label: 'Address', value: addressOf(company) || <None /> },
       { label: 'Plan', value: company.plan.name },
       { label: 'Customer since', value: <InstantDay at={company.created_at} /> },
     ]}
@@ -41,7 +42,7 @@ const Profile = ({ company }: { company: CompanyProfile }) => (
 
 const columns: readonly Column<CompanyChangeOrder>[] = [
   { id: 'field', header: 'Change', card: 'title', cell: row => <b>{row.field_label}</b> },
-  { id: 'status', header: 'State', card: 'tag', cell: row => <OrderStatus status={row.status} /> },
+  { id: 'status', header: 'Status', card: 'tag', cell: row => <OrderStatus status={row.status} /> },
   { id: 'before', header: 'Before', cell: row => row.before ?? 'empty' },
   { id: 'after', header: 'After', cell: row => row.after ?? 'empty' },
   { id: 'by', header: 'Requested by', cell: row => row.requested_by.name },
@@ -68,7 +69,7 @@ const CompanyTab = ({ user }: TabProps) => {
         <ListSection
           name="change-orders"
           label="Requests"
-          one="change"
+          one="request"
           query={changeOrdersQuery}
           columns={columns}
           filters={changeOrderFilters}

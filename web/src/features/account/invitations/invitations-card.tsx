@@ -7,6 +7,7 @@ import { dataOf } from '@/api/http'
 import type { UserInvitation } from '@/api/types'
 import { scopeWords } from '@/domains/users/scopes'
 import { allows } from '@/kit/access/guards'
+import { None } from '@/kit/facts/signs'
 import { ConfirmButton } from '@/kit/confirm'
 import { Instant } from '@/kit/instant'
 import { Rows } from '@/kit/list/rows'
@@ -38,7 +39,7 @@ export const InvitationsCard = ({ user }: TabProps) => {
     { id: 'email', header: 'Invited', card: 'title', cell: row => <b>{row.email}</b> },
     {
       id: 'state',
-      header: 'State',
+      header: 'Status',
       card: 'tag',
       cell: row =>
         row.is_expired ? (
@@ -56,7 +57,11 @@ export const InvitationsCard = ({ user }: TabProps) => {
       cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
     },
     { id: 'by', header: 'Invited by', cell: row => row.invited_by.name },
-    { id: 'sent', header: 'Sent', cell: row => (row.delivered_at ? <Instant at={row.delivered_at} /> : '–') },
+    {
+      id: 'sent',
+      header: 'Sent',
+      cell: row => (row.delivered_at ? <Instant at={row.delivered_at} /> : <None>Not sent yet</None>),
+    },
     { id: 'until', header: 'Link expires', cell: row => fromToday(row.expires_at) },
     {
       id: 'acts',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { WebhookDelivery, WebhookEndpoint } from '@/api/types'
+import { None } from '@/kit/facts/signs'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { Instant } from '@/kit/instant'
@@ -51,7 +52,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'notice', header: 'Number', card: 'title', numeric: true, cell: row => row.sequence },
   { id: 'tries', header: 'Attempts', numeric: true, cell: row => row.attempts },
   { id: 'status', header: 'Answer', cell: row => row.last_status ?? 'None' },
-  { id: 'error', header: 'Error', cell: row => row.last_error ?? '–' },
+  { id: 'error', header: 'Error', cell: row => row.last_error ?? <None /> },
   {
     id: 'delivered',
     header: 'Delivered',

@@ -69,7 +69,7 @@ export const WebhooksCard = () => {
   const columns: readonly Column<WebhookEndpoint>[] = [
     { id: 'url', header: 'Address', card: 'title', wide: true, cell: row => <b>{row.url}</b> },
     { id: 'feed', header: 'Sends', cell: row => FEEDS[row.feed].label },
-    { id: 'state', header: 'State', card: 'tag', cell: row => <State row={row} /> },
+    { id: 'state', header: 'Status', card: 'tag', cell: row => <State row={row} /> },
     { id: 'through', header: 'Delivered up to', numeric: true, cell: row => row.delivered_through },
     { id: 'waiting', header: 'Waiting', numeric: true, cell: row => row.waiting },
     {

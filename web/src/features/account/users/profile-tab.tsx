@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { giveDetails } from '@/domains/auth/sign-up'
 import { scopeWords } from '@/domains/users/scopes'
 import { allows } from '@/kit/access/guards'
+import { None } from '@/kit/facts/signs'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
 import { Section } from '@/kit/section'
@@ -42,36 +43,43 @@ const ProfileTab = ({ user }: TabProps) => {
   const may = scopeWords(user.scopes)
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <Section title="Your details">
-        <FormShell form={form} label="Your details" submit="Save" send={send}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Stack gap="md">
+        <Section title="Your details">
+          <FormShell form={form} label="Your details" submit="Save" send={send}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                label="First name"
+                autoComplete="given-name"
+                key={form.key('first_name')}
+                {...form.getInputProps('first_name')}
+              />
+              <TextInput
+                label="Last name"
+                autoComplete="family-name"
+                key={form.key('last_name')}
+                {...form.getInputProps('last_name')}
+              />
+            </SimpleGrid>
             <TextInput
-              label="First name"
-              autoComplete="given-name"
-              key={form.key('first_name')}
-              {...form.getInputProps('first_name')}
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              key={form.key('phone_e164')}
+              {...form.getInputProps('phone_e164')}
             />
-            <TextInput
-              label="Last name"
-              autoComplete="family-name"
-              key={form.key('last_name')}
-              {...form.getInputProps('last_name')}
-            />
-          </SimpleGrid>
-          <TextInput
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            key={form.key('phone_e164')}
-            {...form.getInputProps('phone_e164')}
-          />
-        </FormShell>
-      </Section>
+          </FormShell>
+        </Section>
+        {allows('OwnNotices', user) && (
+          <Suspense fallback={<SkeletonRows rows={8} height={24} />}>
+            <NoticesCard />
+          </Suspense>
+        )}
+      </Stack>
       <Section title="Your account">
         <FactList
           rows={[
             { label: 'Email', value: user.email },
-            { label: 'Company', value: user.company?.legal_name ?? '–' },
+            { label: 'Company', value: user.company?.legal_name ?? <None /> },
             { label: 'Since', value: <InstantDay at={user.created_at} /> },
           ]}
         />
@@ -92,11 +100,6 @@ const ProfileTab = ({ user }: TabProps) => {
           </Stack>
         )}
       </Section>
-      {allows('OwnNotices', user) && (
-        <Suspense fallback={<SkeletonRows rows={8} height={24} />}>
-          <NoticesCard />
-        </Suspense>
-      )}
     </SimpleGrid>
   )
 }

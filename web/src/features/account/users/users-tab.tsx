@@ -6,6 +6,7 @@ import { dataOf } from '@/api/http'
 import type { UserView } from '@/api/types'
 import { scopeWords } from '@/domains/users/scopes'
 import { allows } from '@/kit/access/guards'
+import { None } from '@/kit/facts/signs'
 import { ConfirmButton } from '@/kit/confirm'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -32,7 +33,12 @@ const facts: readonly Column<UserView>[] = [
     cell: row => <b>{nameOf(row)}</b>,
   },
   { id: 'email', header: 'Email', card: 'subtitle', sort: 'email', cell: row => row.email },
-  { id: 'phone', header: 'Phone', cell: row => (row.phone_e164 ? formatPhone(row.phone_e164) : '–') },
+  {
+    id: 'phone',
+    header: 'Phone',
+    roomy: true,
+    cell: row => (row.phone_e164 ? formatPhone(row.phone_e164) : <None />),
+  },
   {
     id: 'may',
     header: 'Permissions',
@@ -40,7 +46,7 @@ const facts: readonly Column<UserView>[] = [
     wide: true,
     cell: row => scopeWords(row.scopes).join(', ') || 'Look up carriers',
   },
-  { id: 'since', header: 'Since', tight: true, cell: row => <InstantDay at={row.created_at} /> },
+  { id: 'since', header: 'Since', roomy: true, tight: true, cell: row => <InstantDay at={row.created_at} /> },
 ]
 
 const UsersTab = ({ user }: TabProps) => {

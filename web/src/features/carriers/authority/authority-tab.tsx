@@ -1,4 +1,5 @@
 /** Operating authority over time: spans, recorded events, revocations. */
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, CarrierLists, Revocation } from '@/api/types'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -11,6 +12,7 @@ import { Timeline } from '@/kit/timeline'
 import { formatDay } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
+import { capitalized } from '../absence'
 import { Absent } from '../absent'
 import classes from '../carriers.module.css'
 import { authorityHistoryQuery } from '../queries'
@@ -20,7 +22,7 @@ import { AUTHORITY_WORDS, endedWords, FAMILY } from '../words'
 import { AuthorityCard } from './authority-card'
 import { authorityTimeline } from './authority-timeline'
 
-const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown>–</Unknown>)
+const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown />)
 
 const typeColumns: readonly Column<AuthorityOfType>[] = [
   { id: 'type', header: 'Authority', card: 'title', cell: row => <b>{row.label}</b> },
@@ -34,10 +36,10 @@ const typeColumns: readonly Column<AuthorityOfType>[] = [
     id: 'since',
     header: 'Since',
     numeric: true,
-    cell: row => (row.status === 'active' ? day(row.since) : '–'),
+    cell: row => (row.status === 'active' ? day(row.since) : <None>Not active</None>),
   },
-  { id: 'dockets', header: 'Dockets', cell: row => row.docket_numbers.join(', ') || <None>–</None> },
-  { id: 'scope', header: 'Covers', cell: row => row.scope.join(', ') || '–' },
+  { id: 'dockets', header: 'Dockets', cell: row => row.docket_numbers.join(', ') || <None /> },
+  { id: 'scope', header: 'Covers', cell: row => row.scope.join(', ') || <None /> },
   {
     id: 'application',
     header: 'Application',
@@ -46,28 +48,38 @@ const typeColumns: readonly Column<AuthorityOfType>[] = [
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
 
+/** What ended it, and when that was decided and took effect. */
+const Ended = ({
+  event: { disposition, decided_on: decided, disposed_on: disposed },
+}: {
+  event: AuthorityEvent
+}) => {
+  const days = [decided && `decided ${formatDay(decided)}`, disposed && `in effect ${formatDay(disposed)}`]
+    .filter(Boolean)
+    .join(', ')
+  if (!disposition && !days) return <None />
+  return (
+    <>
+      {disposition}
+      {days && (
+        <Text span size="xs" c="var(--hw-muted)" display="block">
+          {capitalized(days)}
+        </Text>
+      )}
+    </>
+  )
+}
+
 const eventColumns: readonly Column<AuthorityEvent>[] = [
   { id: 'on', tight: true, header: 'Day', card: 'title', cell: row => <b>{day(row.on)}</b> },
   {
     id: 'action',
     header: 'Event',
     card: 'subtitle',
-    cell: row => row.action ?? <Unknown>–</Unknown>,
+    cell: row => row.action ?? <Unknown />,
   },
-  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown>–</Unknown> },
-  { id: 'disposition', header: 'Ended by', cell: row => row.disposition ?? '–' },
-  {
-    id: 'decided',
-    header: 'Decided',
-    numeric: true,
-    cell: row => (row.decided_on ? formatDay(row.decided_on) : '–'),
-  },
-  {
-    id: 'disposed',
-    header: 'Took effect',
-    numeric: true,
-    cell: row => (row.disposed_on ? formatDay(row.disposed_on) : '–'),
-  },
+  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown /> },
+  { id: 'disposition', header: 'Ended by', cell: row => <Ended event={row} /> },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
   { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
@@ -77,7 +89,7 @@ const revocationColumns: readonly Column<Revocation>[] = [
   { id: 'served', tight: true, header: 'Served', card: 'title', cell: row => <b>{day(row.served_on)}</b> },
   {
     id: 'pending',
-    header: 'State',
+    header: 'Status',
     card: 'tag',
     cell: row =>
       row.is_pending ? (
@@ -87,8 +99,8 @@ const revocationColumns: readonly Column<Revocation>[] = [
       ),
   },
   { id: 'effective', header: 'Takes effect', numeric: true, cell: row => day(row.effective_on) },
-  { id: 'action', header: 'Action', card: 'subtitle', cell: row => row.action ?? <Unknown>–</Unknown> },
-  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown>–</Unknown> },
+  { id: 'action', header: 'Action', card: 'subtitle', cell: row => row.action ?? <Unknown /> },
+  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown /> },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
   { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },

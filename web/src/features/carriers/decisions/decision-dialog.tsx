@@ -25,9 +25,9 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {detail.carrier?.legal_name ?? 'The carrier'}, USDOT {detail.carrier?.dot_number ?? '–'}. Decided by{' '}
-        <b>{decision.person?.name ?? 'the carrier itself'}</b> on <Instant at={decision.created_at} />.
-        {decision.note && <> “{decision.note}”</>}
+        {detail.carrier?.legal_name ?? 'The carrier'}, USDOT {detail.carrier?.dot_number ?? 'unknown'}.
+        Decided by <b>{decision.person?.name ?? 'the carrier itself'}</b> on{' '}
+        <Instant at={decision.created_at} />.{decision.note && <> “{decision.note}”</>}
       </Text>
       {about?.load_reference && (
         <Text size="sm">
@@ -96,7 +96,7 @@ const Classification = ({ one }: { one: FrozenClassification }) => (
     <h3 className={own.head}>
       {one.name}
       {one.outcome && <RuleOutcomeTag result={one.outcome} />}
-      <small>rules version {one.rule_version ?? '–'}</small>
+      <small>rules version {one.rule_version ?? 'unknown'}</small>
     </h3>
     <ul className={own.rules}>
       {one.rules.map(rule => (

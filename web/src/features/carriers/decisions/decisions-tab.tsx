@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Decision } from '@/api/types'
 import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
+import { None } from '@/kit/facts/signs'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
@@ -24,17 +25,17 @@ const DecisionDialog = lazy(() =>
 
 const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => [
   { id: 'label', header: 'Decision', card: 'title', tight: true, cell: row => <b>{row.label}</b> },
-  { id: 'load', header: 'Load', cell: row => row.load_reference ?? '–' },
+  { id: 'load', header: 'Load', cell: row => row.load_reference ?? <None /> },
   {
     id: 'verdict',
     header: 'Verdict',
-    cell: row => (row.verdict ? <VerdictTag verdict={row.verdict} /> : '–'),
+    cell: row => (row.verdict ? <VerdictTag verdict={row.verdict} /> : <None>Not recorded</None>),
   },
   {
     id: 'result',
     header: 'Result by rules',
     card: 'tag',
-    cell: row => (row.result ? <RuleOutcomeTag result={row.result} /> : '–'),
+    cell: row => (row.result ? <RuleOutcomeTag result={row.result} /> : <None>Not recorded</None>),
   },
   {
     id: 'person',
@@ -43,7 +44,7 @@ const columns = (open: (row: Decision) => void): readonly Column<Decision>[] => 
     cell: row => row.person?.name ?? 'The carrier',
   },
   { id: 'when', header: 'When', numeric: true, cell: row => <Instant at={row.created_at} /> },
-  { id: 'note', header: 'Note', wide: true, cell: row => row.note ?? '–' },
+  { id: 'note', header: 'Note', wide: true, cell: row => row.note ?? <None /> },
   {
     id: 'record',
     header: 'Record',

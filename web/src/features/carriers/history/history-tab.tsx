@@ -1,5 +1,6 @@
 import { IconHistoryOff } from '@tabler/icons-react'
 import type { CarrierChange } from '@/api/types'
+import { Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -18,7 +19,7 @@ const columns: readonly Column<CarrierChange>[] = [
     id: 'as_of',
     header: 'As of',
     numeric: true,
-    cell: row => (row.source.as_of ? formatDay(row.source.as_of) : '–'),
+    cell: row => (row.source.as_of ? formatDay(row.source.as_of) : <Unknown />),
   },
   { id: 'observed', header: 'Recorded', numeric: true, cell: row => <Instant at={row.observed_at} /> },
   { id: 'data_set', header: 'Source', cell: row => row.source.label },

@@ -11,19 +11,15 @@ import classes from '../carriers.module.css'
 type National = NonNullable<Insights['inspections']['national']>
 
 const fleet = ({ from_power_units: from, to_power_units: to }: National) =>
-  to == null
-    ? `${from} power units and more`
-    : from === to
-      ? 'one power unit'
-      : `${from} to ${to} power units`
+  to == null ? `${from}+ power units` : from === to ? 'one power unit' : `${from} to ${to} power units`
 
-/** How often it is inspected for each power unit, beside the median of fleets of its size. */
+/** How often it is inspected per power unit, beside the median of fleets of its size. */
 export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights['inspections'] }) => {
   const { state, value, national, source, power_units_source: declared } = inspections
   return (
-    <Section title="Inspections for each power unit" grow>
+    <Section title="Inspections per power unit" grow>
       <p className={classes.figure}>
-        <Sourced label="Inspections for each power unit" source={source}>
+        <Sourced label="Inspections per power unit" source={source}>
           {state === 'unknown' ? (
             <Unknown />
           ) : value == null ? (
@@ -42,7 +38,7 @@ export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights[
       />
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {national
-          ? `The median is of ${formatNumber(national.carriers)} carriers with ${fleet(national)} that were inspected in the same 24 months.`
+          ? `Median of ${formatNumber(national.carriers)} carriers with ${fleet(national)} inspected in the same 24 months.`
           : 'The median for fleets of this size isn’t available yet.'}
       </Text>
       <SourceNote sources={[source, declared, national?.source]} />

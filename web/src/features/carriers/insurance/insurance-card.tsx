@@ -37,10 +37,15 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
           strong
         />
         <span className={classes.figureNote}>
-          BIPD; required{' '}
-          <FactValue label="BIPD required" fact={required} format={formatDollars} none="none" />
+          BIPD;{' '}
+          <FactValue
+            label="BIPD required"
+            fact={required}
+            format={value => `${formatDollars(value)} required`}
+            none="none required"
+          />
         </span>
-        <Sufficiency isEnough={isEnough} />
+        {required.state !== 'none' && <Sufficiency isEnough={isEnough} />}
       </p>
       <Coverage onFile={onFile.value} required={required.value} isEnough={isEnough} />
       {!isSoon && <Lapse lapse={lapse} />}

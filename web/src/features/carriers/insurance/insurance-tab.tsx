@@ -27,7 +27,7 @@ import { LicensingSystemsCard } from './licensing-systems-card'
 const Certificates = lazy(() => import('./certificates/certificates'))
 
 const limit = (policy: InsurancePolicy) => {
-  if (policy.maximum_coverage == null) return <Unknown>–</Unknown>
+  if (policy.maximum_coverage == null) return <Unknown />
   // The legacy system writes 0 where a form has no amount.
   if (policy.maximum_coverage === 0 && policy.kind !== 'bipd') return <Unknown>Not told</Unknown>
   return formatDollars(policy.maximum_coverage)
@@ -69,14 +69,14 @@ const columns: readonly Column<InsurancePolicy>[] = [
       </>
     ),
   },
-  { id: 'policy', header: 'Policy', cell: row => row.policy_number ?? <Unknown>–</Unknown> },
+  { id: 'policy', header: 'Policy', cell: row => row.policy_number ?? <Unknown /> },
   {
     id: 'effective',
     header: 'In force from',
     numeric: true,
     cell: row => (
       <>
-        {row.effective_on ? formatDay(row.effective_on) : <Unknown>–</Unknown>}
+        {row.effective_on ? formatDay(row.effective_on) : <Unknown />}
         <Aside>until {row.cancelled_on ? formatDay(row.cancelled_on) : 'canceled'}</Aside>
       </>
     ),

@@ -11,10 +11,9 @@ import { FAMILY } from '../words'
 
 type Family = InsuranceSummary['families'][number]
 
-const dollars = (value: number | null | undefined) =>
-  value == null ? <Unknown>–</Unknown> : formatDollars(value)
+const dollars = (value: number | null | undefined) => (value == null ? <Unknown /> : formatDollars(value))
 const flag = (value: boolean | null | undefined) =>
-  value == null ? <Unknown>–</Unknown> : value ? 'On file' : <None>None</None>
+  value == null ? <Unknown /> : value ? 'On file' : <None>None</None>
 
 const columns: readonly Column<Family>[] = [
   {

@@ -1,5 +1,5 @@
 /** The company's own loads with the carrier: those it hauls now, and those that are closed. */
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eta } from '@/domains/loads/eta'
@@ -101,11 +101,11 @@ const Part = ({ carrierId, part }: { carrierId: number; part: LoadsPart }) => (
 )
 
 const LoadsTab = ({ carrier, user }: TabProps) => (
-  <Stack gap="md" className={classes.column}>
+  <div className={classes.column}>
     <LoadInsightsCard carrierId={carrier.id} user={user} />
     <Part carrierId={carrier.id} part="open" />
     <Part carrierId={carrier.id} part="closed" />
-  </Stack>
+  </div>
 )
 
 export default LoadsTab

@@ -35,7 +35,7 @@ const OnboardingTab = ({ carrier, user }: TabProps) => {
       <Section title="Packets">
         <Loaded query={packets}>{({ rows }) => <OnboardingPackets packets={rows} user={user} />}</Loaded>
       </Section>
-      <Section title="Agreements on file" aside="newest of each">
+      <Section title="Agreements on file" aside="latest version of each">
         <Loaded query={agreements}>
           {rows =>
             rows.length === 0 ? (

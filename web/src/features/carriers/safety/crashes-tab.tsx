@@ -21,8 +21,7 @@ const SEVERITY: Record<Crash['severity'], { words: string; outcome: Outcome }> =
   other: { words: 'Other', outcome: 'unknown' },
 }
 
-const yesNo = (flag: boolean | null | undefined) =>
-  flag == null ? <Unknown>–</Unknown> : flag ? 'Yes' : 'No'
+const yesNo = (flag: boolean | null | undefined) => (flag == null ? <Unknown /> : flag ? 'Yes' : 'No')
 
 const columns: readonly Column<Crash>[] = [
   { id: 'day', tight: true, header: 'Day', card: 'title', cell: row => <b>{formatDay(row.crashed_on)}</b> },
@@ -38,11 +37,10 @@ const columns: readonly Column<Crash>[] = [
     id: 'place',
     header: 'Place',
     card: 'subtitle',
-    cell: row =>
-      [row.location, row.city, row.county, row.state].filter(Boolean).join(', ') || <Unknown>–</Unknown>,
+    cell: row => [row.location, row.city, row.county, row.state].filter(Boolean).join(', ') || <Unknown />,
   },
-  { id: 'fatalities', header: 'Died', numeric: true, cell: row => row.fatalities ?? <Unknown>–</Unknown> },
-  { id: 'injuries', header: 'Injured', numeric: true, cell: row => row.injuries ?? <Unknown>–</Unknown> },
+  { id: 'fatalities', header: 'Died', numeric: true, cell: row => row.fatalities ?? <Unknown /> },
+  { id: 'injuries', header: 'Injured', numeric: true, cell: row => row.injuries ?? <Unknown /> },
   { id: 'tow', header: 'Tow-away', cell: row => yesNo(row.is_tow_away) },
   {
     id: 'preventable',
@@ -67,12 +65,13 @@ const columns: readonly Column<Crash>[] = [
 const CrashesTab = ({ carrier }: TabProps) => (
   <>
     <Text size="sm" c="var(--hw-muted)" mb="xs">
-      Crashes are listed regardless of fault. A crash with two of the carrier’s vehicles is two rows.
+      Crashes are listed regardless of fault. A crash that involved two of the carrier’s vehicles is listed
+      twice.
     </Text>
     <ListSection
       name="crashes"
       label="Crashes"
-      one="row"
+      one="crash record"
       query={crashesQuery(carrier.id)}
       columns={columns}
       filters={crashFilters}

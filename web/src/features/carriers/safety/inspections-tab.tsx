@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Inspection } from '@/api/types'
-import { Unknown } from '@/kit/facts/signs'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -43,26 +43,26 @@ const columns: readonly Column<Inspection>[] = [
     id: 'place',
     header: 'Place',
     card: 'subtitle',
-    cell: row => [row.location, row.county, row.state].filter(Boolean).join(', ') || <Unknown>–</Unknown>,
+    cell: row => [row.location, row.county, row.state].filter(Boolean).join(', ') || <Unknown />,
   },
-  { id: 'level', header: 'Level', cell: row => row.level?.label ?? <Unknown>–</Unknown> },
+  { id: 'level', header: 'Level', cell: row => row.level?.label ?? <Unknown /> },
   {
     id: 'violations',
     header: 'Violations',
     numeric: true,
-    cell: row => row.counts.total ?? <Unknown>–</Unknown>,
+    cell: row => row.counts.total ?? <Unknown />,
   },
   {
     id: 'oos',
     header: 'Out of service',
     numeric: true,
-    cell: row => row.counts.out_of_service ?? <Unknown>–</Unknown>,
+    cell: row => row.counts.out_of_service ?? <Unknown />,
   },
-  { id: 'vehicles', header: 'Vehicles', numeric: true, cell: row => row.units.length },
+  { id: 'vehicles', header: 'Vehicles', numeric: true, roomy: true, cell: row => row.units.length },
   {
     id: 'hazmat',
     header: 'Hazmat',
-    cell: row => (row.is_hazmat == null ? <Unknown>–</Unknown> : row.is_hazmat ? 'Yes' : 'No'),
+    cell: row => (row.is_hazmat == null ? <Unknown /> : row.is_hazmat ? 'Yes' : 'No'),
     optional: true,
   },
   {
@@ -127,18 +127,18 @@ const InspectionDetail = ({
             {units.map(
               ({ vehicle_id, number, is_type, make, vin, license, license_state, company_number }) => (
                 <tr key={`${number}${vin}${license}`}>
-                  <td>{[is_type?.label, make].filter(Boolean).join(', ') || '–'}</td>
+                  <td>{[is_type?.label, make].filter(Boolean).join(', ') || <Unknown />}</td>
                   <td>
                     {vin && vehicle_id != null ? (
                       <Link to="/vehicles/$id" params={{ id: String(vehicle_id) }} className={classes.link}>
                         {vin}
                       </Link>
                     ) : (
-                      (vin ?? '–')
+                      (vin ?? <Unknown />)
                     )}
                   </td>
-                  <td>{[license_state, license].filter(Boolean).join(' ') || '–'}</td>
-                  <td>{company_number ?? '–'}</td>
+                  <td>{[license_state, license].filter(Boolean).join(' ') || <Unknown />}</td>
+                  <td>{company_number ?? <None />}</td>
                 </tr>
               ),
             )}
@@ -157,9 +157,9 @@ const InspectionDetail = ({
           <tbody>
             {violations.map(({ id, code, description, out_of_service, unit }, at) => (
               <tr key={id ?? at}>
-                <td>{code ?? '–'}</td>
+                <td>{code ?? <Unknown />}</td>
                 <td>
-                  {description ?? '–'}
+                  {description ?? <Unknown />}
                   {unit && <span className={classes.small}>{unit.label}</span>}
                 </td>
                 <td>

@@ -159,7 +159,7 @@ const MonthTable = ({ months }: { months: SafetyMonth[] }) => (
             <th scope="row">{formatMonth(month.month)}</th>
             {COLUMNS.map(({ header, of }) => (
               <td key={header} data-numeric>
-                {of(month) ?? <Unknown>–</Unknown>}
+                {of(month) ?? <Unknown />}
               </td>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import type { OosOrder } from '@/api/types'
+import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
@@ -9,7 +10,7 @@ const columns: readonly Column<OosOrder>[] = [
   { id: 'ordered', header: 'Ordered', cell: order => formatDay(order.ordered_on) },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     card: 'tag',
     cell: order =>
       order.is_in_force ? (
@@ -21,9 +22,9 @@ const columns: readonly Column<OosOrder>[] = [
   {
     id: 'rescinded',
     header: 'Lifted',
-    cell: order => (order.rescinded_on ? formatDay(order.rescinded_on) : '–'),
+    cell: order => (order.rescinded_on ? formatDay(order.rescinded_on) : <None>Not rescinded</None>),
   },
-  { id: 'reason', header: 'Reason', cell: order => order.reason || '–' },
+  { id: 'reason', header: 'Reason', cell: order => order.reason || <Unknown /> },
   { id: 'source', header: '', cell: order => <RowSource source={order.source} /> },
 ]
 

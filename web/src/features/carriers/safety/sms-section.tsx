@@ -15,7 +15,7 @@ const columns: readonly Column<SmsCategory>[] = [
     id: 'inspections',
     header: 'Inspections with violation',
     numeric: true,
-    cell: row => row.inspections_with_violation ?? <Unknown>–</Unknown>,
+    cell: row => row.inspections_with_violation ?? <Unknown />,
   },
   {
     id: 'measure',

@@ -21,14 +21,14 @@ const columns: readonly Column<Violation>[] = [
     card: 'title',
     cell: row => <b>{formatDay(row.inspected_on)}</b>,
   },
-  { id: 'code', header: 'Rule', cell: row => row.code ?? <Unknown>–</Unknown> },
+  { id: 'code', header: 'Rule', cell: row => row.code ?? <Unknown /> },
   {
     id: 'description',
     header: 'Violation',
     card: 'subtitle',
     cell: row => (
       <>
-        {row.description ?? <Unknown>–</Unknown>}
+        {row.description ?? <Unknown />}
         {row.unit && (
           <Text span size="xs" c="var(--hw-muted)" display="block">
             {row.unit.label}
@@ -37,7 +37,7 @@ const columns: readonly Column<Violation>[] = [
       </>
     ),
   },
-  { id: 'category', header: 'Kind', cell: row => row.category?.label ?? row.basic ?? <Unknown>–</Unknown> },
+  { id: 'category', header: 'Kind', cell: row => row.category?.label ?? row.basic ?? <Unknown /> },
   {
     id: 'oos',
     header: 'Out of service',
@@ -48,13 +48,13 @@ const columns: readonly Column<Violation>[] = [
     id: 'weight',
     header: 'Severity',
     numeric: true,
-    cell: row => row.severity_weight ?? <Unknown>–</Unknown>,
+    cell: row => row.severity_weight ?? <Unknown />,
   },
   {
     id: 'verification',
     header: 'Repaired',
     optional: true,
-    cell: row => row.verification?.label ?? <Unknown>–</Unknown>,
+    cell: row => row.verification?.label ?? <Unknown />,
   },
   {
     id: 'citation',

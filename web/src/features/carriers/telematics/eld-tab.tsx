@@ -53,12 +53,12 @@ const vehicleColumns: readonly Column<EldVehicle>[] = [
     id: 'name',
     header: 'Carrier’s number',
     card: 'subtitle',
-    cell: row => row.name ?? <Unknown>–</Unknown>,
+    cell: row => row.name ?? <Unknown />,
   },
   {
     id: 'plate',
     header: 'Plate',
-    cell: row => [row.plate_state, row.plate].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+    cell: row => [row.plate_state, row.plate].filter(Boolean).join(' ') || <Unknown />,
   },
   {
     id: 'inspected',

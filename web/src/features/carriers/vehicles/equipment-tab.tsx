@@ -28,21 +28,22 @@ const columns: readonly Column<CarrierVehicle>[] = [
     id: 'type',
     header: 'Type',
     card: 'subtitle',
-    cell: row => row.vehicle_type?.label ?? <Unknown>–</Unknown>,
+    cell: row => row.vehicle_type?.label ?? <Unknown />,
   },
-  { id: 'make', header: 'Make', cell: row => row.make ?? <Unknown>–</Unknown> },
+  { id: 'make', header: 'Make', roomy: true, cell: row => row.make ?? <Unknown /> },
   {
     id: 'plate',
     header: 'Plate',
-    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown>–</Unknown>,
+    cell: row => [row.license_state, row.license].filter(Boolean).join(' ') || <Unknown />,
   },
-  { id: 'number', header: 'Carrier’s number', cell: row => row.company_number ?? '–' },
+  { id: 'number', header: 'Unit number', cell: row => row.company_number ?? <Unknown /> },
   { id: 'known', header: 'Source', cell: row => sourceWords(row.sources) },
   { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
   {
     id: 'first',
     header: 'First seen',
     numeric: true,
+    roomy: true,
     cell: row => (row.first_seen_on ? formatDay(row.first_seen_on) : <None>Never</None>),
   },
   {
@@ -72,7 +73,7 @@ const EquipmentTab = ({ carrier }: TabProps) => {
         <Loaded query={stats}>{data => <Observed stats={data} />}</Loaded>
         <Declared fleet={carrier.identity.fleet} source={carrier.identity.source} />
       </div>
-      <Section title="Vehicles: inspections of 24 months, certificates and ELDs">
+      <Section title="Vehicles seen: 24 months of inspections, certificates and ELDs">
         <ListSection
           name="vehicles"
           label="Vehicles"
@@ -123,7 +124,7 @@ const Observed = ({ stats }: { stats: PowerUnitStats }) => {
               <FactValue label="Observed power units" fact={observed} none="0" format={formatNumber} strong />
             ),
           },
-          { label: 'Inspections for each declared', value: each == null ? <Unknown /> : each.toFixed(2) },
+          { label: 'Inspections per declared unit', value: each == null ? <Unknown /> : each.toFixed(2) },
           plausibleRow(stats),
         ]}
       />

@@ -8,19 +8,20 @@ import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import classes from './detail.module.css'
 import { historyOf } from './history'
-import { logsQuery } from './queries'
+import { linksQuery, logsQuery } from './queries'
 
 /** Events that are shown at first. */
 const FIRST = 12
 
 export const HistoryCard = ({ load }: { load: LoadDetail }) => {
   const logs = useQuery(logsQuery(load.id))
+  const { data: links } = useQuery(linksQuery(load.id))
   const [isWhole, setWhole] = useState(false)
   return (
     <Section title="History">
       <Loaded query={logs}>
         {({ rows }) => {
-          const events = historyOf(load, rows)
+          const events = historyOf(load, rows, links)
           const shown = isWhole ? events : events.slice(0, FIRST)
           return (
             <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoadDetail, LoadLog } from '@/domains/loads/types'
+import type { LoadDetail, LoadLog, TrackingLink as LoadLink } from '@/domains/loads/types'
 import { historyOf } from './history'
 
 const at = (hour: number) => `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`
@@ -73,6 +73,24 @@ it('says who, and why', () => {
   expect(told.get('SYN ONE removed')?.detail).toBe('No-show: Phone is off.')
   expect(told.get('Arrived: Stop 1, Dallas, TX')?.by).toBe('From positions')
   expect(told.get('Driver’s phone shared')?.by).toBe('Ann Driver')
+})
+
+it('tells when a link was sent, opened and ended', () => {
+  const link = {
+    id: 4,
+    kind: 'driver',
+    sent_to: '+15125550111',
+    user: { name: 'Dana Demo' },
+    created_at: at(22),
+    opened_at: at(23),
+    revoked_at: null,
+    answer: null,
+  } as unknown as LoadLink
+  const [opened, sent] = historyOf(load, [], [link])
+  expect(opened?.words).toBe('Driver link opened')
+  expect([sent?.words, sent?.by]).toEqual(['Driver link sent to (512) 555-0111', 'Dana Demo'])
+  const ended = historyOf(load, [], [{ ...link, revoked_at: '2026-11-25T01:00:00Z' }])
+  expect(ended[0]?.words).toBe('Driver link ended')
 })
 
 it('does not tell a status that the load came with', () => {

@@ -1,6 +1,6 @@
 /** What happened to a load, put together from everything that its page knows, the newest first. Pure. */
 import { carrierName, stopName } from '@/domains/loads/stops'
-import type { LoadDetail, LoadLog } from '@/domains/loads/types'
+import type { LoadDetail, LoadLog, TrackingLink } from '@/domains/loads/types'
 import {
   LOAD_SOURCES,
   LOAD_STATUS,
@@ -12,6 +12,7 @@ import {
   SHARE_KINDS,
 } from '@/domains/loads/words'
 import { formatWindow } from '@/lib/place-time'
+import { LINK_ANSWERS, LINK_KINDS, sentTo } from './link-words'
 
 export interface HistoryEvent {
   id: string
@@ -97,7 +98,32 @@ const kept = ({ papers }: LoadDetail): HistoryEvent[] =>
     by: user?.name ?? LOG_SOURCES[source],
   }))
 
-export const historyOf = (load: LoadDetail, logs: readonly LoadLog[]): HistoryEvent[] => {
+/** Made, opened or answered, ended: each where it happened. */
+const linked = (links: readonly TrackingLink[]): HistoryEvent[] =>
+  links.flatMap(({ id, kind, sent_to: to, user, answer, ...times }) => {
+    const name = LINK_KINDS[kind]
+    const event = (what: string, at: string | null | undefined, words: string, by: string | null = null) =>
+      at == null ? [] : [{ id: `link ${id} ${what}`, at, words, detail: null, by }]
+    return [
+      ...event(
+        'made',
+        times.created_at,
+        to ? `${name} sent to ${sentTo(to)}` : `${name} created`,
+        user?.name,
+      ),
+      ...event('opened', times.opened_at, `${name} opened`),
+      ...(answer
+        ? event('answered', times.answered_at, `${name}: ${LINK_ANSWERS[answer].toLowerCase()}`)
+        : []),
+      ...event('ended', times.revoked_at, `${name} ended`),
+    ]
+  })
+
+export const historyOf = (
+  load: LoadDetail,
+  logs: readonly LoadLog[],
+  links: readonly TrackingLink[] = [],
+): HistoryEvent[] => {
   const created: HistoryEvent = {
     id: 'created',
     at: load.created_at,
@@ -122,6 +148,7 @@ export const historyOf = (load: LoadDetail, logs: readonly LoadLog[]): HistoryEv
     ...status,
     ...assigned(load),
     ...shared(load),
+    ...linked(links),
     ...moved(load),
     ...kept(load),
     created,

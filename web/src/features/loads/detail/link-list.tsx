@@ -6,21 +6,9 @@ import type { LoadDetail, TrackingLink } from '@/domains/loads/types'
 import { ConfirmButton } from '@/kit/confirm'
 import { Instant } from '@/kit/instant'
 import { useAction } from '@/kit/use-action'
-import { formatPhone } from '@/lib/phone'
 import classes from './detail.module.css'
+import { LINK_ANSWERS, LINK_KINDS, sentTo } from './link-words'
 import { endLink, linksQuery } from './queries'
-
-const KINDS: Readonly<Record<TrackingLink['kind'], string>> = {
-  driver: 'Driver link',
-  customer: 'Customer link',
-  eld: 'ELD request',
-}
-
-const ANSWERS: Readonly<Record<NonNullable<TrackingLink['answer']>, string>> = {
-  given: 'Carrier agreed',
-  declined: 'Carrier declined',
-  revoked: 'Carrier ended it',
-}
 
 /** So many are shown; what matters is the newest. */
 const SHOWN = 5
@@ -48,8 +36,6 @@ export const LinkList = ({ load, mayEnd }: Props) => {
   )
 }
 
-const sentTo = (to: string) => (to.includes('@') ? to : formatPhone(to))
-
 const Made = ({ link, mayEnd }: { link: TrackingLink; mayEnd: boolean }) => {
   const end = useAction(() => endLink(link.id), 'The link no longer works.', LOADS)
   const { kind, sent_to: to, created_at: at, opened_at: opened, revoked_at: ended } = link
@@ -57,9 +43,9 @@ const Made = ({ link, mayEnd }: { link: TrackingLink; mayEnd: boolean }) => {
   return (
     <div className={classes.row}>
       <div>
-        {KINDS[kind]}
+        {LINK_KINDS[kind]}
         {to && ` to ${sentTo(to)}`}
-        {answer && `: ${ANSWERS[answer]}`}
+        {answer && `: ${LINK_ANSWERS[answer]}`}
         <small>
           <Instant at={at} />
           {link.user && `, ${link.user.name}`} ·{' '}

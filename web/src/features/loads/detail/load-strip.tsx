@@ -1,22 +1,12 @@
 /** What one looks for first on a load's page: ready or not, where it is, when it is expected, what is wrong, whose it is. */
 import { Eta } from '@/domains/loads/eta'
 import { useFreightNow } from '@/domains/loads/freight-clock'
-import { originOf, stopName } from '@/domains/loads/stops'
-import { ProblemTags, ReadinessTag } from '@/domains/loads/tags'
+import { stopName } from '@/domains/loads/stops'
+import { ProblemTags, Ready } from '@/domains/loads/tags'
 import type { LoadDetail } from '@/domains/loads/types'
 import { whereabouts } from '@/domains/loads/whereabouts'
-import { isOpen } from '@/domains/loads/words'
-import { None, Unknown } from '@/kit/facts/signs'
+import { None } from '@/kit/facts/signs'
 import classes from './detail.module.css'
-
-/** Not judged once it is picked up or closed; unknown while carrier data is loading. */
-const Ready = ({ load }: { load: LoadDetail }) => {
-  const now = useFreightNow()
-  if (load.readiness) return <ReadinessTag load={load} now={now} />
-  const first = originOf(load)
-  if (!isOpen(load)) return <None>Closed</None>
-  return first?.done_at == null && first?.departed_at == null ? <Unknown /> : <None>Picked up</None>
-}
 
 export const Strip = ({ load }: { load: LoadDetail }) => {
   const here = whereabouts(load)
@@ -25,7 +15,7 @@ export const Strip = ({ load }: { load: LoadDetail }) => {
       <div>
         <dt>Ready for pickup</dt>
         <dd>
-          <Ready load={load} />
+          <Ready load={load} now={useFreightNow()} />
         </dd>
       </div>
       <div>

@@ -71,7 +71,7 @@ export const LogDialog = ({ load, stop, type, close }: Props) => {
         <NativeSelect
           label="Stop"
           data={[
-            ...(logFields(chosen).needsStop ? [] : [{ value: '', label: 'On the way' }]),
+            ...(logFields(chosen).needsStop ? [] : [{ value: '', label: 'In transit' }]),
             ...load.stops.map(one => ({ value: String(one.id), label: stopName(one) })),
           ]}
           {...form.getInputProps('stop_id')}

@@ -23,12 +23,22 @@ const LogDialog = lazy(() => import('./log-dialog').then(module => ({ default: m
 const columns = (load: LoadDetail): readonly Column<LoadLog>[] => {
   const stopOf = (log: LoadLog) => load.stops.find(({ id }) => id === log.stop_id)
   return [
-    { id: 'type', header: 'Log', card: 'title', tight: true, cell: row => <b>{LOGS[row.is_type]}</b> },
+    {
+      id: 'type',
+      header: 'Log',
+      card: 'title',
+      tight: true,
+      cell: row => (
+        <>
+          <b>{LOGS[row.is_type]}</b>
+          <span className={classes.muted}>{row.user?.name ?? LOG_SOURCES[row.source]}</span>
+        </>
+      ),
+    },
     {
       id: 'when',
       header: 'When',
       card: 'subtitle',
-      tight: true,
       cell: row => <InstantIn at={row.occurred_at} zone={stopOf(row)?.time_zone} />,
     },
     {
@@ -36,7 +46,7 @@ const columns = (load: LoadDetail): readonly Column<LoadLog>[] => {
       header: 'Stop',
       cell: row => {
         const stop = stopOf(row)
-        return stop ? stopName(stop) : 'On the way'
+        return stop ? stopName(stop) : 'In transit'
       },
     },
     {
@@ -54,7 +64,6 @@ const columns = (load: LoadDetail): readonly Column<LoadLog>[] => {
         </>
       ),
     },
-    { id: 'by', header: 'By', cell: row => row.user?.name ?? LOG_SOURCES[row.source] },
   ]
 }
 

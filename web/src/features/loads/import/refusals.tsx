@@ -1,6 +1,7 @@
 /** The rows that were refused: where in the file, why, and as a file to correct. */
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { Unknown } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -17,7 +18,7 @@ const columns: readonly Column<ImportRefusal>[] = [
     numeric: true,
     cell: row => <b>{formatNumber(row.line)}</b>,
   },
-  { id: 'load', header: 'Load', card: 'subtitle', cell: row => row.external_load_number ?? '–' },
+  { id: 'load', header: 'Load', card: 'subtitle', cell: row => row.external_load_number ?? <Unknown /> },
   { id: 'column', header: 'Column', cell: row => row.column_name ?? 'Whole row' },
   { id: 'value', header: 'Value', cell: row => (row.value ? <code>{row.value}</code> : 'Empty') },
   { id: 'reason', header: 'Reason', wide: true, cell: row => row.reason },

@@ -121,7 +121,7 @@ const Listed = ({ user, tab, create }: Props & { create: () => void }) => {
       filters={loadFilters}
       narrowing={NOTHING}
       query={query}
-      columns={loadColumns(now, hasAlerts)}
+      columns={loadColumns(now, hasAlerts, tab)}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: '/loads/$id', params: { id: String(id) } })}
       perPage={PER_PAGE}

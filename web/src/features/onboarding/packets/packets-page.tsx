@@ -3,6 +3,7 @@ import { IconFileCheck } from '@tabler/icons-react'
 import type { OnboardingPacket } from '@/api/types'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
+import { None } from '@/kit/facts/signs'
 import { ListPage } from '@/kit/list/list-page'
 import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
@@ -38,7 +39,7 @@ const columns: readonly Column<OnboardingPacket>[] = [
     tight: true,
     cell: row => <PacketStatusTag status={row.status} />,
   },
-  { id: 'why', header: 'Reason', wide: true, cell: row => row.status_reason ?? '–' },
+  { id: 'why', header: 'Reason', wide: true, cell: row => row.status_reason ?? <None /> },
   {
     id: 'submitted',
     header: 'Submitted',

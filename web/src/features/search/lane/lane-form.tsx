@@ -2,18 +2,39 @@
 import { ActionIcon, Button, Group, Select } from '@mantine/core'
 import { IconArrowsExchange, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Area } from '@/api/types'
 import { AreaPicker } from '@/domains/areas/area-picker'
-import { nameOf } from '@/domains/areas/areas'
+import { isCentered, isCenteredId, nameOf } from '@/domains/areas/areas'
 import { isAsked, type LaneSearch, MONTHS, RADII, RADIUS } from './lane'
 import classes from './lane.module.css'
+
+/** In place of a radius. */
+const WHOLE = 'Whole area'
 
 interface Props {
   initial: LaneSearch
   submit: (lane: LaneSearch) => void
 }
 
-const AROUND = new Set<Area['is_type']>(['five_zip', 'fsa', 'city'])
+interface RadiusProps {
+  label: string
+  area: number | undefined
+  miles: string | undefined
+  onChange: (miles: string | undefined) => void
+}
+
+/** How far around an end; a state or a market area is searched as a whole. */
+const Radius = ({ label, area, miles, onChange }: RadiusProps) =>
+  area === undefined || isCenteredId(area) ? (
+    <Select
+      aria-label={label}
+      data={RADII}
+      value={miles ?? RADIUS}
+      allowDeselect={false}
+      onChange={value => onChange(value ?? undefined)}
+    />
+  ) : (
+    <Select aria-label={label} data={[WHOLE]} value={WHOLE} disabled />
+  )
 
 export const LaneForm = ({ initial, submit }: Props) => {
   const [lane, setLane] = useState(initial)
@@ -52,17 +73,16 @@ export const LaneForm = ({ initial, submit }: Props) => {
             change({
               origin: area.id,
               from: nameOf(area),
-              origin_miles: AROUND.has(area.is_type) ? lane.origin_miles : undefined,
+              origin_miles: isCentered(area) ? lane.origin_miles : undefined,
             })
           }
           onClear={() => change({ origin: undefined, from: undefined, origin_miles: undefined })}
         />
-        <Select
-          aria-label="Origin radius (miles)"
-          data={RADII}
-          value={lane.origin_miles ?? RADIUS}
-          allowDeselect={false}
-          onChange={value => change({ origin_miles: value ?? undefined })}
+        <Radius
+          label="Origin radius (miles)"
+          area={lane.origin}
+          miles={lane.origin_miles}
+          onChange={miles => change({ origin_miles: miles })}
         />
       </div>
       <ActionIcon
@@ -83,17 +103,16 @@ export const LaneForm = ({ initial, submit }: Props) => {
             change({
               destination: area.id,
               to: nameOf(area),
-              destination_miles: AROUND.has(area.is_type) ? lane.destination_miles : undefined,
+              destination_miles: isCentered(area) ? lane.destination_miles : undefined,
             })
           }
           onClear={() => change({ destination: undefined, to: undefined, destination_miles: undefined })}
         />
-        <Select
-          aria-label="Destination radius (miles)"
-          data={RADII}
-          value={lane.destination_miles ?? RADIUS}
-          allowDeselect={false}
-          onChange={value => change({ destination_miles: value ?? undefined })}
+        <Radius
+          label="Destination radius (miles)"
+          area={lane.destination}
+          miles={lane.destination_miles}
+          onChange={miles => change({ destination_miles: miles })}
         />
       </div>
       <Group gap="sm" align="flex-end" wrap="nowrap">

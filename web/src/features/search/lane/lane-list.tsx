@@ -7,26 +7,27 @@ import type { MapPoint } from '@/kit/map'
 import { formatMonths, monthsBetween, today } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
 import { formatPhone, phoneHref } from '@/lib/phone'
+import type { LaneSearch } from './lane'
 import { bipdWords, countsWords, equipmentWords } from './lane-words'
 import classes from './lane.module.css'
 
 interface Props {
   rows: readonly CarrierListRow[]
-  /** Since when inspections count. */
-  months: string | undefined
+  /** Its ends, and since when inspections count. */
+  lane: LaneSearch
   isStale: boolean
   activeId: MapPoint['id'] | null
   onHover: (id: number | null) => void
 }
 
-export const LaneList = ({ rows, months, isStale, activeId, onHover }: Props) => (
+export const LaneList = ({ rows, lane, isStale, activeId, onHover }: Props) => (
   <>
-    <p className={classes.legend}>{countsWords(months)}</p>
+    <p className={classes.legend}>{countsWords(lane)}</p>
     <LaneRows rows={rows} isStale={isStale} activeId={activeId} onHover={onHover} />
   </>
 )
 
-const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'months'>) => (
+const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'lane'>) => (
   <ul className={classes.list} data-stale={isStale || undefined} aria-label="Carriers on the lane">
     {rows.map(row => {
       const { id, legal_name, dot_number, city, state, power_units, authority_since, touches, phone } = row

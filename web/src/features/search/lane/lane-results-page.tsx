@@ -271,7 +271,7 @@ const Found = ({
     >
       <LaneList
         rows={data.rows}
-        months={search.months}
+        lane={search}
         isStale={isPlaceholderData}
         activeId={activeId}
         onHover={setActiveId}

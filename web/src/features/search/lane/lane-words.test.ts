@@ -17,10 +17,12 @@ test('unknown, none and an amount of insurance are three things', () => {
 })
 
 test('the counts are explained with their period', () => {
-  expect(countsWords('12')).toBe(
+  expect(countsWords({ origin: 404684888, destination: 500001307, months: '12' })).toBe(
     '5× means the carrier’s vehicles were inspected 5 times at that end of the lane, in the last 12 months.',
   )
-  expect(countsWords(undefined)).toContain('at any time on file')
+  expect(countsWords({ origin: 500001219 })).toBe(
+    '5× means the carrier’s vehicles were inspected 5 times there, at any time on file.',
+  )
 })
 
 test('a folded form says since when, and how far around where that was chosen', () => {
@@ -30,11 +32,13 @@ test('a folded form says since when, and how far around where that was chosen', 
   )
 })
 
-test('the lead names the ends that are set', () => {
-  expect([{ origin: 5, destination: 6 }, { origin: 5 }, { destination: 6 }].map(laneLead)).toEqual([
-    'Carriers inspected near both ends, from roadside inspections on file.',
-    'Carriers inspected near the origin, from roadside inspections on file.',
-    'Carriers inspected near the destination, from roadside inspections on file.',
+test('the lead says where, around a town and in a state', () => {
+  const dallas = { origin: 404684888, from: 'Dallas, TX' }
+  const georgia = { destination: 500001307, to: 'Georgia' }
+  expect([{ ...dallas, origin_miles: '100', ...georgia }, dallas, georgia].map(laneLead)).toEqual([
+    'Carriers with roadside inspections within 100 miles of Dallas, TX and in Georgia.',
+    'Carriers with roadside inspections within 50 miles of Dallas, TX.',
+    'Carriers with roadside inspections in Georgia.',
   ])
 })
 

@@ -1,8 +1,9 @@
 /** What a row of a lane search says. Pure. */
 import type { CarrierListRow } from '@/api/types'
+import { isCenteredId } from '@/domains/areas/areas'
 import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
 import { formatDollars } from '@/lib/number'
-import { type LaneSearch, MONTHS } from './lane'
+import { type LaneSearch, MONTHS, RADIUS } from './lane'
 
 /** Types named in a row; the rest is counted. */
 const NAMED = 3
@@ -30,17 +31,21 @@ export const bipdWords = (dollars: number | null) => {
   return dollars === 0 ? 'No BIPD on file' : `BIPD ${formatDollars(dollars)}`
 }
 
-/** Near which ends its carriers were inspected. */
-export const laneLead = ({ origin, destination }: Pick<LaneSearch, 'origin' | 'destination'>) => {
-  const near =
-    origin && destination
-      ? 'both ends'
-      : origin
-        ? 'the origin'
-        : destination
-          ? 'the destination'
-          : 'one end or both'
-  return `Carriers inspected near ${near}, from roadside inspections on file.`
+/** `in Illinois`, `within 50 miles of Dallas, TX`. */
+const endWords = (area: number, name: string | undefined, miles: string | undefined) =>
+  isCenteredId(area)
+    ? `within ${miles ?? RADIUS} miles of ${name ?? 'the place chosen'}`
+    : `in ${name ?? 'the area chosen'}`
+
+/** Where its carriers were inspected. */
+export const laneLead = ({ origin, from, origin_miles, destination, to, destination_miles }: LaneSearch) => {
+  const ends = [
+    origin !== undefined && endWords(origin, from, origin_miles),
+    destination !== undefined && endWords(destination, to, destination_miles),
+  ].filter(end => end !== false)
+  return ends.length > 0
+    ? `Carriers with roadside inspections ${ends.join(' and ')}.`
+    : 'Carriers with roadside inspections at one end or both.'
 }
 
 /** What was asked beside the two ends, where the form is folded: `Inspected any time · 250 miles around Dallas, TX`. */
@@ -52,8 +57,9 @@ export const laneSummary = ({ from, to, origin_miles, destination_miles, months 
   return [`Inspected ${months ? `in the ${period.toLowerCase()}` : 'any time'}`, ...around].join(' · ')
 }
 
-/** What `5×` stands for. */
-export const countsWords = (months: string | undefined) => {
+/** What `5×` stands for; with one end, at that one. */
+export const countsWords = ({ months, origin, destination }: LaneSearch) => {
+  const where = origin && destination ? 'at that end of the lane' : 'there'
   const period = months && MONTHS.find(({ value }) => value === months)?.label
-  return `5× means the carrier’s vehicles were inspected 5 times at that end of the lane, ${period ? `in the ${period.toLowerCase()}` : 'at any time on file'}.`
+  return `5× means the carrier’s vehicles were inspected 5 times ${where}, ${period ? `in the ${period.toLowerCase()}` : 'at any time on file'}.`
 }

@@ -43,7 +43,7 @@ const columns: readonly Column<Policy>[] = [
     card: 'subtitle',
     cell: row => (
       <>
-        {row.insurer ?? <Unknown>–</Unknown>}
+        {row.insurer ?? <Unknown />}
         {row.policy_number && <Aside>Policy {row.policy_number}</Aside>}
       </>
     ),

@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { InsuranceCertificateRequest } from '@/api/types'
+import { Unknown } from '@/kit/facts/signs'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
@@ -19,7 +20,7 @@ const what = ({ kind }: InsuranceCertificateRequest) =>
 
 const next = (row: InsuranceCertificateRequest) => {
   if (row.decline_reason) return `“${row.decline_reason}”`
-  if (!row.is_open) return '–'
+  if (!row.is_open) return null
   return row.remind_at ? (
     <>
       Reminder on <InstantDay at={row.remind_at} />
@@ -42,7 +43,7 @@ const columns: readonly Column<InsuranceCertificateRequest>[] = [
   { id: 'agent', header: 'Agent', card: 'subtitle', cell: row => row.agent_name ?? row.email },
   { id: 'email', header: 'Sent to', cell: row => row.email },
   { id: 'asked', header: 'Requested on', numeric: true, cell: row => <InstantDay at={row.created_at} /> },
-  { id: 'by', header: 'Requested by', cell: row => row.created_by?.name ?? '–' },
+  { id: 'by', header: 'Requested by', cell: row => row.created_by?.name ?? <Unknown /> },
   { id: 'reminders', header: 'Reminders', numeric: true, cell: row => row.reminders },
   { id: 'next', header: 'Next', cell: next },
 ]
