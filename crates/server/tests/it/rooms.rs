@@ -9,7 +9,7 @@ const FLOORS: &[&[&str]] = &[
     &["kernel", "acord"],
     &["geo", "rules", "mail", "queue"],
     &["fmcsa", "freight"],
-    &["index", "profile"],
+    &["index", "profile", "alerts"],
     &["store"],
     &["platform"],
     &["accounts", "carriers"],

@@ -1,0 +1,1 @@
+//! Tests of what the engine does with tickets.
