@@ -40,6 +40,8 @@ pub struct Alert {
     pub subject: Subject,
     /// How much it weighs.
     pub severity: Severity,
+    /// What is wrong: a sentence or more.
+    pub why: String,
     /// Every value that was compared, and where nothing was found.
     pub evidence: Vec<Evidence>,
     /// A hash of what was compared, the same as long as that is: no time is in it. 32 hexadecimal digits.

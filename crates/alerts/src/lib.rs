@@ -12,8 +12,12 @@
 //! - `lifecycle`: what the engine does with what it found and the tickets that there are.
 
 mod alert;
+mod case;
 mod evaluate;
+mod finding;
+pub mod guarded;
 pub mod input;
+mod kinds;
 pub mod lifecycle;
 pub mod settings;
 pub mod ticket;

@@ -116,8 +116,6 @@ thresholds! {
     expected_inspections: Count = 3 in 1..=20, "Half an inspection a truck and year: about half of one-truck carriers have none in a year.";
     /// How many expected inspections make their absence a high alert.
     expected_inspections_high: Count = 6 in 2..=40, "Twice that.";
-    /// From how many power units on missing trucks are high.
-    large_fleet_units: Count = 10 in 2..=100, "Ten trucks are on the road every day.";
     /// How long an ELD connection may be silent.
     dormant_eld_hours: Hours = 72 in 24..=336, "Three days: a weekend and a day.";
     /// How long before pickup a silent ELD connection is told.
@@ -172,8 +170,8 @@ thresholds! {
     apart_miles: Miles = 15 in 5..=100, "Fifteen miles.";
     /// How far apart in time two positions are compared.
     apart_minutes: Minutes = 15 in 5..=60, "A quarter of an hour, in which a truck moves 16 miles at most.";
-    /// How long a truck may stand away from its stops before the load may be held.
-    standing_minutes: Minutes = 840 in 240..=2_880, "A rest is 10 hours (49 CFR 395.3(a)(1)), and four more.";
+    /// How long a truck that can't deliver in time any more may stand away from its stops.
+    standing_minutes: Minutes = 840 in 240..=2_880, "A rest of 10 hours (49 CFR 395.3(a)(1)) and four more.";
     /// How near to the last stop a position must be to show that the load came.
     delivered_miles: Miles = 25 in 1..=100, "No stolen load closes itself.";
     /// How long past the last window missing proof of delivery is told.

@@ -32,7 +32,7 @@ pub fn plan(
     let mut steps = Vec::new();
     for alert in &evaluation.alerts {
         let key = (alert.is_type, alert.subject);
-        let step = turn.open(key).map_or_else(|| turn.without_ticket(alert), |ticket| turn.found(ticket, alert));
+        let step = turn.open(key).map_or_else(|| turn.without_ticket(alert), |ticket| Turn::found(ticket, alert));
         steps.push((key, step));
     }
     for ticket in tickets.iter().filter(|ticket| ticket.status.is_open()) {
@@ -81,7 +81,7 @@ impl Turn<'_> {
     }
 
     /// An open ticket whose alert was found.
-    fn found(&self, ticket: &Ticket, alert: &Alert) -> Step {
+    fn found(ticket: &Ticket, alert: &Alert) -> Step {
         let mut alert = alert.clone();
         if is_about_who(alert.is_type) {
             // Swapping a contact for a less suspicious one makes nothing better.
@@ -161,5 +161,6 @@ impl Turn<'_> {
 fn is_answered(closed: &Ticket, alert: &Alert) -> bool {
     !closed.is_closed_by_engine
         && closed.alert.fingerprint == alert.fingerprint
+        && closed.alert.severity >= alert.severity
         && closed.resolution.is_some_and(Silence::follows)
 }

@@ -1,7 +1,7 @@
 //! What a person closed as harmless stays silent while the evidence is the same.
 
 use crate::alert::Alert;
-use crate::words::{AlertType, Resolution};
+use crate::words::{AlertType, Resolution, Severity};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, LoadId};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub struct Silence {
     pub is_type: AlertType,
     /// What was compared. Anything else is another alert.
     pub fingerprint: String,
+    /// How much it weighed. What weighs more is another alert.
+    pub severity: Severity,
     /// How far it reaches.
     pub reach: Reach,
     /// Until when; none for as long as the load is open.
@@ -58,6 +60,7 @@ impl Silence {
         is_reached
             && self.is_type == alert.is_type
             && self.fingerprint == alert.fingerprint
+            && self.severity >= alert.severity
             && self.until.is_none_or(|until| now < until)
     }
 }

@@ -1,0 +1,76 @@
+//! Cargo exclusion: the carrier's cargo policy, by a certificate that a person confirmed, doesn't cover this load.
+//!
+//! High: it excludes the commodity, its limit is below the load's value, a load kept at a temperature has no cover for the breakdown of the
+//! refrigeration unit, or the policy ends before delivery.
+
+use crate::alert::Evidence;
+use crate::case::Case;
+use crate::finding::{Finding, LOAD, Raised, day, shown};
+use crate::guarded::has_words;
+use crate::input::{CargoPolicy, Fact, Load, Source, Stop};
+use crate::words::{Advice, Severity};
+use chrono::{NaiveDate, TimeDelta};
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    let Some(carrier) = case.carrier() else { return Finding::unknown("The carrier isn't on file") };
+    let (policy, source) = match &carrier.cargo_policy {
+        Fact::Known { value, source } => (value, source),
+        Fact::None { .. } => return Finding::unknown("No confirmed certificate shows a cargo policy"),
+        Fact::Unknown { why } => return Finding::unknown(why.clone()),
+    };
+    let gaps = gaps(&case.input.load, policy, source);
+    if gaps.is_empty() {
+        return Finding::clear("The cargo policy covers what is known of the load");
+    }
+    let mut compared: Vec<_> = gaps.iter().map(|gap| gap.what.clone()).collect();
+    compared.insert(0, carrier.id.to_string());
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: Severity::High,
+        advice: Advice::AskCarrier,
+        why: gaps.iter().map(|gap| gap.what.as_str()).collect::<Vec<_>>().join(" "),
+        evidence: gaps.into_iter().flat_map(|gap| gap.evidence).collect(),
+        compared,
+        clears_when: "A confirmed certificate covers the load, or the load's commodity, value or dates change.",
+    }])
+}
+
+/// Something that the policy doesn't cover.
+struct Gap {
+    /// A sentence.
+    what: String,
+    evidence: [Evidence; 2],
+}
+
+fn gaps(load: &Load, policy: &CargoPolicy, source: &Source) -> Vec<Gap> {
+    let of_policy = |label: &str, value: String| Evidence { as_of: source.as_of, ..shown(label, value, &source.name) };
+    let excluded = load.commodity.as_deref().and_then(|commodity| {
+        let has = |words: &String| has_words(commodity, words);
+        let exclusion = policy.exclusions.iter().find(|exclusion| exclusion.commodities.iter().any(has))?;
+        Some(Gap {
+            what: format!("The policy excludes {commodity}."),
+            evidence: [shown("Commodity", commodity, LOAD), of_policy("Exclusion", exclusion.words.clone())],
+        })
+    });
+    let short = load.cargo_value.zip(policy.limit).filter(|(value, limit)| value > limit).map(|(value, limit)| Gap {
+        what: format!("The load is worth ${value}, the limit is ${limit}."),
+        evidence: [shown("Cargo value", format!("${value}"), LOAD), of_policy("Limit", format!("${limit}"))],
+    });
+    let is_uncovered = load.is_temperature_controlled && policy.covers_reefer_breakdown == Some(false);
+    let warm = is_uncovered.then(|| Gap {
+        what: "The policy doesn't cover reefer breakdown.".to_owned(),
+        evidence: [shown("Temperature", "Controlled", LOAD), of_policy("Reefer breakdown", "Not covered".to_owned())],
+    });
+    let delivered_on = load.last_stop().map(delivered_on);
+    let ends =
+        delivered_on.zip(policy.ends_on).filter(|(delivered, ends)| ends < delivered).map(|(delivered, ends)| Gap {
+            what: format!("The policy ends {}, before delivery.", day(ends)),
+            evidence: [shown("Delivery by", day(delivered), LOAD), of_policy("Policy ends", day(ends))],
+        });
+    [excluded, short, warm, ends].into_iter().flatten().collect()
+}
+
+/// The local day on which a stop's window ends.
+fn delivered_on(stop: &Stop) -> NaiveDate {
+    (stop.window_end + TimeDelta::minutes(i64::from(stop.offset_minutes))).date_naive()
+}

@@ -1,0 +1,70 @@
+//! Carrier changed: its phone, email, address, officer, name, insurer or bank account changed of late. Bought and hijacked carriers begin so.
+//!
+//! Medium for a change within 30 days; high for changes on two days within 60, or where authority was reinstated within 90. What one filing
+//! changes on one day is one change. Until the truck leaves the pickup.
+
+use crate::case::Case;
+use crate::finding::{Finding, Raised, dated, day, fact};
+use crate::input::{CarrierChange, Fact};
+use crate::words::{Advice, Severity};
+use std::collections::BTreeSet;
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    if case.open_pickup().is_none() {
+        return Finding::not_applicable("The load is picked up");
+    }
+    let Some(carrier) = case.carrier() else { return Finding::unknown("The carrier isn't on file") };
+    let settings = case.settings;
+    let changes = carrier.changes.value().map_or(&[][..], Vec::as_slice);
+    let within =
+        |days| -> Vec<&CarrierChange> { changes.iter().filter(|change| case.is_within(change.on, days)).collect() };
+    let recent = within(settings.changed_days);
+    let near = within(settings.changed_twice_days);
+    let is_twice = near.iter().map(|change| change.on).collect::<BTreeSet<_>>().len() >= 2;
+    let is_reinstated = carrier.reinstated_on.value().is_some_and(|on| case.is_within(*on, settings.reinstated_days));
+    if recent.is_empty() && !is_twice && !is_reinstated {
+        let why = carrier.changes.why();
+        return why.map_or_else(|| Finding::clear("Nothing changed of late"), Finding::unknown);
+    }
+    let told: &[&CarrierChange] = if is_twice { &near } else { &recent };
+    let change = |change: &&CarrierChange| {
+        let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None on file".to_owned());
+        let both = format!("{} → {}", value(&change.before), value(&change.after));
+        dated(&format!("{} changed", words(change)), both, &change.source, Some(change.on))
+    };
+    let mut evidence: Vec<_> = told.iter().map(change).collect();
+    evidence.push(fact("Authority reinstated", &carrier.reinstated_on, |on| day(*on)));
+    if let Fact::Unknown { .. } = carrier.changes {
+        evidence.push(fact("Changes", &carrier.changes, |_| String::new()));
+    }
+    let what: BTreeSet<_> = told.iter().map(|change| words(change).to_lowercase()).collect();
+    let changed = (!what.is_empty()).then(|| format!("Changed of late: {}.", Vec::from_iter(what).join(", ")));
+    let reinstated = is_reinstated.then(|| "Its authority was reinstated.".to_owned());
+    let why = changed.into_iter().chain(reinstated).collect::<Vec<_>>().join(" ");
+    let mut compared: Vec<_> = told.iter().map(|change| format!("{} {:?}", change.what, change.after)).collect();
+    compared.sort_unstable();
+    compared.insert(0, carrier.id.to_string());
+    compared.push(if is_reinstated { format!("{:?}", carrier.reinstated_on.value()) } else { String::new() });
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: if is_twice || is_reinstated { Severity::High } else { Severity::Medium },
+        advice: Advice::CallOnFileNumber,
+        why,
+        evidence,
+        compared,
+        clears_when: "The changes are older than your limits, or the load is picked up.",
+    }])
+}
+
+fn words(change: &CarrierChange) -> &'static str {
+    use crate::input::Changed;
+    match change.what {
+        Changed::Phone => "Phone",
+        Changed::Email => "Email",
+        Changed::Address => "Address",
+        Changed::Officer => "Officer",
+        Changed::Name => "Name",
+        Changed::Insurer => "Insurer",
+        Changed::RemitTo => "Remit-to",
+    }
+}

@@ -1,0 +1,68 @@
+//! Crew changed: driver, truck or dispatcher changed after acceptance, late.
+//!
+//! Medium where the change came less than 12 hours before the pickup window, high under 4; high, too, where the driver's phone number was on
+//! another carrier's load within 30 days. Naming the first driver is no change. Until the truck leaves the pickup.
+
+use crate::case::Case;
+use crate::finding::{Finding, LOAD, Raised, day, fact, moment, shown};
+use crate::input::{CrewChange, CrewPart, Elsewhere};
+use crate::settings::minutes;
+use crate::words::{Advice, Severity};
+use std::collections::BTreeSet;
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    let Some((pickup, movement)) = case.open_pickup().zip(case.movement()) else {
+        return Finding::not_applicable("The load is picked up");
+    };
+    let settings = case.settings;
+    let lead = |change: &CrewChange| pickup.window_start - change.at;
+    let is_late = |change: &&CrewChange| {
+        let is_change = change.before.is_some() && change.before != change.after;
+        let is_accepted = movement.confirmed_at.is_some_and(|confirmed| change.at > confirmed);
+        is_change && is_accepted && lead(change) < minutes(settings.crew_minutes)
+    };
+    let late: Vec<_> = movement.crew_changes.iter().filter(is_late).collect();
+    let elsewhere = movement.driver_elsewhere.value().map_or(&[][..], Vec::as_slice);
+    let is_recent = |other: &&Elsewhere| !case.is_older(other.on, settings.driver_elsewhere_days);
+    let others: Vec<_> = elsewhere.iter().filter(is_recent).collect();
+    if late.is_empty() && others.is_empty() {
+        return Finding::clear("No late change of crew");
+    }
+    let is_high = !others.is_empty() || late.iter().any(|change| lead(change) < minutes(settings.crew_high_minutes));
+    let told = |change: &&CrewChange| {
+        let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None".to_owned());
+        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), moment(change.at));
+        shown(&format!("{} changed", words(change.part)), both, LOAD)
+    };
+    let mut evidence: Vec<_> = late.iter().map(told).collect();
+    evidence.push(shown("Accepted", movement.confirmed_at.map_or_else(|| "Not yet".to_owned(), moment), LOAD));
+    evidence.push(shown("Pickup window starts", moment(pickup.window_start), LOAD));
+    evidence.push(fact("Driver's phone on other carriers' loads", &movement.driver_elsewhere, |others| {
+        let each: Vec<_> = others.iter().map(|other| format!("{} on {}", other.carrier, day(other.on))).collect();
+        if each.is_empty() { "None".to_owned() } else { each.join("; ") }
+    }));
+    let parts: BTreeSet<_> = late.iter().map(|change| words(change.part).to_lowercase()).collect();
+    let why = others.first().map_or_else(
+        || format!("Changed after acceptance: {}.", Vec::from_iter(parts).join(", ")),
+        |other| format!("The driver's phone number was on a load of {}.", other.carrier),
+    );
+    let changed = late.iter().map(|change| format!("{} {:?}", change.part, change.after));
+    let compared = changed.chain(others.iter().map(|other| other.carrier.clone())).collect();
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: if is_high { Severity::High } else { Severity::Medium },
+        advice: Advice::CallOnFileNumber,
+        why,
+        evidence,
+        compared,
+        clears_when: "The load is picked up, or the pickup moves so that the change was not late.",
+    }])
+}
+
+const fn words(part: CrewPart) -> &'static str {
+    match part {
+        CrewPart::Driver => "Driver",
+        CrewPart::Truck => "Truck",
+        CrewPart::Dispatcher => "Dispatcher",
+    }
+}

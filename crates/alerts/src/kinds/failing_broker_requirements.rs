@@ -1,0 +1,48 @@
+//! Failing broker requirements: the carrier doesn't meet the company's rules with this load's requirements, overrides counted.
+//!
+//! High where a rule fails, low where one can't be judged. Until the truck leaves the pickup.
+
+use crate::alert::Evidence;
+use crate::case::Case;
+use crate::finding::{Finding, Raised, count};
+use crate::input::{Outcome, UnmetRule};
+use crate::words::{Advice, Severity};
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    if case.open_pickup().is_none() {
+        return Finding::not_applicable("The load is picked up");
+    }
+    let Some(carrier) = case.carrier() else { return Finding::unknown("The carrier isn't on file") };
+    let requirements = match &carrier.requirements {
+        crate::input::Fact::Known { value, .. } => value,
+        crate::input::Fact::None { .. } => return Finding::clear("No rule is required"),
+        crate::input::Fact::Unknown { why } => return Finding::unknown(why.clone()),
+    };
+    let (severity, advice, what) = match requirements.outcome {
+        Outcome::Fail => (Severity::High, Advice::ReplaceCarrier, "isn't met"),
+        Outcome::Incomplete => (Severity::Low, Advice::AskCarrier, "can't be judged"),
+        Outcome::Override | Outcome::Pass => return Finding::clear("Meets your requirements"),
+    };
+    let counted: Vec<&UnmetRule> =
+        requirements.unmet.iter().filter(|rule| rule.outcome == requirements.outcome).collect();
+    let told = |rule: &&UnmetRule| Evidence {
+        label: rule.rule.clone(),
+        value: rule.reason.clone(),
+        source: rule.source.clone(),
+        as_of: rule.as_of,
+        is_safety: rule.is_safety,
+    };
+    let verb = if counted.len() == 1 { what.to_owned() } else { what.replace("isn't", "aren't") };
+    let mut compared: Vec<_> = counted.iter().map(|rule| format!("{} {}", rule.rule, rule.outcome)).collect();
+    compared.sort_unstable();
+    compared.insert(0, carrier.id.to_string());
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity,
+        advice,
+        why: format!("{} {verb}.", count(counted.len(), "requirement")),
+        evidence: counted.iter().map(told).collect(),
+        compared,
+        clears_when: "The carrier meets the rules or has an override, or the load is picked up.",
+    }])
+}

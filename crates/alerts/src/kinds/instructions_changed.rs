@@ -1,0 +1,50 @@
+//! Instructions changed: delivery, consignee or contact changed after acceptance. A spoofed reroute looks like this.
+//!
+//! High until a second person has called the customer back on a proven number for each change.
+
+use crate::case::Case;
+use crate::finding::{Finding, Raised, moment, shown};
+use crate::input::{Instruction, InstructionChange};
+use crate::words::{Advice, Severity};
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    let Some(confirmed_at) = case.movement().and_then(|movement| movement.confirmed_at) else {
+        return Finding::not_applicable("The carrier has not accepted yet");
+    };
+    let is_open = |change: &&InstructionChange| {
+        let is_change = change.before.is_some() && change.before != change.after;
+        is_change && change.at > confirmed_at && change.called_back_at.is_none()
+    };
+    let open: Vec<_> = case.input.load.instruction_changes.iter().filter(is_open).collect();
+    if open.is_empty() {
+        return Finding::clear("No change of instructions without a call-back");
+    }
+    let told = |change: &&InstructionChange| {
+        let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None".to_owned());
+        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), moment(change.at));
+        shown(&format!("{} changed", words(change.what)), both, change.source.as_str())
+    };
+    let mut evidence: Vec<_> = open.iter().map(told).collect();
+    evidence.push(shown("Accepted", moment(confirmed_at), "Load"));
+    evidence.push(shown("Call-back to the customer", "None", "Load"));
+    let mut what: Vec<_> = open.iter().map(|change| words(change.what).to_lowercase()).collect();
+    what.sort_unstable();
+    what.dedup();
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: Severity::High,
+        advice: Advice::CallOnFileNumber,
+        why: format!("Changed after acceptance: {}. Call the customer back on a proven number.", what.join(", ")),
+        evidence,
+        compared: open.iter().map(|change| format!("{} {:?}", change.what, change.after)).collect(),
+        clears_when: "A second person has called the customer back on a proven number.",
+    }])
+}
+
+const fn words(what: Instruction) -> &'static str {
+    match what {
+        Instruction::Delivery => "Delivery",
+        Instruction::Consignee => "Consignee",
+        Instruction::Contact => "Contact",
+    }
+}

@@ -1,0 +1,93 @@
+//! Sudden volume: the carrier books far more than it ever did. Bought carriers take as many loads as they can before they vanish.
+//!
+//! Medium, high for a guarded load: three bookings within 24 hours, this load's among them, and more than three times its busiest 24 hours of
+//! the 90 days before; or a second load before the first is delivered, of a carrier that never delivered. Until the truck leaves the pickup.
+
+use crate::case::Case;
+use crate::finding::{Finding, OWN_LOADS, Raised, moment, shown};
+use crate::words::{Advice, Severity};
+use chrono::{DateTime, TimeDelta, Utc};
+
+const DAY: TimeDelta = TimeDelta::hours(24);
+/// How far back a carrier's peak counts.
+const PEAK: TimeDelta = TimeDelta::days(90);
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    if case.open_pickup().is_none() {
+        return Finding::not_applicable("The load is picked up");
+    }
+    let Some((carrier, movement)) = case.carrier().zip(case.movement()) else {
+        return Finding::unknown("The carrier isn't on file");
+    };
+    let history = &case.input.history;
+    let burst = busiest_with(&history.bookings, movement.booked_at);
+    let peak = peak_before(&history.bookings, burst.from);
+    let is_burst =
+        burst.bookings >= case.settings.sudden_bookings && burst.bookings > case.settings.sudden_times * peak;
+    let earlier = history.live.iter().find(|own| own.id < movement.id);
+    let second = earlier.filter(|_| history.delivered == 0);
+    if !is_burst && second.is_none() {
+        return Finding::clear(format!(
+            "{} booked within 24 hours",
+            crate::finding::count(burst.bookings as usize, "load")
+        ));
+    }
+    let why = match second {
+        Some(first) => {
+            format!("This is a second load for a new carrier; load {} isn't delivered yet.", first.load_number)
+        }
+        None => format!("{} loads booked within 24 hours; its busiest day before had {peak}.", burst.bookings),
+    };
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
+        advice: Advice::CallOnFileNumber,
+        why,
+        evidence: vec![
+            shown(
+                "Loads booked within 24 hours",
+                format!("{}, from {}", burst.bookings, moment(burst.from)),
+                OWN_LOADS,
+            ),
+            shown("Busiest 24 hours of the 90 days before", peak.to_string(), OWN_LOADS),
+            shown("Loads delivered for you", history.delivered.to_string(), OWN_LOADS),
+            shown("Earlier load not delivered", second.map_or("None", |first| &first.load_number), OWN_LOADS),
+        ],
+        compared: vec![
+            carrier.id.to_string(),
+            is_burst.to_string(),
+            burst.bookings.to_string(),
+            second.is_some().to_string(),
+        ],
+        clears_when: "The first load is delivered and the other bookings are canceled, or the load is picked up.",
+    }])
+}
+
+struct Burst {
+    from: DateTime<Utc>,
+    bookings: u32,
+}
+
+/// The 24 hours with the most bookings of those that a booking is in. The earliest of several.
+fn busiest_with(bookings: &[DateTime<Utc>], booked_at: DateTime<Utc>) -> Burst {
+    let starts = bookings.iter().copied().filter(|from| *from <= booked_at && booked_at - *from < DAY);
+    let mut best = Burst { from: booked_at, bookings: within(bookings, booked_at) };
+    for from in starts {
+        let count = within(bookings, from);
+        if (count, std::cmp::Reverse(from)) > (best.bookings, std::cmp::Reverse(best.from)) {
+            best = Burst { from, bookings: count };
+        }
+    }
+    best
+}
+
+/// Bookings of the 24 hours that begin with one.
+fn within(bookings: &[DateTime<Utc>], from: DateTime<Utc>) -> u32 {
+    bookings.iter().filter(|at| **at >= from && **at - from < DAY).count() as u32
+}
+
+/// The most bookings of any 24 hours among those made before a moment, of the 90 days before it.
+fn peak_before(bookings: &[DateTime<Utc>], before: DateTime<Utc>) -> u32 {
+    let earlier: Vec<_> = bookings.iter().copied().filter(|at| *at < before && before - *at <= PEAK).collect();
+    earlier.iter().map(|from| within(&earlier, *from)).max().unwrap_or(0)
+}

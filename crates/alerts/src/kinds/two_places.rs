@@ -1,0 +1,86 @@
+//! Two places: the truck's ELD and the driver's phone are apart, or the driver's page was opened abroad. Whoever has the phone doesn't drive.
+//!
+//! Medium, high for a guarded load: the newest position of the phone and the ELD's nearest to it in time, at most 15 minutes from it, are
+//! more than 15 miles apart, not counting what a truck drives in between; or the page was opened outside the United States, Canada and
+//! Mexico since the load was booked.
+
+use crate::case::Case;
+use crate::finding::{Finding, POSITIONS, Raised, moment, shown};
+use crate::input::{Fix, PageOpen, Truck};
+use crate::settings::minutes;
+use crate::words::{Advice, Severity};
+use freight::load::FixSource;
+
+/// Where trucks of this trade are.
+const AT_HOME: [&str; 3] = ["US", "CA", "MX"];
+/// The fastest that a truck drives between two positions.
+const FASTEST_MPH: f64 = 75.0;
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    let Some(movement) = case.movement() else { return Finding::not_applicable("No carrier is assigned") };
+    let tracking = &case.input.tracking;
+    let is_abroad = |open: &&PageOpen| {
+        let country = open.country.as_deref();
+        open.at >= movement.booked_at
+            && country.is_some_and(|country| !AT_HOME.iter().any(|home| home.eq_ignore_ascii_case(country)))
+    };
+    let abroad = tracking.page_opens.iter().rfind(is_abroad);
+    let pair = case.assigned().and_then(|truck| pair(case, truck));
+    let most = f64::from(case.settings.apart_miles);
+    let apart = pair.filter(|pair| pair.apart > most);
+    if abroad.is_none() && apart.is_none() {
+        let is_seen = pair.is_some() || tracking.page_opens.iter().any(|open| open.country.is_some());
+        let why = "ELD and phone were not heard from at the same time, and where the page was opened is unknown";
+        return if is_seen { Finding::clear("Truck and phone are together") } else { Finding::unknown(why) };
+    }
+    let opened = abroad.map_or_else(
+        || "Not abroad".to_owned(),
+        |open| format!("{}, {}", open.country.as_deref().unwrap_or_default(), moment(open.at)),
+    );
+    let mut evidence = vec![shown("Driver's page opened", opened, "Driver's page")];
+    if let Some(pair) = pair {
+        evidence.push(shown("Truck and phone apart", format!("{:.0} miles", pair.miles), POSITIONS));
+        evidence.push(shown("ELD position", moment(pair.eld.at), POSITIONS));
+        evidence.push(shown("Phone position", moment(pair.phone.at), POSITIONS));
+    }
+    let why = match (apart, abroad.and_then(|open| open.country.as_deref())) {
+        (Some(pair), _) => format!("Truck and driver's phone are {:.0} miles apart.", pair.miles),
+        (None, country) => format!("The driver's page was opened abroad ({}).", country.unwrap_or_default()),
+    };
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
+        advice: Advice::CallOnFileNumber,
+        why,
+        evidence,
+        compared: vec![
+            apart.is_some().to_string(),
+            abroad.and_then(|open| open.country.clone()).unwrap_or_default(),
+            case.assigned().and_then(|truck| truck.vin.clone()).unwrap_or_default(),
+        ],
+        clears_when: "Truck and phone are together again. That the page was opened abroad stays until someone closes this.",
+    }])
+}
+
+#[derive(Clone, Copy)]
+struct Pair<'a> {
+    eld: &'a Fix,
+    phone: &'a Fix,
+    /// Straight miles between them.
+    miles: f64,
+    /// The same less what a truck drives between their times.
+    apart: f64,
+}
+
+/// The newest position of the phone, and the ELD's nearest to it in time.
+fn pair<'a>(case: &Case<'_>, truck: &'a Truck) -> Option<Pair<'a>> {
+    let of = |source| truck.fixes.iter().filter(move |fix| fix.source == source);
+    let phone = of(FixSource::Phone).next_back()?;
+    let between = |fix: &Fix| (fix.at - phone.at).abs();
+    let eld = of(FixSource::Eld)
+        .min_by_key(|fix| between(fix))
+        .filter(|fix| between(fix) <= minutes(case.settings.apart_minutes))?;
+    let miles = eld.spot.miles(phone.spot);
+    let driven = between(eld).num_seconds() as f64 / 3_600.0 * FASTEST_MPH;
+    Some(Pair { eld, phone, miles, apart: miles - driven })
+}

@@ -1,0 +1,66 @@
+//! Unverified vehicle assigned: nothing shows that the assigned truck is the carrier's.
+//!
+//! Its VIN was not inspected with the carrier within 24 months, isn't on its ELD, on no confirmed insurance schedule, and on no earlier load. High
+//! for a guarded load, else medium. A lease or purchase explains it. Missing inspections alone say nothing, since about one truck in four has
+//! none: a load that isn't guarded is judged only where an ELD connection or a schedule lists the carrier's trucks.
+
+use crate::case::Case;
+use crate::finding::{Finding, LOAD, Raised, day, fact, shown};
+use crate::input::{Fact, Sighting, SightingBy};
+use crate::words::{Advice, Severity};
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    if case.open_pickup().is_none() {
+        return Finding::not_applicable("The load is picked up");
+    }
+    let Some(carrier) = case.carrier() else { return Finding::unknown("The carrier isn't on file") };
+    let Some(vehicle) = case.movement().and_then(|movement| movement.vehicle.as_ref()) else {
+        return Finding::not_applicable("No truck is assigned");
+    };
+    let Some(vin) = vehicle.vin.as_deref().filter(|vin| vin.len() == 17) else {
+        return Finding::unknown("The truck's whole VIN is unknown");
+    };
+    if let Some(told) = &vehicle.explained {
+        return Finding::clear(format!("A new truck: {told}"));
+    }
+    let sightings = match &vehicle.sightings {
+        Fact::Known { value, .. } => value.as_slice(),
+        Fact::None { .. } => &[],
+        Fact::Unknown { why } => return Finding::unknown(why.clone()),
+    };
+    let verifies = |sighting: &&Sighting| {
+        let is_old = || case.is_older(sighting.on, case.settings.verified_days);
+        sighting.carrier_id == Some(carrier.id) && !(sighting.by == SightingBy::Inspection && is_old())
+    };
+    if let Some(found) = sightings.iter().find(verifies) {
+        return Finding::clear(format!("Seen with this carrier on {} ({})", day(found.on), found.by));
+    }
+    let has_register = |units: &Fact<u32>| units.value().is_some_and(|units| *units > 0);
+    let is_listed = has_register(&carrier.eld_units_72h) || has_register(&carrier.scheduled_units);
+    if !is_listed && !case.is_guarded() {
+        return Finding::unknown(
+            "Not inspected with this carrier, and no ELD connection or insurance schedule to compare with",
+        );
+    }
+    Finding::Raised(vec![Raised {
+        rate_confirmation_id: None,
+        severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
+        advice: Advice::CallOnFileNumber,
+        why: "Nothing shows that the assigned truck is this carrier's.".to_owned(),
+        evidence: vec![
+            shown("Assigned truck", vin, LOAD),
+            fact("Seen with", &vehicle.sightings, |seen| told(seen)),
+            fact("Trucks heard from by ELD in 72 hours", &carrier.eld_units_72h, ToString::to_string),
+            fact("Trucks on the insurance schedule", &carrier.scheduled_units, ToString::to_string),
+            shown("Lease or purchase", "None told", LOAD),
+        ],
+        compared: vec![carrier.id.to_string(), vin.to_owned()],
+        clears_when: "The truck is seen with this carrier, a lease or purchase is told, or another truck is assigned.",
+    }])
+}
+
+fn told(seen: &[Sighting]) -> String {
+    let each = seen.iter().map(|sighting| format!("{} on {} ({})", sighting.carrier, day(sighting.on), sighting.by));
+    let each: Vec<_> = each.collect();
+    if each.is_empty() { "Nobody".to_owned() } else { each.join("; ") }
+}

@@ -1,0 +1,74 @@
+//! VoIP/unknown/fraudulent phone number.
+//!
+//! High: the number is in a published identity alert, on the block list, or that of a carrier marked as do not dispatch. Medium: a service
+//! says that it is VoIP which anyone gets anywhere, and it isn't on file for the carrier. Low: a dispatcher's number on first use that neither
+//! FMCSA nor the packet has. Without a service nothing is ever said to be VoIP.
+
+use super::contacts::{Hit, has_phone, listed, raised, role};
+use super::fraudulent_email_domain::lists;
+use crate::alert::Evidence;
+use crate::case::Case;
+use crate::finding::{Finding, dated, fact};
+use crate::input::{Contact, ContactRole, Fact, LineType, List};
+use crate::words::{Advice, Severity};
+
+pub(super) fn judge(case: &Case<'_>) -> Finding {
+    if !has_phone(case) {
+        return Finding::unknown("No phone number is entered");
+    }
+    let clears_when = "The number is replaced, or is put on file by the carrier.";
+    let found = raised(case, Advice::CallOnFileNumber, clears_when, |contact| {
+        let Some(phone) = &contact.phone else { return Vec::new() };
+        let fraud = lists(&case.input.lists);
+        let known = fraud.iter().filter_map(|(name, list)| fraudulent(contact, phone, name, list));
+        known.chain(voip(contact, phone)).chain(unknown(contact, phone)).collect()
+    });
+    found.unwrap_or_else(|| {
+        if case.input.contacts.iter().all(|contact| !contact.line.is_known() && !contact.phone_on_file.is_known()) {
+            return Finding::unknown("Line types and numbers on file are unknown");
+        }
+        Finding::clear("No phone number stands out")
+    })
+}
+
+fn fraudulent(contact: &Contact, phone: &str, name: &str, list: &List) -> Option<Hit> {
+    let (value, about) = listed(list, &[phone.to_owned()])?;
+    Some(Hit {
+        severity: Severity::High,
+        why: format!("{} {phone} is known from fraud: {about}.", role(contact.role)),
+        evidence: vec![dated("Listed", format!("{value}: {about}"), name, list.as_of)],
+        compared: vec![name.to_owned(), phone.to_owned()],
+    })
+}
+
+fn voip(contact: &Contact, phone: &str) -> Option<Hit> {
+    contact.line.value().filter(|line| line.is_type == LineType::Voip)?;
+    if contact.phone_on_file.value().is_some() {
+        return None;
+    }
+    let line = fact("Line type", &contact.line, |line| {
+        let provider = line.provider.as_deref().map_or_else(String::new, |provider| format!(" ({provider})"));
+        format!("VoIP{provider}")
+    });
+    Some(Hit {
+        severity: Severity::Medium,
+        why: format!("{} {phone} is VoIP and not on file for this carrier.", role(contact.role)),
+        evidence: vec![line, on_file(contact)],
+        compared: vec!["voip".to_owned(), phone.to_owned()],
+    })
+}
+
+fn unknown(contact: &Contact, phone: &str) -> Option<Hit> {
+    let is_first = contact.role == ContactRole::Dispatcher && contact.used_since.is_none();
+    let is_missing = matches!(contact.phone_on_file, Fact::None { .. });
+    (is_first && is_missing).then(|| Hit {
+        severity: Severity::Low,
+        why: format!("{} {phone} isn't on file with FMCSA or in the packet.", role(contact.role)),
+        evidence: vec![on_file(contact), crate::finding::shown("Used before", "No", crate::finding::OWN_LOADS)],
+        compared: vec!["unknown".to_owned(), phone.to_owned()],
+    })
+}
+
+fn on_file(contact: &Contact) -> Evidence {
+    fact("Phone on file", &contact.phone_on_file, |on_file| on_file.at.clone())
+}
