@@ -1,0 +1,202 @@
+//! Alerts about what the carrier can and may do, and about who it is.
+
+use super::samples::*;
+use alerts::input::{
+    CargoPolicy, Carrier, CarrierChange, Changed, Exclusion, Fact, Fleet, IdentityAlert, Input, Outcome, Requirements,
+    UnmetRule,
+};
+use alerts::{AlertType, CheckState, Severity};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+fn with(change: impl FnOnce(&mut Carrier)) -> Input {
+    let mut input = input();
+    change(input.carrier.as_mut().expect("a carrier"));
+    input
+}
+
+fn maybe<T>(value: Option<Option<T>>) -> Fact<T> {
+    match value {
+        None => Fact::unknown("Not on file"),
+        Some(None) => none(),
+        Some(Some(value)) => known(value),
+    }
+}
+
+prop_compose! {
+    fn any_day(most: i64)(days in proptest::option::of(proptest::option::of(0..most))) -> Option<Option<i64>> { days }
+}
+
+proptest! {
+    #[test]
+    fn overbooked(
+        loads in 1..7i64,
+        declared in proptest::option::of(0..6u32),
+        inspected in proptest::option::of(0..4u32),
+        eld in proptest::option::of(0..4u32),
+        scheduled in proptest::option::of(0..4u32),
+    ) {
+        let mut input = with(|carrier| {
+            carrier.power_units = maybe(declared.map(Some));
+            carrier.units_inspected_24mo = maybe(inspected.map(Some));
+            carrier.eld_units_72h = maybe(eld.map(Some));
+            carrier.scheduled_units = maybe(scheduled.map(Some));
+        });
+        // All at the same time: each needs a truck.
+        input.history.live = (0..loads).map(|nth| own(10 + nth, 0, END)).collect();
+        let seen = [inspected, eld, scheduled].into_iter().flatten().max().filter(|seen| *seen > 0);
+        let needed = loads as u32;
+        let (by_declared, by_seen) = (declared.is_some_and(|most| needed > most), seen.is_some_and(|seen| needed > 2 * seen));
+        let expected = level(by_declared && by_seen, by_declared || by_seen);
+        prop_assert_eq!(found(&input, AlertType::OverbookedCarrier, -300), expected);
+    }
+
+    #[test]
+    fn no_recent_vehicles(
+        units in proptest::option::of(0..14u32),
+        since in proptest::option::of(0..1_200i64),
+        inspected in any_day(800),
+        heard in any_day(60),
+        scheduled in proptest::option::of(proptest::option::of(0..3u32)),
+        fleet in proptest::option::of(proptest::sample::select(Fleet::ALL)),
+    ) {
+        let input = with(|carrier| {
+            carrier.power_units = maybe(units.map(Some));
+            carrier.authority_since = maybe(since.map(|days| Some(ago(days))));
+            carrier.last_inspected_on = maybe(inspected.map(|on| on.map(ago)));
+            carrier.eld_heard_on = maybe(heard.map(|on| on.map(ago)));
+            carrier.scheduled_units = maybe(scheduled);
+            carrier.fleet = maybe(fleet.map(Some));
+        });
+        let is_seen = inspected.flatten().is_some_and(|days| days <= 365)
+            || heard.flatten().is_some_and(|days| days <= 30)
+            || scheduled.flatten().is_some_and(|units| units > 0);
+        let is_judged = !matches!(fleet, Some(Fleet::Vans | Fleet::Drayage))
+            && inspected.is_some() && !is_seen && since.is_some_and(|days| days >= 90);
+        // Halves of an inspection, so that no fraction is rounded: units * days / 365 of them.
+        let halves = units.zip(since).map_or(0, |(units, days)| i64::from(units) * days.min(730));
+        let expected = level(is_judged && halves >= 12 * 365, is_judged && halves >= 6 * 365);
+        prop_assert_eq!(found(&input, AlertType::NoRecentVehicles, 0), expected);
+    }
+
+    #[test]
+    fn failing_requirements(outcome in proptest::sample::select(Outcome::ALL), is_gone: bool) {
+        let rule = |rule: &str, outcome| UnmetRule {
+            rule: rule.to_owned(), outcome, reason: "Because".to_owned(), source: Some("Census".to_owned()), as_of: None, is_safety: rule == "BASIC",
+        };
+        let mut input = with(|carrier| {
+            let unmet = vec![rule("Authority", Outcome::Fail), rule("BASIC", Outcome::Fail), rule("Insurance", Outcome::Incomplete)];
+            carrier.requirements = known(Requirements { outcome, unmet });
+        });
+        if is_gone {
+            input.load.stops[0].departed_at = Some(at(-1));
+        }
+        let expected = match outcome {
+            Outcome::Fail => Some(Severity::High),
+            Outcome::Incomplete => Some(Severity::Low),
+            Outcome::Override | Outcome::Pass => None,
+        };
+        prop_assert_eq!(found(&input, AlertType::FailingRequirements, 0), expected.filter(|_| !is_gone));
+        if outcome == Outcome::Fail && !is_gone {
+            let alert = judged(&input, 0).alerts.remove(0);
+            let safety: Vec<_> = alert.evidence.iter().map(|evidence| evidence.is_safety).collect();
+            prop_assert_eq!(safety, [false, true]);
+        }
+    }
+
+    #[test]
+    fn recent_identity_alert(alerts in proptest::collection::vec((any::<bool>(), -30_000..0i64), 0..4), state in 0..2usize) {
+        let published = |(is_theft, minute): &(bool, i64)| IdentityAlert {
+            is_type: if *is_theft { "identity_theft" } else { "double_brokering" }.to_owned(),
+            published_at: at(*minute),
+            by: "A broker".to_owned(),
+        };
+        let input = with(|carrier| {
+            carrier.identity_alerts = if state == 0 { Fact::unknown("Not read") } else { known(alerts.iter().map(published).collect()) };
+        });
+        // Booked at minute -2880, judged at -100.
+        let recent: Vec<_> = alerts.iter().filter(|(_, minute)| *minute >= -2_880 || -100 - minute <= 7 * 1_440).collect();
+        let is_known = state == 1 && !recent.is_empty();
+        let expected = level(is_known && recent.iter().any(|(is_theft, _)| !is_theft), is_known);
+        prop_assert_eq!(found(&input, AlertType::RecentIdentityAlert, -100), expected);
+    }
+
+    #[test]
+    fn cargo_exclusion(
+        excluded in 0..3usize,
+        limit in proptest::option::of(30_000..60_000u32),
+        value in proptest::option::of(30_000..60_000u32),
+        is_cold: bool,
+        breakdown in proptest::option::of(any::<bool>()),
+        ends in proptest::option::of(-4..2i64),
+        policy in 0..3usize,
+    ) {
+        let mut input = with(|carrier| {
+            let exclusion = |word: &str| Exclusion { words: "Excluded: see form".to_owned(), commodities: vec![word.to_owned()] };
+            let exclusions = ["paper towels", "towel", "copper"][..=excluded].iter().map(|word| exclusion(word)).skip(excluded).collect();
+            let value = CargoPolicy { exclusions, limit, covers_reefer_breakdown: breakdown, ends_on: ends.map(ago) };
+            carrier.cargo_policy = [Fact::unknown("Not read"), none(), known(value)][policy].clone();
+        });
+        input.load.cargo_value = value;
+        input.load.is_temperature_controlled = is_cold;
+        // Delivery is the next day.
+        let gap = excluded == 0
+            || value.zip(limit).is_some_and(|(value, limit)| value > limit)
+            || (is_cold && breakdown == Some(false))
+            || ends.is_some_and(|days| days > -1);
+        let expected = (policy == 2 && gap).then_some(Severity::High);
+        prop_assert_eq!(found(&input, AlertType::CargoExclusion, -300), expected);
+    }
+
+    #[test]
+    fn carrier_changed(
+        changes in proptest::collection::vec((0..100i64, proptest::sample::select(Changed::ALL)), 0..4),
+        is_known: bool,
+        reinstated in any_day(150),
+        is_gone: bool,
+    ) {
+        let change = |(days, what): &(i64, Changed)| CarrierChange {
+            what: *what, on: ago(*days), before: Some("a".to_owned()), after: Some("b".to_owned()), source: "Census".to_owned(),
+        };
+        let mut input = with(|carrier| {
+            carrier.changes = if is_known { known(changes.iter().map(change).collect()) } else { Fact::unknown("Not read") };
+            carrier.reinstated_on = maybe(reinstated.map(|on| on.map(ago)));
+        });
+        if is_gone {
+            input.load.stops[0].departed_at = Some(at(-1));
+        }
+        let days: BTreeSet<_> = changes.iter().map(|(days, _)| *days).filter(|days| is_known && *days <= 60).collect();
+        let is_recent = days.iter().any(|days| *days <= 30);
+        let high = days.len() >= 2 || reinstated.flatten().is_some_and(|days| days <= 90);
+        let expected = level(high, is_recent).filter(|_| !is_gone);
+        prop_assert_eq!(found(&input, AlertType::CarrierChanged, 0), expected);
+    }
+}
+
+#[test]
+fn identity_theft_alone_says_that_the_carrier_may_be_the_victim() {
+    let theft =
+        IdentityAlert { is_type: "identity_theft".to_owned(), published_at: at(-500), by: "A broker".to_owned() };
+    let input = with(|carrier| carrier.identity_alerts = known(vec![theft]));
+    let alert = judged(&input, -100).alerts.remove(0);
+    assert!(alert.why.contains("may be the victim") && alert.severity == Severity::Medium, "{}", alert.why);
+}
+
+#[test]
+fn vans_drayage_and_new_authority_are_not_enough_data() {
+    let bare = |carrier: &mut Carrier| {
+        (carrier.last_inspected_on, carrier.eld_heard_on) = (none(), none());
+    };
+    for fleet in [Fleet::Vans, Fleet::Drayage] {
+        let input = with(|carrier| {
+            bare(carrier);
+            carrier.fleet = known(fleet);
+        });
+        assert_eq!(state(&input, AlertType::NoRecentVehicles, 0), CheckState::Unknown);
+    }
+    let input = with(|carrier| {
+        bare(carrier);
+        carrier.authority_since = known(ago(89));
+    });
+    assert_eq!(state(&input, AlertType::NoRecentVehicles, 0), CheckState::Unknown);
+}

@@ -1,0 +1,64 @@
+//! Alerts about the carrier's bookings and about changed instructions.
+
+use super::samples::*;
+use alerts::input::{Instruction, InstructionChange};
+use alerts::{AlertType, Severity};
+use freight::stop::LogSource;
+use proptest::prelude::*;
+
+/// The most bookings in any 24 hours from one of them.
+fn most(bookings: &[i64], counts: impl Fn(i64) -> bool) -> u32 {
+    let in_day = |from: i64| bookings.iter().filter(|at| **at >= from && **at < from + 1_440).count() as u32;
+    bookings.iter().filter(|from| counts(**from)).map(|from| in_day(*from)).max().unwrap_or(0)
+}
+
+proptest! {
+    #[test]
+    fn sudden_volume(
+        near in proptest::collection::vec(-4_500..-1_500i64, 0..8),
+        old in proptest::collection::vec(-160_000..-6_000i64, 0..8),
+        is_guarded: bool,
+        delivered in 0..2u32,
+        other in proptest::option::of(8..13i64),
+    ) {
+        let mut input = if is_guarded { guarded(input()) } else { input() };
+        let mut bookings: Vec<_> = near.iter().chain(&old).copied().chain([-2_880]).collect();
+        bookings.sort_unstable();
+        input.history.bookings = bookings.iter().map(|minute| at(*minute)).collect();
+        input.history.delivered = delivered * 20;
+        if let Some(id) = other.filter(|id| *id != 10) {
+            input.history.live.push(own(id, 5_000, 6_000));
+        }
+        let burst = most(&bookings, |from| from <= -2_880 && -2_880 < from + 1_440);
+        let holds = |from: &&i64| bookings.iter().filter(|at| **at >= **from && **at < **from + 1_440).count() as u32 == burst;
+        let start = *bookings.iter().filter(|from| **from <= -2_880 && -2_880 < **from + 1_440).find(holds).expect("its own");
+        let earlier: Vec<_> = bookings.iter().copied().filter(|at| *at < start && *at >= start - 90 * 1_440).collect();
+        let is_burst = burst >= 3 && burst > 3 * most(&earlier, |_| true);
+        let is_second = delivered == 0 && other.is_some_and(|id| id < 10);
+        // A carrier that never delivered is one sign of a guarded load; alone it is not enough.
+        let is_found = is_burst || is_second;
+        prop_assert_eq!(found(&input, AlertType::SuddenVolume, -1_400), level(is_found && is_guarded, is_found));
+    }
+
+    #[test]
+    fn instructions_changed(
+        changes in proptest::collection::vec((-4_000..1_000i64, 0..3usize, any::<bool>()), 0..4),
+        is_accepted: bool,
+    ) {
+        let mut input = under_way();
+        if !is_accepted {
+            input.movement.as_mut().expect("a movement").confirmed_at = None;
+        }
+        input.load.instruction_changes = changes.iter().map(|(minute, how, is_called)| InstructionChange {
+            at: at(*minute),
+            what: Instruction::ALL[*how],
+            before: (*how > 0).then(|| "Dock 4".to_owned()),
+            after: Some(if *how == 1 { "Dock 4" } else { "Dock 5" }.to_owned()),
+            source: LogSource::Person,
+            called_back_at: is_called.then(|| at(minute + 10)),
+        }).collect();
+        let is_open = changes.iter().any(|(minute, how, is_called)| *how == 2 && !is_called && *minute > -2_800);
+        let expected = (is_accepted && is_open).then_some(Severity::High);
+        prop_assert_eq!(found(&input, AlertType::InstructionsChanged, 1_000), expected);
+    }
+}

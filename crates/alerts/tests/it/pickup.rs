@@ -1,0 +1,105 @@
+//! Alerts about coming to the pickup.
+
+use super::samples::*;
+use alerts::{AlertType, CheckState, Severity};
+use proptest::prelude::*;
+
+/// Minutes that so many straight miles take at 65 mph by the usual detour.
+fn drive(miles: f64) -> f64 {
+    geo::routing::circuity_miles(miles) / 65.0 * 60.0
+}
+
+proptest! {
+    #[test]
+    fn out_of_range(measured in -700..0i64, now in -400..0i64, miles in 0.0..700.0f64, before in proptest::option::of(0.0..700.0f64)) {
+        prop_assume!(now >= measured);
+        let mut input = input();
+        let earlier = before.map(|miles| fix(measured - 30, north(DALLAS, miles)));
+        let fixes = earlier.into_iter().chain([fix(measured, north(DALLAS, miles))]).collect();
+        input.tracking.trucks = vec![truck(true, fixes)];
+        let late = |measured: i64, miles: f64| measured as f64 + drive(miles) - 60.0;
+        let last = late(measured, miles);
+        let earlier = before.map(|miles| late(measured - 30, miles));
+        // A minute on either side is the rounding of places.
+        let near = |late: f64| (late - 30.0).abs() < 1.0 || (late - 120.0).abs() < 1.0;
+        prop_assume!(!near(last) && !earlier.is_some_and(near));
+        let counts = earlier.filter(|earlier| last <= 30.0 && *earlier > 30.0).unwrap_or(last);
+        let expected = if now - measured > 360 { None } else { level(counts > 120.0, counts > 30.0) };
+        prop_assert_eq!(found(&input, AlertType::OutOfRange, now), expected);
+    }
+
+    #[test]
+    fn vehicle_required(now in -1_500..400i64, is_guarded: bool, miles in 100..200u32, has_truck: bool, is_gone: bool) {
+        let mut input = if is_guarded { guarded(input()) } else { input() };
+        input.load.billable_miles = Some(miles);
+        if !has_truck {
+            input.movement.as_mut().expect("a movement").vehicle = None;
+        }
+        if is_gone {
+            input.load.stops[0].departed_at = Some(at(-10));
+        }
+        let (by, high) = if is_guarded { (-720, -300) } else { (-300, -120) };
+        let is_asked = miles >= 150 && !has_truck && !is_gone;
+        let expected = level(is_asked && now >= high, is_asked && now >= by);
+        prop_assert_eq!(found(&input, AlertType::VehicleRequired, now), expected);
+    }
+
+    #[test]
+    fn high_risk_area(area in 0..3usize, is_dear: bool, is_target: bool, is_left: bool) {
+        let mut input = input();
+        input.lists.high_risk_areas = list([&[][..], &["tx/dallas"], &["IL/Cook"]][area]);
+        if is_dear {
+            input.load.cargo_value = Some(100_000);
+        }
+        if is_target {
+            input.load.commodity = Some("Scrap COPPER".to_owned());
+        }
+        if is_left {
+            input.load.stops[0].departed_at = Some(at(-10));
+        }
+        let is_there = area == 1 && !is_left;
+        let expected = level(is_there && is_target, is_there && is_dear);
+        prop_assert_eq!(found(&input, AlertType::HighRiskPickup, 0), expected);
+    }
+
+    #[test]
+    fn dormant_eld(heard in proptest::option::of(-8_000..0i64), given in -20_000..0i64, now in -3_000..200i64, share in 0..4usize) {
+        let share = freight::load::Share::ALL[share];
+        let mut input = input();
+        let consent = alerts::input::EldConsent { share, heard_at: heard.map(at), given_at: at(given) };
+        input.carrier.as_mut().expect("a carrier").eld_consent = known(consent);
+        let last = heard.map_or(given, |heard| heard.max(given));
+        let is_dormant = match share {
+            freight::load::Share::Active => now > last + 72 * 60,
+            freight::load::Share::Refused => true,
+            _ => false,
+        };
+        let expected = (is_dormant && now >= -24 * 60).then_some(Severity::Medium);
+        prop_assert_eq!(found(&input, AlertType::DormantEld, now), expected);
+    }
+}
+
+#[test]
+fn routed_miles_count_before_estimates_and_an_approximate_pickup_gives_ten_miles() {
+    let mut input = input();
+    // 100 miles away at minute 0, half an hour after the window at 65 mph is 97.5 miles.
+    let mut away = fix(0, north(DALLAS, 300.0));
+    away.pickup_miles = Some(100);
+    input.tracking.trucks = vec![truck(true, vec![away])];
+    assert_eq!(found(&input, AlertType::OutOfRange, 5), Some(Severity::Medium));
+    input.load.stops[0].is_approximate = true;
+    assert_eq!(found(&input, AlertType::OutOfRange, 5), None);
+}
+
+#[test]
+fn without_an_assigned_trucks_position_the_nearest_shared_truck_counts() {
+    let mut input = input();
+    input.tracking.trucks = vec![truck(true, vec![]), truck(false, vec![fix(0, north(DALLAS, 400.0))])];
+    assert_eq!(found(&input, AlertType::OutOfRange, 5), Some(Severity::High));
+    input.tracking.trucks.push(truck(false, vec![fix(0, DALLAS)]));
+    assert_eq!(found(&input, AlertType::OutOfRange, 5), None);
+    input.tracking.trucks.clear();
+    assert_eq!(state(&input, AlertType::OutOfRange, 5), CheckState::Unknown);
+    input.load.stops[0].arrived_at = Some(at(1));
+    assert_eq!(state(&input, AlertType::OutOfRange, 5), CheckState::NotApplicable);
+}
