@@ -4,7 +4,7 @@
 
 use crate::alert::Evidence;
 use crate::case::Case;
-use crate::finding::{Finding, Raised, count};
+use crate::finding::{Finding, Raised, count, fact};
 use crate::input::{Outcome, UnmetRule};
 use crate::words::{Advice, Severity};
 
@@ -41,7 +41,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         severity,
         advice,
         why: format!("{} {verb}.", count(counted.len(), "requirement")),
-        evidence: counted.iter().map(told).collect(),
+        evidence: std::iter::once(fact("Your requirements", &carrier.requirements, |all| all.outcome.to_string()))
+            .chain(counted.iter().map(told))
+            .collect(),
         compared,
         clears_when: "The carrier meets the rules or has an override, or the load is picked up.",
     }])

@@ -116,6 +116,18 @@ impl Ticket {
         self.alert.subject
     }
 
+    /// Gives it another status, as a person asked and [`crate::ticket::request`] allowed.
+    pub fn change(&mut self, to: TicketStatus, resolution: Option<Resolution>, now: DateTime<Utc>) {
+        let is_closed = to == TicketStatus::Closed;
+        self.status = to;
+        self.closed_at = is_closed.then_some(now);
+        self.resolution = resolution.filter(|_| is_closed);
+        self.is_closed_by_engine = false;
+        if is_closed {
+            self.false_since = None;
+        }
+    }
+
     /// Does an act to it at a moment. [`Act::Open`] is of no ticket that there is.
     pub fn apply(&mut self, act: &Act, now: DateTime<Utc>) {
         match act {

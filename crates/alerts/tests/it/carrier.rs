@@ -100,7 +100,7 @@ proptest! {
         if outcome == Outcome::Fail && !is_gone {
             let alert = judged(&input, 0).alerts.remove(0);
             let safety: Vec<_> = alert.evidence.iter().map(|evidence| evidence.is_safety).collect();
-            prop_assert_eq!(safety, [false, true]);
+            prop_assert_eq!(safety, [false, false, true]);
         }
     }
 
