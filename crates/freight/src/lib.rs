@@ -8,7 +8,9 @@
 //! - `tracking`: eligibility, tracking status, problems, the tabs of the Loads screen, and the next moment any of them can change.
 //! - `position`: measured positions, which of them are refused, arrival and departure, packed traces.
 //! - `eta`: remaining miles, earliest and expected arrival.
+//! - `guarded`: loads that thieves look for, and their sealed pickup numbers.
 //! - `readiness`: what is still needed before pickup, check calls, detention.
+//! - `roster`: a team's weekly hours.
 //! - `book`: the open loads of all companies in memory.
 //! - `generate`: sample loads and drivers, the same for the same seed.
 
@@ -16,10 +18,12 @@ pub mod book;
 pub mod equipment;
 pub mod eta;
 pub mod generate;
+pub mod guarded;
 pub mod load;
 pub mod movement;
 pub mod position;
 pub mod readiness;
+pub mod roster;
 pub mod settings;
 pub mod stop;
 pub mod tracking;

@@ -32,6 +32,10 @@ kernel::wire::words! {
         Mph = "mph",
         /// How many times.
         Count = "count",
+        /// Whole U.S. dollars.
+        Dollars = "dollars",
+        /// Days.
+        Days = "days",
     }
 }
 
@@ -137,6 +141,16 @@ thresholds! {
     tracking_by_minutes: Minutes = 120 in 0..=1_440, "Two hours before the window.";
     /// When a guarded load must be posted at the dock as checked.
     dock_check_by_minutes: Minutes = 0 in 0..=240, "The truck is checked before it is loaded.";
+    /// What cargo must be worth for its load to be guarded.
+    guarded_value_dollars: Dollars = 100_000 in 10_000..=100_000_000, "The usual limit of a carrier's cargo policy.";
+    /// How many circumstances of the pickup and the carrier make a load guarded.
+    guarded_circumstances: Count = 2 in 1..=4, "One circumstance alone is usual.";
+    /// How many loads with a company a carrier is new for.
+    guarded_first_loads: Count = 3 in 0..=20, "A carrier's first three loads: double brokers rarely last longer.";
+    /// How long a change of a carrier's contacts, name, address or officers counts.
+    carrier_changed_days: Days = 30 in 1..=365, "Bought and hijacked carriers are used within weeks.";
+    /// How near to the first pickup a truck must be before its carrier sees the sealed pickup number.
+    sealed_within_miles: Miles = 75 in 5..=500, "An hour and a half's drive: the truck is on its way to this pickup.";
 }
 
 impl Settings {

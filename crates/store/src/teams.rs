@@ -2,6 +2,7 @@
 
 mod list;
 mod members;
+pub mod roster;
 
 pub use list::{Member, Members, Team, Teams, find, list, list_members, members_of};
 pub use members::{add_member, count_members, end_memberships, remove_member};

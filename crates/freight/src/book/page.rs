@@ -5,7 +5,7 @@
 
 use super::company::{Company, Ordered};
 use super::entry::Keys;
-use super::query::{Direction, Query, Sort, SortBy};
+use super::query::{Direction, Filter, Query, Sort, SortBy};
 use super::{LoadBook, Slot};
 use crate::tracking::{Counts, Tab};
 use kernel::ids::{CompanyId, LoadId};
@@ -44,6 +44,14 @@ impl LoadBook {
             }
         }
         Page { ids: part(hits, query), total: counts.of(query.tab), counts }
+    }
+
+    /// All loads of a tab under a filter, in no order.
+    pub fn ids(&self, company: CompanyId, tab: Tab, filter: &Filter) -> Vec<LoadId> {
+        let Some(company) = self.companies.get(&company) else { return Vec::new() };
+        let test = filter.test();
+        let found = company.tab(tab).iter().filter(|(_, slot)| test(&self.keys[*slot as usize]));
+        found.map(|(id, _)| LoadId(*id)).collect()
     }
 
     fn unfiltered(&self, company: &Company, query: &Query) -> Vec<LoadId> {

@@ -1,9 +1,11 @@
 //! A stop of a load: what happens there, where it is, when it is expected, and what was logged.
 
+mod facility;
 mod log_times;
 mod place;
 mod zone;
 
+pub use facility::{facility_key, taught};
 pub use log_times::{Untimely, check_time};
 pub use place::{APPROXIMATE_RADIUS_MILES, EXACT_RADIUS_MILES, GeoSource, MOST_RADIUS_MILES, NotPlaced, Place, locate};
 pub use zone::{LocalTimeError, Zone, ZoneGuess, usual_zone};

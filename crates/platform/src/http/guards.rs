@@ -304,6 +304,12 @@ guards! {
         .scopes(&[Scope::ManageLoads])
         .closed_in_watchdog()
         .for_people();
+    /// Recording what was established before a pickup, and releasing a pickup number. For people alone: someone stands for it.
+    ClearLoads = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard, PlanFlag::PostLoads])
+        .scopes(&[Scope::ManageLoads])
+        .closed_in_watchdog()
+        .for_people();
     /// Teams and who is on them. (Document 2 names no scope: any of a broker's people.)
     ReadTeams = Guard::broker().closed_in_watchdog();
     /// Creating and deleting teams, and who is on them.

@@ -2,8 +2,9 @@
 
 use super::counts;
 use crate::{Conn, Tenant};
-use freight::book::{Direction, Filter, Query, SortBy};
+use freight::book::{Direction, Filter, Query, Sort, SortBy};
 use freight::equipment::EquipmentType;
+use freight::tracking::Tab;
 use kernel::ids::LoadId;
 use kernel::list::MAX_PER_PAGE;
 use sqlx::{query, query_scalar};
@@ -20,6 +21,13 @@ pub async fn page(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
         return Ok((unfiltered(db, tenant, query).await?, total));
     }
     filtered(db, tenant, query).await
+}
+
+/// All of the company's closed loads under a filter, in no order.
+pub async fn ids(db: &mut Conn, tenant: Tenant, filter: &Filter) -> sqlx::Result<Vec<LoadId>> {
+    let sort = Sort { by: SortBy::Id, direction: Direction::Descending };
+    let query = Query { tab: Tab::Closed, filter: filter.clone(), sort, page: 1, per_page: MAX_PER_PAGE };
+    Ok(found(db, tenant, &query, (i64::MAX, 0)).await?.0)
 }
 
 /// How many loads to a page, and how many come before it.
@@ -129,7 +137,16 @@ const BETWEEN: &str = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~\t\r\n";
 
 /// All of the company's closed loads are looked at; those that a search finds by carrier or truck are found first.
 async fn filtered(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<(Vec<LoadId>, u32)> {
-    let (filter, (limit, offset)) = (&query.filter, window(query));
+    found(db, tenant, query, window(query)).await
+}
+
+async fn found(
+    db: &mut Conn,
+    tenant: Tenant,
+    query: &Query,
+    (limit, offset): (i64, i64),
+) -> sqlx::Result<(Vec<LoadId>, u32)> {
+    let filter = &query.filter;
     if filter.has_problem {
         // Only live loads have one.
         return Ok((Vec::new(), 0));

@@ -6,8 +6,9 @@
 //! - `write`, `insert`, `replace`, `kept`, `received`, `reopen`, `miles`, `owners`, `movements`, `vehicles`, `logs`, `charges`, `papers`,
 //!   `watchers`: what changes.
 //! - `events`: what companies' own systems are told. `feed`, `entries`: what the book of open loads follows.
-//! - `read`, `closed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
+//! - `read`, `closed`, `listed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
 //!   come in name. `desk`: what the desk reads of one.
+//! - `facilities`: docks that were learned. `guarded`, `high_risk`: loads that thieves look for, and the company's list of places.
 //! - `positions`, `partitions`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
 //! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
 //!
@@ -24,15 +25,19 @@ pub mod desk;
 pub mod due;
 mod entries;
 pub mod events;
+pub mod facilities;
 pub mod feed;
 mod followed;
+pub mod guarded;
 pub mod held;
+pub mod high_risk;
 pub mod imports;
 mod insert;
 pub mod insights;
 mod kept;
 pub mod late;
 pub mod links;
+pub mod listed;
 pub mod logs;
 pub mod lookups;
 pub mod mappings;

@@ -12,9 +12,9 @@ pub use freight::book::Troubled;
 pub use store::loads::feed::FreightClock;
 
 use chrono::{DateTime, Utc};
-use freight::book::{LoadBook, Page, Query};
+use freight::book::{Filter, LoadBook, Page, Query};
 use freight::settings::Settings;
-use freight::tracking::Judged;
+use freight::tracking::{Judged, Tab};
 use kernel::clock::Clock;
 use kernel::ids::{CompanyId, LoadId, UserId};
 use std::collections::{BTreeSet, HashMap};
@@ -117,6 +117,11 @@ impl LiveLoads {
     /// under a filter, are the store's.
     pub fn page(&self, company: CompanyId, query: &Query) -> Page {
         self.at_present(company).loads.page(company, query)
+    }
+
+    /// All of a company's open loads in a tab under a filter, exact as of the company's present moment, in no order.
+    pub fn ids(&self, company: CompanyId, tab: Tab, filter: &Filter) -> Vec<LoadId> {
+        self.at_present(company).loads.ids(company, tab, filter)
     }
 
     /// How a load is judged at the company's present moment; none of one that is not open.
