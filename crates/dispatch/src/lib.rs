@@ -4,6 +4,7 @@
 //! in `jobs.rs`. No SQL here.
 
 pub mod driver;
+pub mod high_risk;
 pub mod imports;
 pub mod jobs;
 pub mod load_logs;

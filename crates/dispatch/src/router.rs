@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{driver, imports, load_logs, loads, papers, positions, tracking_links};
+use crate::{driver, high_risk, imports, load_logs, loads, papers, positions, tracking_links};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -18,6 +18,9 @@ pub fn operations() -> Operations<App> {
         loads::update::update_load,
         loads::load_settings::list_load_settings,
         loads::load_settings::update_load_settings,
+        loads::guard::record::record_load_guard_step,
+        high_risk::list::list_high_risk_areas,
+        high_risk::replace::replace_high_risk_areas,
         imports::preview::preview_load_import,
         imports::create::create_load_import,
         imports::list::list_load_imports,

@@ -4,11 +4,12 @@ use super::session::{Driver, Session};
 use super::view::{
     DriveBroker, DriveCarrier, DriveConsent, DriveDetention, DriveLoad, DrivePage, DriveStop, DriveViewer, who,
 };
+use crate::loads::guard;
 use crate::tracking_links::consent::{self, CONSENT_VERSION, Parties};
 use crate::tracking_links::haul::Haul;
 use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
-use freight::readiness::clock;
+use freight::readiness::{SealedNumber, clock};
 use freight::settings::Settings;
 use platform::app::App;
 use platform::files;
@@ -42,6 +43,8 @@ pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DriveP
     let viewers = sessions::viewers(&mut db, page).await?;
     let logs = sessions::logs(&mut db, page).await?;
     let papers = sessions::papers(&mut db, page).await?;
+    let guards = guard::of_loads(&mut db, session.tenant(), std::slice::from_ref(&haul.held), &settings, now).await?;
+    let is_sealed = guards.get(&haul.held.row.id).is_some_and(|guard| guard.number == SealedNumber::Sealed);
     drop(db);
     let logo_url = match &broker.logo {
         // Without it, the page shows the name.
@@ -67,7 +70,7 @@ pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DriveP
         freight_clock: app.loads.clock(page.company_id).map(Into::into),
         load: DriveLoad {
             external_load_number: haul.held.row.external_load_number.clone(),
-            stops: haul.stops().map(DriveStop::from).collect(),
+            stops: haul.stops().map(|stop| DriveStop::of(stop, is_sealed)).collect(),
             equipment: haul.held.row.equipment_type,
             trailer_number: haul.movement.trailer_number.clone().or(haul.held.row.trailer_number.clone()),
             instructions: INSTRUCTIONS,

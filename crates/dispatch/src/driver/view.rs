@@ -104,8 +104,10 @@ pub struct DriveStop {
     state: Option<String>,
     /// ZIP or postal code.
     postal_code: Option<String>,
-    /// The shipper's or receiver's number.
+    /// The shipper's or receiver's number; null while it is sealed.
     reference: Option<String>,
+    /// Whether there is a number that isn't shown yet: a guarded load's pickup number.
+    is_reference_sealed: bool,
     /// Notes.
     notes: Option<String>,
     /// Latitude; null if the stop's place isn't known.
@@ -126,9 +128,11 @@ pub struct DriveStop {
     done_at: Option<DateTime<Utc>>,
 }
 
-impl From<&StopRow> for DriveStop {
-    fn from(row: &StopRow) -> Self {
+impl DriveStop {
+    /// A stop; without its number where it is a pickup whose number is sealed.
+    pub(super) fn of(row: &StopRow, is_sealed: bool) -> Self {
         let row = row.clone();
+        let is_hidden = is_sealed && row.kind == StopKind::Pickup;
         Self {
             id: row.id.0,
             position: row.position,
@@ -140,7 +144,8 @@ impl From<&StopRow> for DriveStop {
             city: row.city,
             state: row.state,
             postal_code: row.postal_code,
-            reference: row.reference,
+            is_reference_sealed: is_hidden && row.reference.is_some(),
+            reference: row.reference.filter(|_| !is_hidden),
             notes: row.notes,
             latitude: row.latitude,
             longitude: row.longitude,

@@ -4,6 +4,7 @@
 //!
 //! - `form`, `prepare`, `create`, `take_in`: loads as they are given, checked, and brought in, one or a thousand. `route_loads`: their miles.
 //! - `update`: what people change. `change`, `hauling`: making a load another, whoever asks for it.
+//! - `guard`: loads that thieves look for: why, and what people established for them.
 //! - `settle`, `logged`, `settle_due`: what follows from logs, positions, windows and time.
 //! - `sees`, `view`, `detail`: what a caller sees of them. `told`: what the company's own systems are told.
 //! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs. `carrier_insights`: what a company's loads say of a carrier.
@@ -20,6 +21,7 @@ mod differences;
 pub mod export;
 mod export_columns;
 pub mod form;
+pub mod guard;
 mod hauling;
 pub mod list;
 pub mod listing;

@@ -1,5 +1,7 @@
 //! A load as the API shows it in lists. (Document 2 §3: load.)
 
+use super::guard::view::LoadGuard;
+use super::guard::{self, Guard};
 use super::sees::Sees;
 use super::view_parts::{LoadCarrier, LoadProblem, LoadReadiness, LoadStop, LoadVehicle};
 use super::words::{
@@ -146,6 +148,8 @@ load_views! {
         open_tickets: [Option<i64>],
         /// Whether it is ready for pickup; null once picked up or closed, or while carrier data is loading.
         readiness: [Option<LoadReadiness>],
+        /// How it is guarded, as freight that thieves look for; null if it isn't.
+        guard: [Option<LoadGuard>],
         /// When its truck was last seen.
         last_seen_at: [Option<DateTime<Utc>>],
         /// How it came in.
@@ -189,6 +193,8 @@ load_views! {
         /// Statuses you can give it now.
         #[schema(value_type = Vec<LoadStatusWords>)]
         allowed_statuses: [Vec<LoadStatus>],
+        /// What was established before its pickup, newest first, up to 100.
+        guard_steps: [Vec<super::guard::view::LoadGuardStep>],
         /// Windows that its stops had before, last first.
         windows_before: [Vec<super::detail_parts::WindowBefore>],
     }
@@ -209,14 +215,17 @@ pub(super) async fn of_held(app: &App, sees: &Sees, held: &[Held]) -> Result<Vec
     let summaries = read::summaries(&mut db, sees.tenant, &ids).await?;
     let connections = read::connection_statuses(&mut db, sees.tenant, &hauling).await?;
     let settings = store::loads::settings::of(&mut db, sees.tenant).await?;
+    let now = app.loads.now(sees.tenant.company());
+    let guards = guard::of_loads(&mut db, sees.tenant, held, &settings, now).await?;
     // Verdicts are read through connections of their own.
     drop(db);
     let verdicts = judging::of_company(app, sees.tenant, sees.is_safety_hidden, &hauling).await?;
     let mut summaries: HashMap<LoadId, Summary> = summaries.into_iter().map(|summary| (summary.id, summary)).collect();
     let beside = Beside {
         sees: *sees,
-        now: app.loads.now(sees.tenant.company()),
+        now,
         settings,
+        guards,
         verdicts: verdicts.map(|verdicts| hauling.iter().copied().zip(verdicts).collect()),
         connections: connections.into_iter().collect(),
     };
@@ -231,6 +240,7 @@ struct Beside {
     /// None while carrier data is loading.
     verdicts: Option<HashMap<CarrierId, CarrierVerdict>>,
     connections: HashMap<CarrierId, ConnectionStatus>,
+    guards: HashMap<LoadId, Guard>,
 }
 
 impl Beside {
@@ -239,6 +249,7 @@ impl Beside {
         let carrier_id = movement.and_then(|movement| movement.carrier_id);
         let verdict = carrier_id.and_then(|id| self.verdicts.as_ref()?.get(&id));
         let min_rate = row.min_rate_cents.map(dollars);
+        let guard = self.guards.get(&row.id);
         LoadView {
             id: row.id.0,
             external_load_number: row.external_load_number.clone(),
@@ -280,7 +291,8 @@ impl Beside {
             team: row.team_id.zip(summary.team_name).map(|(id, name)| Named { id: id.0, name }),
             problems: problems(&held.load, self.now, &self.settings).into_iter().map(LoadProblem::from).collect(),
             open_tickets: self.sees.tickets.then_some(summary.open_tickets),
-            readiness: self.readiness(held, verdict),
+            readiness: self.readiness(held, verdict, guard),
+            guard: guard.and_then(LoadGuard::of),
             last_seen_at: summary.last_seen_at,
             source: row.source,
             source_updated_at: row.source_updated_at,
@@ -291,9 +303,9 @@ impl Beside {
         }
     }
 
-    fn readiness(&self, held: &Held, verdict: Option<&CarrierVerdict>) -> Option<LoadReadiness> {
+    fn readiness(&self, held: &Held, verdict: Option<&CarrierVerdict>, guard: Option<&Guard>) -> Option<LoadReadiness> {
         self.verdicts.as_ref()?;
-        LoadReadiness::of(held, verdict.map(|verdict| verdict.verdict), self.now, &self.settings)
+        LoadReadiness::of(held, verdict.map(|verdict| verdict.verdict), guard?, self.now, &self.settings)
     }
 
     fn can_be_posted(&self, held: &Held) -> bool {

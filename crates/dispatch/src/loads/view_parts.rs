@@ -1,11 +1,12 @@
 //! What a load consists of in lists: stops, carrier, truck, problems, readiness.
 
+use super::guard::Guard;
 use super::words::{
     GeoSourceWords, HandlingWords, HoldReasonWords, NeedWords, ProblemKindWords, SchedulingWords, StopKindWords,
 };
 use carriers::verdicts::view::{CarrierVerdict, Verdict};
 use chrono::{DateTime, Utc};
-use freight::readiness::{DockCheck, Facts, HoldReason, Need, Readiness, SealedNumber, readiness};
+use freight::readiness::{Facts, HoldReason, Need, Readiness, readiness};
 use freight::settings::Settings;
 use freight::stop::{GeoSource, Handling, Scheduling, StopKind};
 use freight::tracking::{Problem, ProblemKind};
@@ -201,19 +202,24 @@ pub struct LoadReadiness {
 
 impl LoadReadiness {
     /// Judges a load by the verdict on its carrier; none where it has no carrier on file.
-    pub(super) fn of(held: &Held, verdict: Option<Verdict>, now: DateTime<Utc>, settings: &Settings) -> Option<Self> {
-        // Voice codes, rate confirmations, sealed numbers and dock checks are not kept yet: no load is guarded.
+    pub(super) fn of(
+        held: &Held,
+        verdict: Option<Verdict>,
+        guard: &Guard,
+        now: DateTime<Utc>,
+        settings: &Settings,
+    ) -> Option<Self> {
         let facts = Facts {
-            is_guarded: false,
+            is_guarded: guard.is_guarded(),
             may_use_carrier: match verdict {
                 Some(Verdict::Use) => Some(true),
                 Some(Verdict::DoNotUse) => Some(false),
                 Some(Verdict::Review | Verdict::Unknown) | None => None,
             },
-            is_identity_proven: false,
+            is_identity_proven: guard.is_identity_proven,
             is_confirmed: None,
-            sealed_number: SealedNumber::None,
-            dock_check: DockCheck::Open,
+            sealed_number: guard.number,
+            dock_check: guard.dock_check,
             is_named_carrier: held.current().and_then(MovementRow::is_named_carrier),
             has_hold_alert: false,
             is_held: held.row.hold_reason.is_some(),

@@ -18,8 +18,10 @@ use platform::app::App;
 use platform::config::Config;
 use platform::config::demo::DemoFreight;
 use queue::Registry;
+use store::list::Query;
 use store::loads::clock::{self, Played};
 use store::loads::feed::{self, FreightClock};
+use store::loads::high_risk::{self, NewHighRiskArea};
 use store::{Conn, Tenant};
 
 /// How many loads there are.
@@ -32,6 +34,8 @@ pub const RUNS_FOR: TimeDelta = TimeDelta::days(4);
 const CAME_BEFORE: TimeDelta = TimeDelta::days(3);
 /// The first loads are the same everywhere, so that a walk through the product can be described.
 const SEED: i64 = 1;
+/// How long ago the sample list of high-risk areas was made.
+const LISTED_BEFORE: TimeDelta = TimeDelta::days(30);
 /// How often drivers are played: ten minutes of theirs.
 const EVERY: TimeDelta = TimeDelta::seconds(10);
 
@@ -64,6 +68,27 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     Ok(tx.commit().await?)
 }
 
+/// Counties of the sample list of high-risk areas, by FIPS code: made up, like the list.
+const HIGH_RISK: [i32; 5] = [6_037, 6_071, 17_031, 48_113, 48_201];
+/// Where that list is from.
+const HIGH_RISK_SOURCE: &str = "SYN sample list";
+
+/// A list of high-risk areas, where the company has none.
+async fn high_risk_areas(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> sqlx::Result<()> {
+    if high_risk::list(db, tenant, &Query::page(1, 1)).await?.total > 0 {
+        return Ok(());
+    }
+    let area = |county: i32| NewHighRiskArea {
+        county_fips: Some(county),
+        zip3: None,
+        listed_on: (now - LISTED_BEFORE).date_naive(),
+        until_on: None,
+        source: Some(HIGH_RISK_SOURCE.to_owned()),
+    };
+    high_risk::replace(db, tenant, &HIGH_RISK.map(area)).await?;
+    Ok(())
+}
+
 /// Makes the loads around the present and starts the freight clock there, in the place of what was before.
 async fn begin(
     app: &App,
@@ -77,6 +102,7 @@ async fn begin(
     clear(db, tenant).await?;
     let clock = FreightClock { origin: now, started_at: now, speed: SPEED };
     clock::set(db, tenant, &Played { clock, seed, until: came_at }).await?;
+    high_risk_areas(db, tenant, now).await?;
     samples::make(app, db, tenant, seed, (now, came_at)).await
 }
 

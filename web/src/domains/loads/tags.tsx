@@ -6,6 +6,7 @@ import { Tip } from '@/kit/tip'
 import { isPast } from '@/lib/date'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import { ago } from './age'
+import { guardWords } from './guard'
 import classes from './loads.module.css'
 import { readinessWords } from './readiness'
 import { nextStop, originOf } from './stops'
@@ -85,3 +86,11 @@ export const ProblemTags = ({ problems, most = problems.length }: ProblemsProps)
     {problems.length > most && <small>and {problems.length - most} more</small>}
   </span>
 )
+
+/** That a load is guarded, and why. */
+export const GuardedTag = ({ load: { guard } }: { load: Pick<Load, 'guard'> }) =>
+  guard && (
+    <Text span size="xs" className={classes.aside}>
+      {guardWords(guard)}
+    </Text>
+  )

@@ -20,6 +20,8 @@ export type Movement = LoadDetail['movements'][number]
 export type Share = LoadDetail['shares'][number]
 export type Position = NonNullable<LoadDetail['position']>
 export type Paper = LoadDetail['papers'][number]
+export type Guard = NonNullable<Load['guard']>
+export type GuardStep = LoadDetail['guard_steps'][number]
 export type Charge = LoadDetail['charges'][number]
 
 export type StopForm = LoadForm['stops'][number]

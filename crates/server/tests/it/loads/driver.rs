@@ -48,8 +48,8 @@ async fn the_page_tells_the_driver_the_load_and_what_sharing_means() {
 
     assert_eq!(page["load"]["external_load_number"], "L-100");
     assert_eq!(
-        (&page["load"]["stops"][0]["street"], &page["load"]["stops"][0]["reference"]),
-        (&json!("1 Main St"), &json!("Dallas-1"))
+        (&page["load"]["stops"][1]["street"], &page["load"]["stops"][1]["reference"]),
+        (&json!("9 Dock Rd"), &json!("Houston-1"))
     );
     assert_eq!(
         (&page["carrier"]["dot_number"], &page["asks_dot"], &page["next_stop"]),

@@ -236,6 +236,10 @@ impl Place {
                 json!({"team": {"team_users_attributes": [{"id": of("team_users"), "_destroy": true}]}})
             }
             "update_team" => json!({"team": {"team_users_attributes": [{"user_id": of("users")}]}}),
+            "set_team_roster" => json!({"roster": {"time_zone": "America/Chicago", "shifts": [
+                {"user_id": of("users"), "role": "on_duty", "weekday": 0, "start": "08:00", "end": "17:00"},
+            ]}}),
+            "record_load_guard_step" => json!({"step": "identity_proven", "reason": "Called the number on file."}),
             "change_webhook_endpoint" => json!({"webhook_endpoint": {"is_active": false}}),
             "replay_webhook_endpoint" => json!({"from_sequence": 1}),
             other => {

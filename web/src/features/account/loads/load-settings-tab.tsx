@@ -6,6 +6,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import type { TabProps } from '../tabs'
+import { HighRiskAreas } from './high-risk-areas'
 import { loadSettingsQuery } from './load-settings-query'
 import { SettingsForm } from './settings-form'
 import { boundsWords, type LoadSetting, valueWords } from './setting-values'
@@ -39,6 +40,7 @@ const LoadSettingsTab = ({ user }: TabProps) => {
               </Section>
             )
           })}
+          <HighRiskAreas mayChange={mayChange} />
         </Stack>
       )}
     </Loaded>

@@ -15,6 +15,8 @@ export const SUFFIXES: Readonly<Record<LoadSetting['unit'], string>> = {
   mile_hundredths: ' mi',
   mph: ' mph',
   count: '',
+  dollars: ' dollars',
+  days: ' days',
 }
 
 const HOUR = 60

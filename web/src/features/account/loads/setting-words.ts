@@ -161,4 +161,30 @@ export const GROUPS: readonly Group[] = [
       },
     },
   },
+  {
+    title: 'Guarded loads',
+    settings: {
+      guarded_value_dollars: {
+        label: 'Cargo value',
+        about: 'Loads worth this much or more are guarded.',
+      },
+      guarded_circumstances: {
+        label: 'Risk factors',
+        about:
+          'How many make a load guarded: high-risk area, weekend or holiday pickup, new carrier, changed carrier.',
+      },
+      guarded_first_loads: {
+        label: 'New carrier',
+        about: 'For how many of its first loads with you a carrier counts as new.',
+      },
+      carrier_changed_days: {
+        label: 'Carrier changed',
+        about: 'How long a change of the carrier’s name, contacts, address or officers counts.',
+      },
+      sealed_within_miles: {
+        label: 'Pickup number shown within',
+        about: 'How near to the pickup the truck must be before the driver sees a guarded load’s pickup number.',
+      },
+    },
+  },
 ]

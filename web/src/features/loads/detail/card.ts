@@ -7,6 +7,8 @@ export interface May {
   manage: boolean
   /** Log arrivals and calls. */
   log: boolean
+  /** Record what was checked before a pickup. */
+  clear: boolean
 }
 
 export interface CardProps {

@@ -15,6 +15,7 @@ import type { May } from './card'
 import { ChecksCard } from './checks-card'
 import classes from './detail.module.css'
 import { FactsCard } from './facts-card'
+import { GuardCard } from './guard-card'
 import { LoadHead } from './load-head'
 import { LogsCard } from './logs-card'
 import { MovementCard } from './movement-card'
@@ -70,7 +71,11 @@ interface Refused {
 }
 
 const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
-  const may: May = { manage: allows('ManageLoads', user), log: allows('LogLoads', user) }
+  const may: May = {
+    manage: allows('ManageLoads', user),
+    log: allows('LogLoads', user),
+    clear: allows('ClearLoads', user),
+  }
   const [refused, setRefused] = useState<Refused | null>(null)
   const tell = useCallback((conflict: LoadConflict, seen: LoadDetail) => setRefused({ conflict, seen }), [])
   const card = { load, may }
@@ -86,6 +91,7 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
             <StopsCard {...card} />
           </div>
           <div className={classes.column}>
+            <GuardCard {...card} />
             <MovementCard {...card} />
             <TrackingCard {...card} />
           </div>

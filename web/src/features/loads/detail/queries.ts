@@ -4,7 +4,7 @@ import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { dataOf, pageOf } from '@/api/http'
 import { LOADS, REFRESH_MS } from '@/domains/loads/queries'
-import type { Stop } from '@/domains/loads/types'
+import type { GuardStep, Stop } from '@/domains/loads/types'
 
 /** Under a load, so that whatever changes loads asks them anew. */
 const keyOf = (id: number, part: string) => [...LOADS, 'part', id, part]
@@ -110,6 +110,10 @@ export const endShare = (id: number, share_id: number) =>
   dataOf(
     client.DELETE('/api/v1/loads/{id}/tracking_shares/{share_id}', { params: { path: { id, share_id } } }),
   )
+
+/** Records what a person checked before the load's pickup; gives the load after it. */
+export const recordGuardStep = (id: number, step: GuardStep['step'], reason: string) =>
+  dataOf(client.POST('/api/v1/loads/{id}/guard_steps', { params: { path: { id } }, body: { step, reason } }))
 
 /** Asks the carrier, at its address on file with FMCSA, to share the truck's ELD for this load. */
 export const askForEld = (id: number, movement_id: number) =>

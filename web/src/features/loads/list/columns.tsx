@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eta } from '@/domains/loads/eta'
 import { carrierName, destinationOf, originOf, placeOf, vehicleName } from '@/domains/loads/stops'
-import { LastSeen, LoadStatusTag, ProblemTags, Ready, TrackingTag } from '@/domains/loads/tags'
+import { GuardedTag, LastSeen, LoadStatusTag, ProblemTags, Ready, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
 import { equipmentWords, LOAD_SOURCES } from '@/domains/loads/words'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
@@ -66,7 +66,8 @@ const columns = (now: number): readonly LoadColumn[] => [
     header: 'Ready?',
     cell: row => (
       <div className={classes.ready}>
-        <Ready load={row} now={now} />
+          <Ready load={row} now={now} />
+          <GuardedTag load={row} />
       </div>
     ),
   },

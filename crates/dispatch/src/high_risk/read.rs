@@ -1,0 +1,198 @@
+//! A file of places, read row by row. Pure. A wrong row stops no other.
+
+use crate::imports::table::Rows;
+use chrono::NaiveDate;
+use geo::{County, counties, county_place};
+use serde::Serialize;
+use std::collections::HashSet;
+use store::loads::high_risk::{MOST, NewHighRiskArea};
+use utoipa::ToSchema;
+
+/// The columns of a file, by their names.
+const COLUMNS: [&str; 7] = ["county_fips", "county", "state", "zip3", "listed_on", "until_on", "source"];
+/// The most refused rows that are told.
+pub const MOST_TOLD: usize = 200;
+
+/// A row that was not taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HighRiskAreaRefusal {
+    /// Line of the file, from 1.
+    pub line: u32,
+    /// The column; null if it is about the whole row.
+    pub column: Option<&'static str>,
+    /// What the cell says.
+    pub value: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
+/// What a file says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct ReadAreas {
+    /// The places.
+    pub areas: Vec<NewHighRiskArea>,
+    /// The rows that were refused.
+    pub refused: Vec<HighRiskAreaRefusal>,
+}
+
+/// Reads a file: its first row names the columns.
+pub fn areas(file: &Rows) -> Result<ReadAreas, String> {
+    let (names, rows) = file.rows.split_first().ok_or("The file is empty.")?;
+    let named: Vec<String> =
+        names.cells.iter().map(|cell| cell.trim().to_lowercase().replace([' ', '-'], "_")).collect();
+    let column = |name: &str| named.iter().position(|known| known == name);
+    let at: Vec<Option<usize>> = COLUMNS.iter().map(|name| column(name)).collect();
+    let has = |name| column(name).is_some();
+    if !has("county_fips") && !has("zip3") && !(has("county") && has("state")) {
+        return Err("The first row must name the columns: county_fips, or county and state, or zip3; then listed_on, until_on and source."
+            .to_owned());
+    }
+    if rows.len() > MOST {
+        return Err(format!("Give {MOST} places or fewer."));
+    }
+    let (mut read, mut seen) = (ReadAreas::default(), HashSet::new());
+    for row in rows {
+        let cell = |name: &str| {
+            let at = COLUMNS.iter().position(|known| *known == name).and_then(|place| at[place])?;
+            Some(row.cell(at).trim()).filter(|cell| !cell.is_empty())
+        };
+        match one(&cell) {
+            Ok(area) if seen.insert((area.county_fips, area.zip3.clone())) => read.areas.push(area),
+            Ok(_) => read.refused.push(told(row.line, None, None, "This place is in the file twice.")),
+            Err((column, reason)) => {
+                let value = column.and_then(cell).map(|text| text.chars().take(100).collect());
+                read.refused.push(HighRiskAreaRefusal { line: row.line, column, value, reason: reason.to_owned() });
+            }
+        }
+    }
+    Ok(read)
+}
+
+fn told(line: u32, column: Option<&'static str>, value: Option<String>, reason: &str) -> HighRiskAreaRefusal {
+    HighRiskAreaRefusal { line, column, value, reason: reason.to_owned() }
+}
+
+/// A row as a place, or the column that is wrong and why.
+fn one<'a>(cell: &impl Fn(&str) -> Option<&'a str>) -> Result<NewHighRiskArea, (Option<&'static str>, &'static str)> {
+    let zip3 = cell("zip3");
+    if zip3.is_some_and(|text| text.len() != 3 || !text.bytes().all(|byte| byte.is_ascii_digit())) {
+        return Err((Some("zip3"), "Give the first three digits of the ZIP codes, as 900."));
+    }
+    let county = county(cell)?;
+    match (county, zip3) {
+        (None, None) => return Err((None, "Name a county, or the first three digits of ZIP codes.")),
+        (Some(_), Some(_)) => return Err((Some("zip3"), "Give a county or ZIP codes, not both.")),
+        _ => {}
+    }
+    let day = |name: &'static str| match cell(name) {
+        None => Ok(None),
+        Some(text) => date(text).map(Some).ok_or((Some(name), "Must be a date, as 2026-01-31 or 1/31/2026.")),
+    };
+    let listed_on = day("listed_on")?.ok_or((Some("listed_on"), "Say from which day it counts."))?;
+    let until_on = day("until_on")?;
+    if until_on.is_some_and(|until| until < listed_on) {
+        return Err((Some("until_on"), "Must not be before listed_on."));
+    }
+    let source = cell("source");
+    if source.is_some_and(|text| text.chars().count() > 200 || text.chars().any(char::is_control)) {
+        return Err((Some("source"), "Use 200 characters or fewer, on one line."));
+    }
+    Ok(NewHighRiskArea {
+        county_fips: county.map(|county| county.fips as i32),
+        zip3: zip3.map(str::to_owned),
+        listed_on,
+        until_on,
+        source: source.map(str::to_owned),
+    })
+}
+
+/// The county of a row, by its code or its name; none where the row names none.
+fn county<'a>(
+    cell: &impl Fn(&str) -> Option<&'a str>,
+) -> Result<Option<&'static County>, (Option<&'static str>, &'static str)> {
+    if let Some(text) = cell("county_fips") {
+        let fips = text.parse::<u32>().ok().filter(|fips| *fips < 100_000);
+        let found = fips.and_then(|fips| county_place(&format!("{:02}", fips / 1_000), (fips % 1_000) as u16));
+        return found.map(Some).ok_or((Some("county_fips"), "No county has this code. Give five digits, as 06037."));
+    }
+    let Some(name) = cell("county") else { return Ok(None) };
+    let state = cell("state").ok_or((Some("state"), "Name the county's state, as CA."))?;
+    let lower = name.to_lowercase();
+    let plain = [" county", " parish"].iter().find_map(|end| lower.strip_suffix(end)).unwrap_or(&lower);
+    let is_it = |county: &&County| {
+        county.state.code.eq_ignore_ascii_case(state) && [plain, &lower].contains(&&*county.name.to_lowercase())
+    };
+    let found = counties().iter().find(is_it);
+    found.map(Some).ok_or((Some("county"), "This state has no county of this name."))
+}
+
+fn date(text: &str) -> Option<NaiveDate> {
+    ["%Y-%m-%d", "%m/%d/%Y"].iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::imports::delimited::of_text;
+
+    fn read(text: &str) -> ReadAreas {
+        areas(&of_text(text.as_bytes()).expect("rows")).expect("columns")
+    }
+
+    #[test]
+    fn places_are_counties_by_code_or_name_and_three_digits_of_zip_codes() {
+        let read = read(
+            "County FIPS,County,State,ZIP3,Listed on,Until on,Source\n\
+             06037,,,,2026-11-01,,SYN list\n\
+             ,Cook County,il,,11/2/2026,2026-12-31,\n\
+             ,,,752,2026-11-01,,\n",
+        );
+        let places: Vec<_> = read.areas.iter().map(|area| (area.county_fips, area.zip3.as_deref())).collect();
+        assert_eq!(places, [(Some(6_037), None), (Some(17_031), None), (None, Some("752"))]);
+        assert_eq!(read.areas[1].listed_on.to_string(), "2026-11-02");
+        assert_eq!(read.areas[1].until_on.map(|day| day.to_string()).as_deref(), Some("2026-12-31"));
+        assert_eq!(read.areas[0].source.as_deref(), Some("SYN list"));
+        assert_eq!(read.refused, []);
+    }
+
+    #[test]
+    fn a_wrong_row_stops_no_other_and_says_line_column_and_why() {
+        let read = read(
+            "county_fips,county,state,zip3,listed_on,until_on\n\
+             99999,,,,2026-11-01,\n\
+             ,Nowhere,CA,,2026-11-01,\n\
+             ,Cook,,,2026-11-01,\n\
+             ,,,90,2026-11-01,\n\
+             ,,,,2026-11-01,\n\
+             06037,,,900,2026-11-01,\n\
+             06037,,,,soon,\n\
+             06037,,,,,\n\
+             06037,,,,2026-11-02,2026-11-01\n\
+             06037,,,,2026-11-01,\n\
+             6037,,,,2026-11-01,\n",
+        );
+        let told: Vec<_> = read.refused.iter().map(|row| (row.line, row.column)).collect();
+        assert_eq!(
+            told,
+            [
+                (2, Some("county_fips")),
+                (3, Some("county")),
+                (4, Some("state")),
+                (5, Some("zip3")),
+                (6, None),
+                (7, Some("zip3")),
+                (8, Some("listed_on")),
+                (9, Some("listed_on")),
+                (10, Some("until_on")),
+                (12, None),
+            ]
+        );
+        assert_eq!((read.areas.len(), read.refused[0].value.as_deref()), (1, Some("99999")));
+    }
+
+    #[test]
+    fn a_file_without_the_columns_says_which_it_needs() {
+        let why = areas(&of_text(b"place,day\nLos Angeles,2026-11-01\n").expect("rows")).expect_err("no columns");
+        assert!(why.contains("county_fips"), "{why}");
+    }
+}

@@ -1,0 +1,203 @@
+//! What `freight` is asked about loads that may be guarded, put together from what is stored.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use freight::guarded::{Changed, Circumstances, GuardReason, GuardStep, Opening, reasons, sealed_number};
+use freight::readiness::{DockCheck, SealedNumber};
+use freight::settings::Settings;
+use freight::stop::{StopKind, Zone};
+use geo::{County, Point, nearest_zip, zip_place};
+use kernel::ids::{LoadId, MovementId};
+use std::collections::{BTreeSet, HashMap};
+use store::loads::guarded::{self, CarrierBehind, StepRow};
+use store::loads::held::Held;
+use store::loads::high_risk::{self, HighRiskArea};
+use store::loads::rows::StopRow;
+use store::{Conn, Tenant};
+
+/// How a load is guarded, and how far it is cleared for pickup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// Why; empty where it is not guarded.
+    pub reasons: Vec<GuardReason>,
+    /// Its pickup number.
+    pub number: SealedNumber,
+    /// Whether the driver proved who they are.
+    pub is_identity_proven: bool,
+    /// What was seen at the dock.
+    pub dock_check: DockCheck,
+}
+
+impl Guard {
+    /// Whether the load is guarded.
+    pub const fn is_guarded(&self) -> bool {
+        !self.reasons.is_empty()
+    }
+}
+
+/// Judges loads of the company by what is known now, each for the carrier on its way to the next stop.
+pub async fn of_loads(
+    db: &mut Conn,
+    tenant: Tenant,
+    held: &[Held],
+    settings: &Settings,
+    now: DateTime<Utc>,
+) -> sqlx::Result<HashMap<LoadId, Guard>> {
+    let ids: Vec<LoadId> = held.iter().map(|held| held.row.id).collect();
+    let movements: Vec<MovementId> = held.iter().filter_map(|held| Some(held.current()?.id)).collect();
+    let since = now - TimeDelta::days(i64::from(settings.carrier_changed_days));
+    let most = i64::from(settings.guarded_first_loads);
+    let behind = guarded::carriers_behind(db, tenant, &movements, most, since).await?;
+    let behind: HashMap<MovementId, CarrierBehind> = behind.into_iter().map(|row| (row.movement_id, row)).collect();
+    let steps = guarded::steps(db, tenant, &ids).await?;
+    let spots: Vec<Vec<Spot>> = held.iter().map(spots).collect();
+    let counties: BTreeSet<i32> = spots.iter().flatten().map(|spot| spot.county.fips as i32).collect();
+    let zip3s: BTreeSet<String> = spots.iter().flatten().map(|spot| spot.zip3.clone()).collect();
+    let (counties, zip3s) = (Vec::from_iter(counties), Vec::from_iter(zip3s));
+    let listed = high_risk::listed(db, tenant, &counties, &zip3s).await?;
+    let judge = |(held, spots): (&Held, &Vec<Spot>)| {
+        let behind = held.current().and_then(|movement| behind.get(&movement.id));
+        (held.row.id, guard(held, spots, &listed, behind, &steps, settings))
+    };
+    Ok(held.iter().zip(&spots).map(judge).collect())
+}
+
+/// Where a load begins or ends, as lists of places name it.
+struct Spot {
+    county: &'static County,
+    zip3: String,
+    /// The day on which the truck is expected, on the clocks there.
+    day: NaiveDate,
+}
+
+/// The first and the last stop of a load, as far as anyone can tell where they are.
+fn spots(held: &Held) -> Vec<Spot> {
+    let first = held.stops.first();
+    let last = held.stops.last().filter(|_| held.stops.len() > 1);
+    first.into_iter().chain(last).filter_map(spot).collect()
+}
+
+fn spot(stop: &StopRow) -> Option<Spot> {
+    let by_zip = stop.postal_code.as_deref().and_then(zip_place);
+    let point = stop.latitude.zip(stop.longitude).map(|(lat, lon)| Point { lat, lon });
+    let place = by_zip.or_else(|| nearest_zip(point?))?;
+    let zone: Zone = stop.time_zone.parse().ok()?;
+    let day = zone.local(stop.window_start_at).date();
+    Some(Spot { county: place.county, zip3: format!("{:03}", place.zip / 100), day })
+}
+
+/// The places of a load that are on the list on the day when the truck is there.
+fn listed_places(spots: &[Spot], listed: &[HighRiskArea]) -> Vec<String> {
+    let mut names = Vec::new();
+    for spot in spots {
+        let holds = |area: &&HighRiskArea| {
+            let is_here =
+                area.county_fips == Some(spot.county.fips as i32) || area.zip3.as_deref() == Some(&*spot.zip3);
+            is_here && area.listed_on <= spot.day && area.until_on.is_none_or(|until| spot.day <= until)
+        };
+        let Some(area) = listed.iter().find(holds) else { continue };
+        let name = match &area.zip3 {
+            Some(zip3) => format!("ZIP codes {zip3}xx"),
+            None => format!("{}, {}", spot.county.name, spot.county.state.code),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+fn guard(
+    held: &Held,
+    spots: &[Spot],
+    listed: &[HighRiskArea],
+    behind: Option<&CarrierBehind>,
+    steps: &[StepRow],
+    settings: &Settings,
+) -> Guard {
+    let pickup = held.stops.iter().find(|stop| stop.kind == StopKind::Pickup);
+    let pickup_at = pickup.and_then(|stop| Some(stop.time_zone.parse::<Zone>().ok()?.local(stop.window_start_at)));
+    let changed = behind.and_then(|behind| {
+        let what = behind.changed.iter().map(|what| (*what).to_owned()).collect();
+        Some(Changed { what, on: behind.changed_at?.date_naive() })
+    });
+    let reasons = reasons(
+        &Circumstances {
+            commodity: held.row.commodity.as_deref(),
+            cargo_value: held.row.cargo_value_cents.map(|cents| cents / 100),
+            listed: listed_places(spots, listed),
+            pickup_at,
+            loads_before: behind.and_then(|behind| u32::try_from(behind.loads_before).ok()),
+            changed,
+        },
+        settings,
+    );
+    let movement = held.current();
+    let own: Vec<GuardStep> = steps
+        .iter()
+        .filter(|step| step.is_current && Some(step.movement_id) == movement.map(|movement| movement.id))
+        .map(|step| step.step)
+        .collect();
+    let opening = Opening {
+        is_accepted: movement.is_some_and(|movement| movement.confirmed_at.is_some()),
+        has_vehicle: movement.is_some_and(|movement| movement.carrier_vehicle_id.is_some()),
+        has_driver: movement.is_some_and(|movement| movement.driver_name.is_some()),
+        is_released: own.contains(&GuardStep::NumberReleased),
+        last_fix: held.load.last_fix,
+        pickup: pickup.and_then(StopRow::place).map(|place| place.point),
+    };
+    let has_number = held.stops.iter().any(|stop| stop.kind == StopKind::Pickup && stop.reference.is_some());
+    Guard {
+        number: sealed_number(!reasons.is_empty(), has_number, &opening, settings),
+        reasons,
+        is_identity_proven: own.contains(&GuardStep::IdentityProven),
+        // The newest comes first.
+        dock_check: own.iter().find_map(|step| dock_check(*step)).unwrap_or(DockCheck::Open),
+    }
+}
+
+const fn dock_check(step: GuardStep) -> Option<DockCheck> {
+    match step {
+        GuardStep::DockMatches => Some(DockCheck::Matches),
+        GuardStep::DockAnotherTruck => Some(DockCheck::AnotherTruck),
+        GuardStep::DockAnotherCarrier => Some(DockCheck::AnotherCarrier),
+        GuardStep::IdentityProven | GuardStep::NumberReleased => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn area(county_fips: Option<i32>, zip3: Option<&str>, (from, until): (&str, Option<&str>)) -> HighRiskArea {
+        HighRiskArea {
+            id: 1,
+            county_fips,
+            zip3: zip3.map(str::to_owned),
+            listed_on: from.parse().expect("a day"),
+            until_on: until.map(|day| day.parse().expect("a day")),
+            source: None,
+        }
+    }
+
+    fn at(zip: &str, day: &str) -> Spot {
+        let place = zip_place(zip).expect("a ZIP code");
+        Spot { county: place.county, zip3: zip[..3].to_owned(), day: day.parse().expect("a day") }
+    }
+
+    #[test]
+    fn a_place_is_listed_on_the_days_for_which_the_list_says_so() {
+        let listed = [
+            area(Some(6_037), None, ("2026-11-01", Some("2026-11-30"))),
+            area(None, Some("606"), ("2026-11-10", None)),
+        ];
+        let named = |spots: &[Spot]| listed_places(spots, &listed);
+
+        assert_eq!(
+            named(&[at("90012", "2026-11-30"), at("60601", "2026-11-10")]),
+            ["Los Angeles, CA", "ZIP codes 606xx"]
+        );
+        assert_eq!(named(&[at("90012", "2026-12-01"), at("60601", "2026-11-09")]), [""; 0]);
+        assert_eq!(named(&[at("90012", "2026-11-02"), at("90802", "2026-11-03")]), ["Los Angeles, CA"], "told once");
+        assert_eq!(named(&[at("75201", "2026-11-15")]), [""; 0]);
+    }
+}

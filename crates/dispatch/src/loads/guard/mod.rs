@@ -1,0 +1,7 @@
+//! Guarded loads: which are, why, what people established for them, and who sees the pickup number. (Ours.)
+
+mod judge;
+pub mod record;
+pub mod view;
+
+pub use judge::{Guard, of_loads};

@@ -1,0 +1,93 @@
+//! Recording what a person established before a load's pickup. (Ours.)
+
+use super::view::GuardStepWords;
+use crate::loads::detail::detail;
+use crate::loads::sees::Sees;
+use crate::loads::view::LoadDetail;
+use axum::http::StatusCode;
+use freight::guarded::GuardStep;
+use kernel::ids::LoadId;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::ClearLoads;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::loads::guarded::{self, MOST_STEPS, NewStep};
+use store::loads::{feed, held};
+use utoipa::ToSchema;
+
+/// Request body: what was established.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LoadGuardStepToRecord {
+    /// What.
+    #[schema(value_type = GuardStepWords)]
+    step: GuardStep,
+    /// How it was established, or why the pickup number is released; up to 500 characters.
+    reason: String,
+}
+
+/// Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
+/// see the pickup number now. It counts for the truck and driver that are named, until either changes.
+#[utoipa::path(
+    post,
+    path = "/api/v1/loads/{id}/guard_steps",
+    tag = "loads",
+    params(("id" = i64, Path, description = "The load's id.")),
+    request_body = LoadGuardStepToRecord,
+    responses(
+        (status = 201, body = LoadDetail),
+        (status = 409, description = "No carrier hauls the load, it is closed, or it has too many steps.", body = Errors),
+    )
+)]
+pub async fn record_load_guard_step(
+    app: App,
+    caller: Caller<ClearLoads>,
+    from: Address,
+    Path(id): Path<LoadId>,
+    Json(wanted): Json<LoadGuardStepToRecord>,
+) -> Reply<(StatusCode, Json<LoadDetail>)> {
+    let sees = Sees::of(&caller)?;
+    let tenant = sees.tenant;
+    let mut invalid = ValidationErrors::default();
+    let reason = invalid.text("reason", &wanted.reason, 500).to_owned();
+    invalid.end()?;
+    let mut change = app.change(&caller, from).await?;
+    let now = app.loads.now(tenant.company());
+    let held = held::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    if held.row.closed_at.is_some() {
+        return Err(Error::Conflict("This load is closed.".to_owned()));
+    }
+    let Some(movement) = held.current() else {
+        return Err(Error::Conflict("Assign a carrier first.".to_owned()));
+    };
+    if guarded::steps(&mut change, tenant, &[id]).await?.len() >= MOST_STEPS {
+        return Err(Error::Conflict(format!("A load can have up to {MOST_STEPS} of these records.")));
+    }
+    let new = NewStep {
+        movement_id: movement.id,
+        step: wanted.step,
+        reason: &reason,
+        vehicle: movement.carrier_vehicle_id,
+        driver_name: movement.driver_name.as_deref(),
+        driver_phone: movement.driver_phone_e164.as_deref(),
+    };
+    guarded::add_step(&mut change, tenant, id, &new, caller.member().id, now).await?;
+    let xid = feed::announce(&mut change, tenant, &[id]).await?;
+    change.announce_loads(xid);
+    let details = json!({
+        "external_load_number": held.row.external_load_number,
+        "step": wanted.step,
+        "movement_id": movement.id,
+        "carrier": movement.carrier_legal_name.as_deref().or(movement.carrier_text.as_deref()),
+        "driver_name": movement.driver_name,
+        "vin": movement.vin,
+        "reason": reason,
+    });
+    change.commit(Audit::new("load.guard_step_recorded").subject("Load", id).details(details)).await?;
+    Ok((StatusCode::CREATED, Json(detail(&app, &sees, id).await?)))
+}

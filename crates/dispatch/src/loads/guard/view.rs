@@ -1,0 +1,103 @@
+//! How a load is guarded, as the API shows it.
+
+use super::Guard;
+use chrono::{DateTime, Utc};
+use freight::guarded::{GuardKind, GuardStep};
+use freight::readiness::{DockCheck, SealedNumber};
+use platform::described_words;
+use platform::named::Named;
+use serde::Serialize;
+use store::loads::guarded::StepRow;
+use utoipa::ToSchema;
+
+described_words! {
+    /// Why a load is guarded.
+    pub GuardKindWords: GuardKind as "LoadGuardKind"
+}
+
+described_words! {
+    /// What someone established before a guarded load's pickup.
+    pub GuardStepWords: GuardStep as "LoadGuardStepKind"
+}
+
+described_words! {
+    /// Whether the carrier and the driver see a load's pickup number.
+    pub SealedNumberWords: SealedNumber as "LoadPickupNumber"
+}
+
+described_words! {
+    /// What was seen at the dock.
+    pub DockCheckWords: DockCheck as "LoadDockCheck"
+}
+
+/// A guarded load: freight that thieves look for. It needs a verified driver, tracking and a check at the dock before it is picked up.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LoadGuard {
+    /// Why; at least one.
+    pub reasons: Vec<LoadGuardReason>,
+    /// Whether the carrier and the driver see the pickup number.
+    #[schema(value_type = SealedNumberWords)]
+    pub pickup_number: SealedNumber,
+    /// Whether the driver proved who they are.
+    pub is_identity_proven: bool,
+    /// What was seen at the dock.
+    #[schema(value_type = DockCheckWords)]
+    pub dock_check: DockCheck,
+}
+
+/// A reason for which a load is guarded.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LoadGuardReason {
+    /// What.
+    #[schema(value_type = GuardKindWords)]
+    pub kind: GuardKind,
+    /// In words.
+    pub detail: String,
+}
+
+impl LoadGuard {
+    /// How a load is guarded; none where it is not.
+    pub fn of(guard: &Guard) -> Option<Self> {
+        guard.is_guarded().then(|| Self {
+            reasons: guard
+                .reasons
+                .iter()
+                .map(|reason| LoadGuardReason { kind: reason.kind, detail: reason.detail.clone() })
+                .collect(),
+            pickup_number: guard.number,
+            is_identity_proven: guard.is_identity_proven,
+            dock_check: guard.dock_check,
+        })
+    }
+}
+
+/// What someone established for a load before its pickup.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LoadGuardStep {
+    /// What.
+    #[schema(value_type = GuardStepWords)]
+    pub step: GuardStep,
+    /// How, in their words.
+    pub reason: String,
+    /// The movement whose truck and driver it was about.
+    pub movement_id: i64,
+    /// Who recorded it.
+    pub user: Named,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// Whether it still counts: truck and driver are those that were named then.
+    pub is_current: bool,
+}
+
+impl From<StepRow> for LoadGuardStep {
+    fn from(row: StepRow) -> Self {
+        Self {
+            step: row.step,
+            reason: row.reason,
+            movement_id: row.movement_id.0,
+            user: Named { id: row.user_id.0, name: row.user_name },
+            created_at: row.created_at,
+            is_current: row.is_current,
+        }
+    }
+}

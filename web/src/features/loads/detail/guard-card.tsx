@@ -1,0 +1,75 @@
+/** Why a load is guarded, and what still keeps it from a safe pickup. */
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { DOCK_CHECK, GUARD_REASONS, GUARD_STEPS, PICKUP_NUMBER } from '@/domains/loads/guard'
+import { isOpen } from '@/domains/loads/words'
+import { FactList } from '@/kit/facts/fact-list'
+import { InstantDay } from '@/kit/instant'
+import { Section } from '@/kit/section'
+import { OutcomeTag } from '@/ui/outcome'
+import type { CardProps } from './card'
+import classes from './detail.module.css'
+
+const GuardDialog = lazy(() => import('./guard-dialog').then(module => ({ default: module.GuardDialog })))
+
+export const GuardCard = ({ load, may }: CardProps) => {
+  const [isRecording, setRecording] = useState(false)
+  const { guard, guard_steps: steps } = load
+  if (!guard) return null
+  return (
+    <Section
+      title="Guarded load"
+      aside={
+        may.clear &&
+        isOpen(load) &&
+        load.carrier && (
+          <Button size="xs" variant="default" className="hide-on-print" onClick={() => setRecording(true)}>
+            Record a check
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.list} aria-label="Why it is guarded">
+        {guard.reasons.map(({ kind, detail }) => (
+          <li key={kind}>
+            {GUARD_REASONS[kind]}
+            <small>{detail}</small>
+          </li>
+        ))}
+      </ul>
+      <FactList
+        rows={[
+          {
+            label: 'Driver',
+            value: (
+              <OutcomeTag outcome={guard.is_identity_proven ? 'pass' : 'warn'}>
+                {guard.is_identity_proven ? 'Verified' : 'Not verified yet'}
+              </OutcomeTag>
+            ),
+          },
+          {
+            label: 'Dock check',
+            value: <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>,
+          },
+          { label: 'Pickup number', value: PICKUP_NUMBER[guard.pickup_number] },
+        ]}
+      />
+      {steps.length > 0 && (
+        <ul className={classes.list} aria-label="Checks recorded">
+          {steps.map(step => (
+            <li key={`${step.created_at} ${step.step}`}>
+              {GUARD_STEPS[step.step]}
+              <small>
+                {step.reason} {step.user.name}, <InstantDay at={step.created_at} />
+                {!step.is_current && '. No longer counts: the truck, driver or carrier changed.'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>{isRecording && <GuardDialog load={load} close={() => setRecording(false)} />}</Suspense>
+    </Section>
+  )
+}
+
+const DOCK_OUTCOME = { open: 'warn', matches: 'pass', another_truck: 'fail', another_carrier: 'fail' } as const

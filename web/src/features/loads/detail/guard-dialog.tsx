@@ -1,0 +1,58 @@
+/** Records what a person checked before a guarded load's pickup. */
+import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { GUARD_STEPS } from '@/domains/loads/guard'
+import { loadQuery, LOADS } from '@/domains/loads/queries'
+import type { GuardStep, LoadDetail } from '@/domains/loads/types'
+import { optionsOf } from '@/domains/loads/words'
+import { Dialog } from '@/kit/dialog'
+import { FormShell } from '@/kit/form'
+import { toast } from '@/ui/toast'
+import { recordGuardStep } from './queries'
+
+interface Values extends Record<string, unknown> {
+  step: GuardStep['step']
+  reason: string
+}
+
+const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
+  identity_proven:
+    'Call a number you know to be the carrier’s, give six digits, and have the driver read them back.',
+  number_released: 'The driver’s page shows the pickup number right away.',
+  dock_matches: 'The load no longer needs a dock check.',
+  dock_another_truck: 'The load goes on hold.',
+  dock_another_carrier: 'The load goes on hold.',
+}
+
+export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
+  const queryClient = useQueryClient()
+  const form = useForm<Values>({
+    initialValues: { step: 'identity_proven', reason: '' },
+    validate: { reason: isNotEmpty('Enter how you checked it.') },
+  })
+  const send = async ({ step, reason }: Values) => {
+    const after = await recordGuardStep(load.id, step, reason.trim())
+    queryClient.setQueryData(loadQuery(load.id).queryKey, after)
+    void queryClient.invalidateQueries({ queryKey: LOADS })
+    close()
+    void toast(`Recorded: ${GUARD_STEPS[step]}.`)
+  }
+  return (
+    <Dialog isOpen close={close} title="Record a check">
+      <FormShell form={form} label="Record a check" submit="Record" send={send}>
+        <NativeSelect label="What" data={optionsOf(GUARD_STEPS)} data-autofocus {...form.getInputProps('step')} />
+        <Text size="sm">
+          {EFFECTS[form.values.step]} It counts for the truck and driver assigned now, and is in the audit log.
+        </Text>
+        <Textarea
+          label="How you checked it"
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      </FormShell>
+    </Dialog>
+  )
+}
