@@ -39,6 +39,8 @@ pub fn operations() -> Operations<App> {
         teams::update::update_team,
         teams::delete::delete_team,
         teams::members::list_team_users,
+        teams::roster::show::show_team_roster,
+        teams::roster::set::set_team_roster,
         invitations::list::list_user_invitations,
         invitations::create::create_user_invitation,
         invitations::resend::resend_user_invitation,

@@ -5,6 +5,7 @@ pub mod create;
 pub mod delete;
 pub mod list;
 pub mod members;
+pub mod roster;
 pub mod show;
 pub mod update;
 pub mod view;

@@ -4,6 +4,7 @@ import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
+import type { WantedShift } from './roster'
 
 /** Rows on a page (document 2 §9). */
 export const PER_PAGE = 50
@@ -32,6 +33,21 @@ export const peopleQuery = (id: number) => (search: ListSearch) =>
       return pageOf(client.GET('/api/v1/teams/{id}/team_users', { params, signal }))
     },
   })
+
+export const rosterQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TEAMS, id, 'roster'],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/teams/{id}/roster', { params: { path: { id } }, signal })),
+  })
+
+export const setRoster = (id: number, time_zone: string, shifts: WantedShift[]) =>
+  dataOf(
+    client.PUT('/api/v1/teams/{id}/roster', {
+      params: { path: { id } },
+      body: { roster: { time_zone, shifts } },
+    }),
+  )
 
 /** Teammates whose name or email address contains the text. */
 export const colleaguesQuery = (term: string) =>

@@ -17,6 +17,7 @@ import { EmptyState, Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
 import { peopleFilters } from './filters'
 import { deleteTeam, peopleQuery, PER_PAGE, removePerson, TEAMS, teamQuery } from './queries'
+import { RosterCard } from './roster-card'
 
 /** Its list of people to choose from comes after the page. */
 const AddPerson = lazy(() => import('./add-person').then(module => ({ default: module.AddPerson })))
@@ -52,6 +53,7 @@ const Shown = ({ team, mayManage }: { team: Team; mayManage: boolean }) => (
       </Suspense>
     )}
     <People team={team} mayManage={mayManage} />
+    <RosterCard team={team} mayManage={mayManage} />
   </>
 )
 

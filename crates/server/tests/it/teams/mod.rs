@@ -4,6 +4,7 @@ mod create;
 mod delete;
 mod leaving;
 mod list;
+mod roster;
 mod team_users;
 mod update;
 
