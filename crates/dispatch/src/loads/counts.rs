@@ -1,12 +1,13 @@
 //! How many loads each tab has. (Ours: the numbers on the tabs.)
 
-use super::listing::{Asked, FIELDS};
+use super::listing::{Asked, COUNTED};
 use freight::tracking::{Counts, Tab};
 use kernel::list::{Field, Listing};
 use platform::app::App;
 use platform::http::guards::ReadLoads;
 use platform::http::{Caller, Json, Q, Reply};
 use serde::Serialize;
+use store::list::Sql;
 use utoipa::ToSchema;
 
 /// The parameters of the list, for all tabs at once.
@@ -14,8 +15,8 @@ use utoipa::ToSchema;
 pub struct CountedLoads;
 
 impl Listing for CountedLoads {
-    type Answer = ();
-    const FIELDS: &'static [Field<()>] = FIELDS;
+    type Answer = Sql;
+    const FIELDS: &'static [Field<Sql>] = COUNTED;
     const PER_PAGE: u32 = 1;
     const IS_PAGED: bool = false;
 }
@@ -66,7 +67,7 @@ impl From<Counts> for LoadCounts {
     }
 }
 
-/// Counts your company's loads in every tab, under the filters of the list; the tab and the order don't matter.
+/// Counts your company's loads in every tab, under the filters of the list by owner, team, carrier, equipment, pickup and text; the tab and the order don't matter.
 #[utoipa::path(
     get,
     path = "/api/v1/loads/counts",

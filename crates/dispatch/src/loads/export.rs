@@ -14,6 +14,7 @@ use platform::http::guards::{ExportLoads, Guarded, ReadLoads};
 use platform::http::{Caller, Q, Query, Reply, csv};
 use serde::Deserialize;
 use serde_json::json;
+use store::list::Sql;
 use utoipa::IntoParams;
 use vetting::reports::cells::Cell;
 use vetting::reports::files::ReportFormat;
@@ -27,8 +28,8 @@ const MAX_ROWS: usize = carriers::search::export::MAX_ROWS as usize;
 pub struct ExportedLoads;
 
 impl Listing for ExportedLoads {
-    type Answer = ();
-    const FIELDS: &'static [Field<()>] = FIELDS;
+    type Answer = Sql;
+    const FIELDS: &'static [Field<Sql>] = FIELDS;
     const PER_PAGE: u32 = MAX_PER_PAGE;
     const IS_PAGED: bool = false;
     const BESIDE: &'static [&'static str] = &["format"];

@@ -1,6 +1,7 @@
 //! The tabs: every one is entered and left, filtered, sorted and paged.
 
 use super::desk::{Desk, LOADS, VIN, body, desk, with};
+use kernel::list::{Kind, Predicate};
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 
@@ -175,7 +176,7 @@ async fn loads_are_sorted_every_way_open_and_closed() {
 }
 
 #[tokio::test]
-async fn a_search_finds_open_loads_and_then_closed_ones_over_all_pages() {
+async fn a_search_finds_open_and_closed_loads_together_the_newest_first() {
     let desk = desk().await;
     for number in ["S-1", "S-2", "S-3", "S-4", "S-5", "X-6"] {
         let load = desk.make(body(number)).await;
@@ -185,17 +186,81 @@ async fn a_search_finds_open_loads_and_then_closed_ones_over_all_pages() {
     }
     let page = async |page: u32| desk.numbers(&format!("q[search]=s-&per_page=2&page={page}")).await;
 
-    assert_eq!(page(1).await, ["S-4", "S-2"]);
-    assert_eq!(page(2).await, ["S-5", "S-3"]);
+    assert_eq!(page(1).await, ["S-5", "S-4"]);
+    assert_eq!(page(2).await, ["S-3", "S-2"]);
     assert_eq!(page(3).await, ["S-1"]);
     assert_eq!(desk.me.get(&format!("{LOADS}?q[search]=s-&per_page=2")).await.expect(200).header("totalitems"), "5");
-    assert_eq!(
-        desk.numbers("q[search]=s-&per_page=3&page=2").await,
-        ["S-3", "S-1"],
-        "a page with some of both before it"
-    );
+    assert_eq!(desk.numbers("q[search]=s-&per_page=3&page=2").await, ["S-2", "S-1"], "open and closed");
     assert_eq!(desk.numbers("q[search]=s-&q[category_eq]=closed").await, ["S-5", "S-3", "S-1"]);
     assert_eq!(desk.numbers("q[search]=s-&q[category_eq]=active").await, ["S-2", "S-4"]);
+}
+
+#[tokio::test]
+async fn loads_are_filtered_and_sorted_by_their_plain_fields_in_every_tab() {
+    let desk = desk().await;
+    let load = |number: &str, more: Value| desk.make(with(body(number), more));
+    load("A-1", json!({"commodity": "Paper rolls", "cargo_value": 50_000, "weight": 40_000})).await;
+    load("A-2", json!({"commodity": "Steel", "weight": 20_000, "bol_number": "B-7", "certifications": ["hazmat"]}))
+        .await;
+    let closed = load("A-3", json!({"commodity": "paper cups", "weight": 30_000, "equipment_type": null})).await;
+    desk.patch(&closed, json!({"status": "cancelled"})).await.expect(200);
+
+    for (query, found) in [
+        ("q[commodity_start]=paper", vec!["A-1"]),
+        ("q[commodity_cont]=EE", vec!["A-2"]),
+        ("q[commodity_not_eq]=Steel&q[s]=id+asc", vec!["A-1"]),
+        ("q[commodity_in][]=Steel&q[commodity_in][]=Paper+rolls&q[s]=weight+asc", vec!["A-2", "A-1"]),
+        ("q[s]=weight+desc", vec!["A-1", "A-2"]),
+        ("q[weight_gteq]=30000", vec!["A-1"]),
+        ("q[min_rate_gt]=2150&q[min_rate_lt]=2151&q[s]=id+asc", vec!["A-1", "A-2"]),
+        ("q[cargo_value_null]=1", vec!["A-2"]),
+        ("q[bol_number_null]=0", vec!["A-2"]),
+        ("q[is_hazmat_required_eq]=true", vec!["A-2"]),
+        ("q[status_in][]=available&q[external_load_number_eq]=A-2", vec!["A-2"]),
+        ("q[status_not_in][]=available", vec![]),
+        ("q[created_at_lteq]=2026-11-21T00:00:00Z", vec![]),
+        (
+            "q[dropoff_time_gteq]=2026-11-24T14:00:00Z&q[dropoff_time_lteq]=2026-11-24T14:00:00Z&q[s]=id+asc",
+            vec!["A-1", "A-2"],
+        ),
+        ("q[category_eq]=closed&q[commodity_start]=PAPER", vec!["A-3"]),
+        ("q[category_eq]=closed&q[my_loads_eq]=1&q[equipment_type_null]=1", vec!["A-3"]),
+        ("q[search]=a-&q[commodity_start]=paper", vec!["A-3", "A-1"]),
+        ("q[category_eq]=no-eld&q[weight_gteq]=1", vec![]),
+    ] {
+        assert_eq!(desk.numbers(query).await, found, "{query}");
+    }
+    let answer = desk.me.get(&format!("{LOADS}?q[weight_gteq]=1&per_page=1&page=2")).await.expect(200);
+    assert_eq!((answer.header("totalitems"), answer.header("totalpages")), ("2", "2"));
+}
+
+#[tokio::test]
+async fn every_filter_and_every_sort_is_answered_by_the_database() {
+    let desk = desk().await;
+    desk.make(body("L-1")).await;
+    for field in
+        store::loads::listed::PLAIN.iter().chain([&store::loads::listed::EQUIPMENT, &store::loads::listed::PICKUP])
+    {
+        let value = match field.kind {
+            Kind::Text => "x",
+            Kind::Int => "7",
+            Kind::Bool => "true",
+            Kind::Date => "2026-11-21",
+            Kind::Time => "2026-11-21T12:00:00Z",
+            Kind::Choice(words) => words[0],
+        };
+        for predicate in field.predicates {
+            let (many, value) = (
+                if predicate.takes_many() { "[]" } else { "" },
+                if *predicate == Predicate::Null { "1" } else { value },
+            );
+            desk.me.get(&format!("{LOADS}?q[{}]{many}={value}", field.parameter(*predicate))).await.expect(200);
+        }
+        assert!(field.is_sortable, "{}", field.name);
+        for direction in ["asc", "desc"] {
+            assert_eq!(desk.numbers(&format!("q[s]={}+{direction}", field.name)).await, ["L-1"]);
+        }
+    }
 }
 
 #[tokio::test]
@@ -208,7 +273,9 @@ async fn what_is_asked_wrongly_is_told_by_parameter() {
         ("q[category_not_eq]=open", "q[category_not_eq]"),
         ("q[equipment_type_eq]=dry+van", "q[equipment_type_eq]"),
         ("q[pickup_time_gteq]=tomorrow", "q[pickup_time_gteq]"),
-        ("q[s]=weight+asc", "q[s]"),
+        ("q[s]=verdict+asc", "q[s]"),
+        ("q[weight_gteq]=heavy", "q[weight_gteq]"),
+        ("q[status_eq]=lost", "q[status_eq]"),
         ("per_page=101", "per_page"),
         ("q[user_id_eq]=me", "q[user_id_eq]"),
     ] {
