@@ -4,9 +4,10 @@ use super::settle::{Certainty, settle_once};
 use super::told::About;
 use chrono::{DateTime, Utc};
 use freight::load::Actor;
-use freight::stop::WrongLog;
+use freight::stop::{WrongLog, facility_key, taught};
 use kernel::ids::{MovementId, StopId};
 use store::loads::events;
+use store::loads::facilities::{self, Lesson};
 use store::loads::held::Held;
 use store::loads::logs::{self, NewLog, Put};
 use store::loads::write;
@@ -52,5 +53,17 @@ pub async fn put(
     let settled = settle_once(db, tenant, load, (actor, Certainty::OneLook), now).await?;
     told.extend(settled.map(|(_, event)| event));
     events::append_many(db, tenant, &told, now).await?;
+    learn(db, tenant, held, new, now).await?;
     Ok(put)
+}
+
+/// Learns where a dock is from someone who is there. The load's page shows the stop exactly from then on.
+async fn learn(db: &mut Conn, tenant: Tenant, held: &Held, new: &NewLog, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let Some(row) = held.stops.iter().find(|stop| Some(stop.id) == new.stop_id) else { return Ok(()) };
+    let log = (new.is_type, new.source, new.occurred_at);
+    let Some(point) = taught(&row.followed(), log, held.load.last_fix) else { return Ok(()) };
+    let place = (row.city.as_deref(), row.state.as_deref(), row.postal_code.as_deref());
+    let key = facility_key(row.name.as_deref(), row.street.as_deref(), place);
+    let lesson = Lesson { stop: row.id, key: key.as_deref(), name: row.name.as_deref(), point, source: new.source };
+    facilities::learn(db, tenant, &lesson, now).await
 }

@@ -75,9 +75,12 @@ fn check(form: &LoadForm, before: Option<&Held>, known: &Known, now: DateTime<Ut
     let mut draft = fields::draft(form, &base);
     let mut fields = fields::read(form, base, known, &mut wrong);
     let mut stops = Vec::with_capacity(form.stops.len());
-    for stop in stops::read(&form.stops, &mut wrong) {
+    for (stop, given) in stops::read(&form.stops, &mut wrong).into_iter().zip(&form.stops) {
         draft.stops.push(stop.draft);
-        stops.push(stop.new);
+        // A dock that the company's loads taught is better than the point of a ZIP code.
+        let is_better = stop.new.place.is_some_and(|place| place.geo_source.is_approximate());
+        let place = known.dock(given).filter(|_| is_better).or(stop.new.place);
+        stops.push(NewStop { place, ..stop.new });
     }
     let is_said = |error: &FieldError| !(form.keeps_stops && error.field.starts_with("stops") || is_given(form, error));
     for error in freight::load::check(&draft, now).into_iter().filter(is_said) {

@@ -1,6 +1,8 @@
 //! Whom and what loads name, looked up for many loads together: teammates, teams, classifications, carriers.
 
-use crate::loads::form::{CarrierForm, LoadForm};
+use crate::loads::form::{CarrierForm, LoadForm, StopForm};
+use freight::stop::{GeoSource, Place, facility_key};
+use geo::Point;
 use index::Hits;
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::ids::{CarrierId, TeamId, UserId};
@@ -11,6 +13,7 @@ use platform::http::Error;
 use platform::validation::canonical_email;
 use std::collections::{HashMap, HashSet};
 use store::carriers::keys;
+use store::loads::facilities;
 use store::loads::lookups::{self, Teammate};
 use store::{Conn, Tenant};
 
@@ -24,6 +27,7 @@ pub(super) struct Known {
     carriers: HashSet<CarrierId>,
     by_dot: HashMap<i32, CarrierId>,
     by_docket: HashMap<Identifier, Vec<CarrierId>>,
+    facilities: HashMap<String, Point>,
 }
 
 impl Known {
@@ -42,9 +46,18 @@ impl Known {
         let classifications: Vec<i64> =
             forms.iter().flat_map(|form| form.classification_ids.iter().flatten().copied()).collect();
         known.classifications = lookups::classifications(db, tenant, &classifications).await?.into_iter().collect();
+        let docks: HashSet<String> = forms.iter().flat_map(|form| form.stops.iter().filter_map(dock)).collect();
+        let docks: Vec<String> = docks.into_iter().collect();
+        known.facilities = facilities::known(db, tenant, &docks).await?.into_iter().collect();
         let carriers: Vec<&CarrierForm> = forms.iter().filter_map(|form| form.carrier.as_ref()).collect();
         known.find_carriers(app, db, &carriers).await?;
         Ok(known)
+    }
+
+    /// Where a stop's dock is, if the company's loads taught it.
+    pub(super) fn dock(&self, stop: &StopForm) -> Option<Place> {
+        let point = self.facilities.get(&dock(stop)?)?;
+        Some(Place::new(*point, GeoSource::Facility))
     }
 
     async fn find_carriers(&mut self, app: &App, db: &mut Conn, forms: &[&CarrierForm]) -> Result<(), Error> {
@@ -118,6 +131,12 @@ pub(super) fn docket(text: &str) -> Option<Identifier> {
         is_number.then(|| Identifier { kind: IdentifierKind::Mc, value: value.to_owned() })
     };
     Identifier::from_docket(&text.replace('#', "")).or_else(bare)
+}
+
+/// The key of a stop's dock.
+fn dock(stop: &StopForm) -> Option<String> {
+    let place = (stop.city.as_deref(), stop.state.as_deref(), stop.postal_code.as_deref());
+    facility_key(stop.name.as_deref(), stop.street.as_deref(), place)
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ pub mod desk;
 mod driver;
 mod eld;
 mod export;
+mod facilities;
+mod guard;
 mod home;
 mod imports;
 mod links;
