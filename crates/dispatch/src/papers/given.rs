@@ -70,6 +70,7 @@ impl<S: Send + Sync> FromRequest<S> for GivenPaper {
             None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
         };
         check(&file)?;
+        let file = Upload { name: named(&file.name, file.is_type), ..file };
         let kind = kind.ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?;
         Ok(Self { kind, stop_id, file })
     }
@@ -92,9 +93,45 @@ fn check(file: &Upload) -> Result<(), Error> {
     }
 }
 
+/// The longest ending of a name that is taken for one.
+const LONGEST_ENDING: usize = 5;
+
+/// The name with the ending of what the file is: a picture that is called POD.bat is kept as POD.jpg, so that no one's computer runs it.
+fn named(name: &str, is_type: FileType) -> String {
+    let endings: &[&str] = match is_type {
+        FileType::Pdf => &["pdf"],
+        FileType::Png => &["png"],
+        _ => &["jpg", "jpeg"],
+    };
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    if endings.iter().any(|known| ending.eq_ignore_ascii_case(known)) {
+        return name.to_owned();
+    }
+    let is_ending = !stem.is_empty()
+        && (1..=LONGEST_ENDING).contains(&ending.len())
+        && ending.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    format!("{}.{}", if is_ending { stem } else { name }, endings[0])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_ends_as_what_the_file_is() {
+        for (name, is_type, kept) in [
+            ("POD.bat", FileType::Jpeg, "POD.jpg"),
+            ("POD.jpg.exe", FileType::Jpeg, "POD.jpg.jpg"),
+            ("scan.PDF", FileType::Pdf, "scan.PDF"),
+            ("IMG_1.jpeg", FileType::Jpeg, "IMG_1.jpeg"),
+            ("IMG_1.heic", FileType::Png, "IMG_1.png"),
+            ("Load 12. signed", FileType::Pdf, "Load 12. signed.pdf"),
+            ("pod", FileType::Pdf, "pod.pdf"),
+            (".bat", FileType::Pdf, ".bat.pdf"),
+        ] {
+            assert_eq!(named(name, is_type), kept);
+        }
+    }
 
     fn refused(bytes: &'static [u8]) -> Option<Code> {
         let is_type = FileType::of(bytes).expect("a type");
