@@ -1,30 +1,40 @@
 //! No answer to a broker holds where a truck is, outside what was agreed to.
 
-use super::desk::{Desk, LOADS, desk};
+use super::desk::{Desk, desk};
+use crate::support::operations;
+use axum::http::Method;
 use serde_json::{Value, json};
 
 /// Where the truck is: the digits would be found in any answer.
 const THERE: (f64, f64) = (35.123_457, -93.765_431);
 
-/// Everything that tells of a load.
+/// Every call of a broker that reads, as far as its path names nothing but this load and its carrier; and what writing about the load answers.
 async fn told(desk: &Desk, load: &Value) -> String {
-    let one = format!("{LOADS}/{}", load["id"]);
     let mut told = String::new();
-    for path in [
-        one.clone(),
-        LOADS.to_owned(),
-        format!("{LOADS}/counts"),
-        format!("{LOADS}/export"),
-        format!("{one}/load_logs"),
-        format!("{one}/carrier_vehicle_area_trace_data"),
-        format!("{one}/recent_carrier_vehicle_areas_by_carrier_vehicle"),
-        format!("{one}/carrier_vehicle_areas_for_debugging"),
-        format!("{one}/vehicle_distances_to_pickup"),
-        format!("{one}/carrier_vehicles_for_vehicle_dropdown"),
-        "/api/v1/home_queue".to_owned(),
-    ] {
-        told.push_str(&desk.me.get(&path).await.text());
+    let mut calls = 0;
+    let reads = operations().iter().filter(|operation| operation.method == "GET");
+    for operation in reads {
+        let path = operation
+            .path
+            .replace("/loads/{id}", &format!("/loads/{}", load["id"]))
+            .replace("/carriers/{id}", &format!("/carriers/{}", desk.carrier));
+        // Signing out is a read too.
+        if operation.capability.is_some() || path.contains('{') || !path.starts_with("/api/v1/") {
+            continue;
+        }
+        let required = if operation.id == "list_carrier_vehicle_areas_by_carrier_vehicle" {
+            let vehicle = &load["carrier_vehicle_id"];
+            if vehicle.is_null() { String::new() } else { format!("?carrier_vehicle_id={vehicle}") }
+        } else {
+            String::new()
+        };
+        told.push_str(&desk.me.send(Method::GET, &format!("/monitor{path}{required}"), None).await.text());
+        calls += 1;
     }
+    assert!(calls > 60, "only {calls} calls were made");
+    told.push_str(&desk.patch(load, json!({"bol_number": null})).await.text());
+    let log = json!({"load_id": load["id"], "is_type": "exception", "occurred_at": desk.app.now(), "body": "Asked."});
+    told.push_str(&desk.me.post("/api/v1/load_logs", log).await.text());
     told
 }
 
