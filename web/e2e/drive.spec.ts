@@ -1,6 +1,6 @@
 /** A load is followed from the driver's phone: shared, seen, stopped, shared again, delivered; and what its customer sees of it. */
 import type { Page } from '@playwright/test'
-import { DELIVERY, driversPhone, freightNow, hoursFrom, moveTo, PICKUP, WAY } from './support/freight'
+import { DELIVERY, driversPhone, freightNow, hoursFrom, moveTo, PICKUP, share, WAY } from './support/freight'
 import { type MadeLoad, newLoad } from './support/loads'
 import { pathOf } from './support/packet'
 import { type Carrier, expect, expectAccessible, test } from './support/test'
@@ -49,15 +49,6 @@ const seen = async (page: Page, { id }: MadeLoad): Promise<Seen> =>
 
 const trace = (page: Page, { id }: MadeLoad) =>
   page.request.get(`/monitor/api/v1/loads/${id}/carrier_vehicle_area_trace_data`)
-
-const share = async (phone: Page, { dot_number }: Carrier) => {
-  await phone.getByRole('button', { name: 'Share my location' }).click()
-  await phone.getByLabel('Your name').fill('Dora Driver')
-  const door = phone.getByLabel('USDOT number on the truck’s door')
-  if (await door.isVisible()) await door.fill(`USDOT ${dot_number}`)
-  await phone.getByRole('button', { name: 'I agree. Share my location' }).click()
-  await expect(phone.getByText('You’re sharing your location')).toBeVisible()
-}
 
 /** One pixel. */
 const PHOTO = Buffer.from(

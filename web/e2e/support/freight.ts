@@ -7,6 +7,7 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import type { Carrier } from './test'
 
 interface Clock {
   origin: string
@@ -83,4 +84,14 @@ export const moveTo = async (context: BrowserContext, page: Page, place: Place) 
       context.setGeolocation({ ...place, latitude }),
     ])
   }).toPass({ timeout: 60_000 })
+}
+
+/** Agrees on the driver's page, with the number on the door where it is asked for. */
+export const share = async (phone: Page, { dot_number }: Carrier) => {
+  await phone.getByRole('button', { name: 'Share my location' }).click()
+  await phone.getByLabel('Your name').fill('Dora Driver')
+  const door = phone.getByLabel('USDOT number on the truck’s door')
+  if (await door.isVisible()) await door.fill(`USDOT ${dot_number}`)
+  await phone.getByRole('button', { name: 'I agree. Share my location' }).click()
+  await expect(phone.getByText('You’re sharing your location')).toBeVisible()
 }
