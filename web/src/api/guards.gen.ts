@@ -60,6 +60,17 @@ const table = {
     scopes: [],
     without_scopes: [],
   },
+  ClearLoads: {
+    access: 'broker',
+    allows_expired: false,
+    is_closed_in_watchdog: true,
+    is_for_people: true,
+    is_limited_in_watchdog: false,
+    is_vehicle_search: false,
+    plan: ['can_load_dashboard', 'can_post_loads'],
+    scopes: ['manage_loads'],
+    without_scopes: [],
+  },
   ConfirmInsuranceCertificates: {
     access: 'broker',
     allows_expired: false,

@@ -2192,6 +2192,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/high_risk_areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the places where loads are often stolen, as your company keeps them. */
+        get: operations["list_high_risk_areas"];
+        /**
+         * Replaces your company's list of places where loads are often stolen by a file. Rows that can't be read are refused, each with its reason; the
+         *     list stays as it is if no row can be read.
+         */
+        put: operations["replace_high_risk_areas"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/home_queue": {
         parameters: {
             query?: never;
@@ -2845,6 +2866,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loads/{id}/guard_steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
+         *     see the pickup number now. It counts for the truck and driver that are named, until either changes.
+         */
+        post: operations["record_load_guard_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loads/{id}/load_logs": {
         parameters: {
             query?: never;
@@ -3036,7 +3077,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts your company's loads in every tab, under the filters of the list; the tab and the order don't matter. */
+        /** Counts your company's loads in every tab, under the filters of the list by owner, team, carrier, equipment, pickup and text; the tab and the order don't matter. */
         get: operations["count_loads"];
         put?: never;
         post?: never;
@@ -3866,6 +3907,24 @@ export interface paths {
         head?: never;
         /** Renames a team, adds people to it or removes them. Either all changes are made or none. */
         patch: operations["update_team"];
+        trace?: never;
+    };
+    "/api/v1/teams/{id}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns who of a team works when, and who is on duty and on call now. */
+        get: operations["show_team_roster"];
+        /** Sets a team's roster: who is on duty and who is on call, by day of the week. It replaces the one before. */
+        put: operations["set_team_roster"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/teams/{id}/team_users": {
@@ -7546,6 +7605,8 @@ export interface components {
              * @description The stop's id.
              */
             id: number;
+            /** @description Whether there is a number that isn't shown yet: a guarded load's pickup number. */
+            is_reference_sealed: boolean;
             /** @description What happens here. */
             kind: components["schemas"]["StopKind"];
             /**
@@ -7569,7 +7630,7 @@ export interface components {
             position: number;
             /** @description ZIP or postal code. */
             postal_code: string | null;
-            /** @description The shipper's or receiver's number. */
+            /** @description The shipper's or receiver's number; null while it is sealed. */
             reference: string | null;
             /** @description Whether the time is fixed. */
             scheduling: components["schemas"]["Scheduling"];
@@ -8397,6 +8458,69 @@ export interface components {
             fields: string[];
             /** @enum {string} */
             scope: "view_tickets" | "manage_tickets" | "manage_tickets_and_notes" | "tickets_load_lock_manager" | "tickets_load_lock_staff" | "compliance" | "view_tfx" | "view_loads" | "manage_loads" | "manage_rate_confirmations" | "manage_rule_overrides" | "onboarding" | "manage_users" | "sourcing" | "block_safety_data" | "surveys_publish" | "surveys_workflow" | "insurance_workflow" | "support_workflow" | "view_bank_accounts" | "connection_notifications";
+        };
+        /** @description A place where loads are often stolen. */
+        HighRiskArea: {
+            /** @description Name of the county; null for ZIP codes. */
+            county: string | null;
+            /**
+             * Format: int32
+             * @description FIPS code of the county; null for ZIP codes.
+             */
+            county_fips: number | null;
+            /**
+             * Format: int64
+             * @description The place's id.
+             */
+            id: number;
+            /**
+             * Format: date
+             * @description From which day it counts.
+             */
+            listed_on: string;
+            /** @description Where the list is from. */
+            source: string | null;
+            /** @description Its state; null for ZIP codes. */
+            state: string | null;
+            /**
+             * Format: date
+             * @description The last day on which it counts; null without an end.
+             */
+            until_on: string | null;
+            /** @description First three digits of the ZIP codes; null for a county. */
+            zip3: string | null;
+        };
+        /** @description A row that was not taken. */
+        HighRiskAreaRefusal: {
+            /** @description The column; null if it is about the whole row. */
+            column: string | null;
+            /**
+             * Format: int32
+             * @description Line of the file, from 1.
+             */
+            line: number;
+            /** @description Why. */
+            reason: string;
+            /** @description What the cell says. */
+            value: string | null;
+        };
+        /** @description Form: places where loads are often stolen. */
+        HighRiskAreasForm: {
+            /**
+             * Format: binary
+             * @description A CSV file, up to 5,000 rows, with the columns `county_fips`, or `county` and `state`, or `zip3`; then `listed_on`, `until_on` (optional)
+             *     and `source` (optional).
+             */
+            file: string;
+        };
+        /** @description What became of a file of places. */
+        HighRiskAreasReplaced: {
+            /** @description How many places are on the list now. */
+            kept: number;
+            /** @description The first 200 of them. */
+            refusals: components["schemas"]["HighRiskAreaRefusal"][];
+            /** @description How many rows were refused. */
+            refused: number;
         };
         /** @description Where a carrier's vehicles were inspected. */
         HistoricalTouches: {
@@ -9487,6 +9611,7 @@ export interface components {
             eta_at: string | null;
             /** @description Your own number of the load. */
             external_load_number: string;
+            guard: components["schemas"]["LoadGuard"] | null;
             /** @description Why it is on hold; null if it isn't. */
             hold_reason: string | null;
             /**
@@ -9806,6 +9931,9 @@ export interface components {
             eta_at: string | null;
             /** @description Your own number of the load. */
             external_load_number: string;
+            guard: components["schemas"]["LoadGuard"] | null;
+            /** @description What was established before its pickup, newest first, up to 100. */
+            guard_steps: components["schemas"]["LoadGuardStep"][];
             /** @description Why it is on hold; null if it isn't. */
             hold_reason: string | null;
             /**
@@ -9929,6 +10057,11 @@ export interface components {
             /** @description Windows that its stops had before, last first. */
             windows_before: components["schemas"]["WindowBefore"][];
         };
+        /**
+         * @description What was seen at the dock.
+         * @enum {string}
+         */
+        LoadDockCheck: "open" | "matches" | "another_truck" | "another_carrier";
         /** @description A load to create, or to bring up to date under its number. When a load is sent again, fields that are left out stay as they are. */
         LoadForm: {
             /**
@@ -10006,6 +10139,62 @@ export interface components {
              */
             weight?: number | null;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
+        };
+        /** @description A guarded load: freight that thieves look for. It needs a verified driver, tracking and a check at the dock before it is picked up. */
+        LoadGuard: {
+            /** @description What was seen at the dock. */
+            dock_check: components["schemas"]["LoadDockCheck"];
+            /** @description Whether the driver proved who they are. */
+            is_identity_proven: boolean;
+            /** @description Whether the carrier and the driver see the pickup number. */
+            pickup_number: components["schemas"]["LoadPickupNumber"];
+            /** @description Why; at least one. */
+            reasons: components["schemas"]["LoadGuardReason"][];
+        };
+        /**
+         * @description Why a load is guarded.
+         * @enum {string}
+         */
+        LoadGuardKind: "target_commodity" | "cargo_value" | "high_risk_area" | "pickup_time" | "new_carrier" | "carrier_changed";
+        /** @description A reason for which a load is guarded. */
+        LoadGuardReason: {
+            /** @description In words. */
+            detail: string;
+            /** @description What. */
+            kind: components["schemas"]["LoadGuardKind"];
+        };
+        /** @description What someone established for a load before its pickup. */
+        LoadGuardStep: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            /** @description Whether it still counts: truck and driver are those that were named then. */
+            is_current: boolean;
+            /**
+             * Format: int64
+             * @description The movement whose truck and driver it was about.
+             */
+            movement_id: number;
+            /** @description How, in their words. */
+            reason: string;
+            /** @description What. */
+            step: components["schemas"]["LoadGuardStepKind"];
+            /** @description Who recorded it. */
+            user: components["schemas"]["Named"];
+        };
+        /**
+         * @description What someone established before a guarded load's pickup.
+         * @enum {string}
+         */
+        LoadGuardStepKind: "identity_proven" | "number_released" | "dock_matches" | "dock_another_truck" | "dock_another_carrier";
+        /** @description Request body: what was established. */
+        LoadGuardStepToRecord: {
+            /** @description How it was established, or why the pickup number is released; up to 500 characters. */
+            reason: string;
+            /** @description What. */
+            step: components["schemas"]["LoadGuardStepKind"];
         };
         /**
          * @description Why a load must not be picked up.
@@ -10508,6 +10697,11 @@ export interface components {
             weight?: number | null;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
+        /**
+         * @description Whether the carrier and the driver see a load's pickup number.
+         * @enum {string}
+         */
+        LoadPickupNumber: "none" | "sealed" | "given";
         /** @description Where a load's truck is. */
         LoadPosition: {
             /** @description Whether it stood. */
@@ -10675,7 +10869,7 @@ export interface components {
          * @description What a threshold counts.
          * @enum {string}
          */
-        LoadSettingUnit: "minutes" | "miles" | "mile_hundredths" | "mph" | "count";
+        LoadSettingUnit: "minutes" | "miles" | "mile_hundredths" | "mph" | "count" | "dollars" | "days";
         /** @description The leave to follow a load's truck. */
         LoadShare: {
             /**
@@ -14424,6 +14618,43 @@ export interface components {
             /** @description Last name. */
             last_name: string | null;
         };
+        /** @description Who of a team works when. */
+        TeamRoster: {
+            /** @description Who is on call now. */
+            on_call: components["schemas"]["Named"][];
+            /** @description Who is on duty now. */
+            on_duty: components["schemas"]["Named"][];
+            /** @description Hours through the week, from Monday. */
+            shifts: components["schemas"]["TeamShift"][];
+            /** @description Time zone of the hours, as `America/Chicago`; null until the roster is set. */
+            time_zone: string | null;
+        };
+        /** @description Request body: a roster. */
+        TeamRosterToSet: {
+            /** @description The roster. */
+            roster: components["schemas"]["WantedRoster"];
+        };
+        /** @description Someone's hours on a day of the week. */
+        TeamShift: {
+            /** @description End, as `17:00`. At or before the start it is on the next day. */
+            end: string;
+            /** @description On duty, or on call. */
+            role: components["schemas"]["TeamShiftRole"];
+            /** @description Start, as `08:00`. */
+            start: string;
+            /** @description The teammate. */
+            user: components["schemas"]["Named"];
+            /**
+             * Format: int32
+             * @description Day on which they start, from 0 for Monday.
+             */
+            weekday: number;
+        };
+        /**
+         * @description What someone does in their hours.
+         * @enum {string}
+         */
+        TeamShiftRole: "on_duty" | "on_call";
         /** @description Request body: changes to a team. */
         TeamToChange: {
             /** @description The changes. */
@@ -15529,6 +15760,13 @@ export interface components {
             /** @description Time zone of that hour, such as `America/Chicago`. */
             time_zone: string;
         };
+        /** @description A roster to set. */
+        WantedRoster: {
+            /** @description All hours, up to 560. What isn't here is removed. */
+            shifts: components["schemas"]["WantedShift"][];
+            /** @description Time zone of the hours, as `America/Chicago`. */
+            time_zone: string;
+        };
         /** @description The rules of a classification, or of one carrier in it. */
         WantedRule: {
             /**
@@ -15589,6 +15827,25 @@ export interface components {
             kind: "lane" | "global" | "contact" | "vehicle" | "results";
             /** @description Display name, up to 100 characters. */
             name: string;
+        };
+        /** @description Hours to set. */
+        WantedShift: {
+            /** @description End, as `17:00`. At or before the start it is on the next day. */
+            end: string;
+            /** @description On duty, or on call. */
+            role: components["schemas"]["TeamShiftRole"];
+            /** @description Start, as `08:00`. */
+            start: string;
+            /**
+             * Format: int64
+             * @description Id of someone on the team.
+             */
+            user_id: number;
+            /**
+             * Format: int32
+             * @description Day on which they start, from 0 for Monday.
+             */
+            weekday: number;
         };
         /** @description A new team. */
         WantedTeam: {
@@ -32003,6 +32260,262 @@ export interface operations {
             };
         };
     };
+    list_high_risk_areas: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[county_fips_eq]"?: number;
+                "q[listed_on_gteq]"?: string;
+                "q[listed_on_lteq]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "listed_on asc" | "listed_on desc" | "until_on asc" | "until_on desc";
+                "q[until_on_gteq]"?: string;
+                "q[until_on_lteq]"?: string;
+                "q[zip3_eq]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighRiskArea"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    replace_high_risk_areas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["HighRiskAreasForm"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighRiskAreasReplaced"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_home_queue: {
         parameters: {
             query?: never;
@@ -36470,26 +36983,237 @@ export interface operations {
                 page?: number;
                 /** @description Results per page. */
                 per_page?: number;
+                "q[billable_miles_eq]"?: number;
+                "q[billable_miles_gt]"?: number;
+                "q[billable_miles_gteq]"?: number;
+                "q[billable_miles_lt]"?: number;
+                "q[billable_miles_lteq]"?: number;
+                "q[billable_miles_not_eq]"?: number;
+                "q[billable_miles_null]"?: "1" | "0" | "true" | "false";
+                "q[bol_number_cont]"?: string;
+                "q[bol_number_eq]"?: string;
+                "q[bol_number_in][]"?: string[];
+                "q[bol_number_not_eq]"?: string;
+                "q[bol_number_not_in][]"?: string[];
+                "q[bol_number_null]"?: "1" | "0" | "true" | "false";
+                "q[bol_number_start]"?: string;
+                /** @description U.S. dollars. */
+                "q[cargo_value_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_gt]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_gteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_lt]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_lteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_not_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_null]"?: "1" | "0" | "true" | "false";
                 /** @description The carrier on its way to the next stop. */
                 "q[carrier_id_eq]"?: number;
-                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
+                "q[closed_at_gt]"?: string;
+                "q[closed_at_gteq]"?: string;
+                "q[closed_at_lt]"?: string;
+                "q[closed_at_lteq]"?: string;
+                "q[closed_at_null]"?: "1" | "0" | "true" | "false";
+                "q[commodity_cont]"?: string;
+                "q[commodity_eq]"?: string;
+                "q[commodity_in][]"?: string[];
+                "q[commodity_not_eq]"?: string;
+                "q[commodity_not_in][]"?: string[];
+                "q[commodity_null]"?: "1" | "0" | "true" | "false";
+                "q[commodity_start]"?: string;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_gt]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_gteq]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_lt]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_lteq]"?: string;
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[equipment_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                "q[equipment_type_not_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[equipment_type_not_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                "q[equipment_type_null]"?: "1" | "0" | "true" | "false";
+                "q[eta_at_gt]"?: string;
+                "q[eta_at_gteq]"?: string;
+                "q[eta_at_lt]"?: string;
+                "q[eta_at_lteq]"?: string;
+                "q[eta_at_null]"?: "1" | "0" | "true" | "false";
+                "q[external_load_number_cont]"?: string;
+                "q[external_load_number_eq]"?: string;
+                "q[external_load_number_in][]"?: string[];
+                "q[external_load_number_not_eq]"?: string;
+                "q[external_load_number_not_in][]"?: string[];
+                "q[external_load_number_null]"?: "1" | "0" | "true" | "false";
+                "q[external_load_number_start]"?: string;
                 /** @description Whether to list only open loads with a problem; closed loads have none. */
                 "q[has_problem_eq]"?: "1" | "0" | "true" | "false";
+                "q[hold_reason_cont]"?: string;
+                "q[hold_reason_eq]"?: string;
+                "q[hold_reason_in][]"?: string[];
+                "q[hold_reason_not_eq]"?: string;
+                "q[hold_reason_not_in][]"?: string[];
+                "q[hold_reason_null]"?: "1" | "0" | "true" | "false";
+                "q[hold_reason_start]"?: string;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[is_hazmat_required_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_partial_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_team_eq]"?: "1" | "0" | "true" | "false";
+                "q[last_posted_at_gt]"?: string;
+                "q[last_posted_at_gteq]"?: string;
+                "q[last_posted_at_lt]"?: string;
+                "q[last_posted_at_lteq]"?: string;
+                "q[last_posted_at_null]"?: "1" | "0" | "true" | "false";
+                "q[lock_version_eq]"?: number;
+                "q[lock_version_gteq]"?: number;
+                "q[lock_version_lteq]"?: number;
+                "q[miles_source_eq]"?: "given" | "routed";
+                "q[miles_source_in][]"?: ("given" | "routed")[];
+                "q[miles_source_not_eq]"?: "given" | "routed";
+                "q[miles_source_not_in][]"?: ("given" | "routed")[];
+                "q[miles_source_null]"?: "1" | "0" | "true" | "false";
+                /** @description U.S. dollars. */
+                "q[min_rate_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_gt]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_gteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_lt]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_lteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_not_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_null]"?: "1" | "0" | "true" | "false";
                 /** @description Whether to list only your own loads. */
                 "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_gt]"?: string;
                 /** @description When the first pickup window starts. */
                 "q[pickup_time_gteq]"?: string;
                 /** @description When the first pickup window starts. */
                 "q[pickup_time_lt]"?: string;
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_lteq]"?: string;
+                "q[posted_at_gt]"?: string;
+                "q[posted_at_gteq]"?: string;
+                "q[posted_at_lt]"?: string;
+                "q[posted_at_lteq]"?: string;
+                "q[posted_at_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "origin asc" | "origin desc" | "destination asc" | "destination desc" | "id asc" | "id desc" | "eta_at asc" | "eta_at desc";
+                "q[s]"?: "equipment_type asc" | "equipment_type desc" | "pickup_time asc" | "pickup_time desc" | "id asc" | "id desc" | "origin asc" | "origin desc" | "destination asc" | "destination desc" | "eta_at asc" | "eta_at desc" | "external_load_number asc" | "external_load_number desc" | "status asc" | "status desc" | "status_changed_at asc" | "status_changed_at desc" | "dropoff_time asc" | "dropoff_time desc" | "billable_miles asc" | "billable_miles desc" | "miles_source asc" | "miles_source desc" | "min_rate asc" | "min_rate desc" | "weight asc" | "weight desc" | "weight_unit asc" | "weight_unit desc" | "trailer_length asc" | "trailer_length desc" | "commodity asc" | "commodity desc" | "cargo_value asc" | "cargo_value desc" | "temperature asc" | "temperature desc" | "is_team asc" | "is_team desc" | "is_partial asc" | "is_partial desc" | "is_hazmat_required asc" | "is_hazmat_required desc" | "trailer_number asc" | "trailer_number desc" | "bol_number asc" | "bol_number desc" | "seal_number asc" | "seal_number desc" | "hold_reason asc" | "hold_reason desc" | "last_posted_at asc" | "last_posted_at desc" | "posted_at asc" | "posted_at desc" | "source asc" | "source desc" | "source_updated_at asc" | "source_updated_at desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc" | "closed_at asc" | "closed_at desc" | "lock_version asc" | "lock_version desc";
+                "q[seal_number_cont]"?: string;
+                "q[seal_number_eq]"?: string;
+                "q[seal_number_in][]"?: string[];
+                "q[seal_number_not_eq]"?: string;
+                "q[seal_number_not_in][]"?: string[];
+                "q[seal_number_null]"?: "1" | "0" | "true" | "false";
+                "q[seal_number_start]"?: string;
                 /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
                 "q[search]"?: string;
+                "q[source_eq]"?: "person" | "key" | "file" | "sample";
+                "q[source_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_not_eq]"?: "person" | "key" | "file" | "sample";
+                "q[source_not_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_updated_at_gt]"?: string;
+                "q[source_updated_at_gteq]"?: string;
+                "q[source_updated_at_lt]"?: string;
+                "q[source_updated_at_lteq]"?: string;
+                "q[source_updated_at_null]"?: "1" | "0" | "true" | "false";
+                "q[status_changed_at_gt]"?: string;
+                "q[status_changed_at_gteq]"?: string;
+                "q[status_changed_at_lt]"?: string;
+                "q[status_changed_at_lteq]"?: string;
+                "q[status_eq]"?: "available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered";
+                "q[status_in][]"?: ("available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered")[];
+                "q[status_not_eq]"?: "available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered";
+                "q[status_not_in][]"?: ("available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered")[];
                 "q[team_id_eq]"?: number;
+                "q[team_id_in][]"?: number[];
+                "q[team_id_not_eq]"?: number;
+                "q[team_id_not_in][]"?: number[];
+                "q[team_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_eq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_gt]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_gteq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_lt]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_lteq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_not_eq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_null]"?: "1" | "0" | "true" | "false";
+                /** @description Feet. */
+                "q[trailer_length_eq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_gt]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_gteq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_lt]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_lteq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_not_eq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_null]"?: "1" | "0" | "true" | "false";
+                "q[trailer_number_cont]"?: string;
+                "q[trailer_number_eq]"?: string;
+                "q[trailer_number_in][]"?: string[];
+                "q[trailer_number_not_eq]"?: string;
+                "q[trailer_number_not_in][]"?: string[];
+                "q[trailer_number_null]"?: "1" | "0" | "true" | "false";
+                "q[trailer_number_start]"?: string;
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
                 /** @description The teammate who works on it. */
                 "q[user_id_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_in][]"?: number[];
+                /** @description The teammate who works on it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_not_in][]"?: number[];
+                /** @description The teammate who works on it. */
+                "q[user_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_eq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_gt]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_gteq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_lt]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_lteq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_not_eq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_null]"?: "1" | "0" | "true" | "false";
+                "q[weight_unit_eq]"?: "lb" | "kg";
+                "q[weight_unit_in][]"?: ("lb" | "kg")[];
+                "q[weight_unit_not_eq]"?: "lb" | "kg";
+                "q[weight_unit_not_in][]"?: ("lb" | "kg")[];
             };
             header?: never;
             path?: never;
@@ -37467,6 +38191,161 @@ export interface operations {
                 };
             };
             /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    record_load_guard_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadGuardStepToRecord"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No carrier hauls the load, it is closed, or it has too many steps. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -39010,7 +39889,7 @@ export interface operations {
             query?: {
                 /** @description The carrier on its way to the next stop. */
                 "q[carrier_id_eq]"?: number;
-                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
                 /** @description Whether to list only open loads with a problem; closed loads have none. */
@@ -39134,26 +40013,237 @@ export interface operations {
             query?: {
                 /** @description File format; CSV if omitted. */
                 format?: components["schemas"]["ReportFormat"];
+                "q[billable_miles_eq]"?: number;
+                "q[billable_miles_gt]"?: number;
+                "q[billable_miles_gteq]"?: number;
+                "q[billable_miles_lt]"?: number;
+                "q[billable_miles_lteq]"?: number;
+                "q[billable_miles_not_eq]"?: number;
+                "q[billable_miles_null]"?: "1" | "0" | "true" | "false";
+                "q[bol_number_cont]"?: string;
+                "q[bol_number_eq]"?: string;
+                "q[bol_number_in][]"?: string[];
+                "q[bol_number_not_eq]"?: string;
+                "q[bol_number_not_in][]"?: string[];
+                "q[bol_number_null]"?: "1" | "0" | "true" | "false";
+                "q[bol_number_start]"?: string;
+                /** @description U.S. dollars. */
+                "q[cargo_value_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_gt]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_gteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_lt]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_lteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_not_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[cargo_value_null]"?: "1" | "0" | "true" | "false";
                 /** @description The carrier on its way to the next stop. */
                 "q[carrier_id_eq]"?: number;
-                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together, the open ones first. */
+                /** @description Tab. `open` (also `active` and `open/active`) if omitted; with `search` alone, open and closed loads together. */
                 "q[category_eq]"?: "open" | "active" | "open/active" | "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "assigned-vehicle" | "pending-tracking" | "not-tracking" | "closed";
+                "q[closed_at_gt]"?: string;
+                "q[closed_at_gteq]"?: string;
+                "q[closed_at_lt]"?: string;
+                "q[closed_at_lteq]"?: string;
+                "q[closed_at_null]"?: "1" | "0" | "true" | "false";
+                "q[commodity_cont]"?: string;
+                "q[commodity_eq]"?: string;
+                "q[commodity_in][]"?: string[];
+                "q[commodity_not_eq]"?: string;
+                "q[commodity_not_in][]"?: string[];
+                "q[commodity_null]"?: "1" | "0" | "true" | "false";
+                "q[commodity_start]"?: string;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_gt]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_gteq]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_lt]"?: string;
+                /** @description When the last stop's window starts. */
+                "q[dropoff_time_lteq]"?: string;
                 "q[equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[equipment_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                "q[equipment_type_not_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[equipment_type_not_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                "q[equipment_type_null]"?: "1" | "0" | "true" | "false";
+                "q[eta_at_gt]"?: string;
+                "q[eta_at_gteq]"?: string;
+                "q[eta_at_lt]"?: string;
+                "q[eta_at_lteq]"?: string;
+                "q[eta_at_null]"?: "1" | "0" | "true" | "false";
+                "q[external_load_number_cont]"?: string;
+                "q[external_load_number_eq]"?: string;
+                "q[external_load_number_in][]"?: string[];
+                "q[external_load_number_not_eq]"?: string;
+                "q[external_load_number_not_in][]"?: string[];
+                "q[external_load_number_null]"?: "1" | "0" | "true" | "false";
+                "q[external_load_number_start]"?: string;
                 /** @description Whether to list only open loads with a problem; closed loads have none. */
                 "q[has_problem_eq]"?: "1" | "0" | "true" | "false";
+                "q[hold_reason_cont]"?: string;
+                "q[hold_reason_eq]"?: string;
+                "q[hold_reason_in][]"?: string[];
+                "q[hold_reason_not_eq]"?: string;
+                "q[hold_reason_not_in][]"?: string[];
+                "q[hold_reason_null]"?: "1" | "0" | "true" | "false";
+                "q[hold_reason_start]"?: string;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[is_hazmat_required_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_partial_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_team_eq]"?: "1" | "0" | "true" | "false";
+                "q[last_posted_at_gt]"?: string;
+                "q[last_posted_at_gteq]"?: string;
+                "q[last_posted_at_lt]"?: string;
+                "q[last_posted_at_lteq]"?: string;
+                "q[last_posted_at_null]"?: "1" | "0" | "true" | "false";
+                "q[lock_version_eq]"?: number;
+                "q[lock_version_gteq]"?: number;
+                "q[lock_version_lteq]"?: number;
+                "q[miles_source_eq]"?: "given" | "routed";
+                "q[miles_source_in][]"?: ("given" | "routed")[];
+                "q[miles_source_not_eq]"?: "given" | "routed";
+                "q[miles_source_not_in][]"?: ("given" | "routed")[];
+                "q[miles_source_null]"?: "1" | "0" | "true" | "false";
+                /** @description U.S. dollars. */
+                "q[min_rate_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_gt]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_gteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_lt]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_lteq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_not_eq]"?: number;
+                /** @description U.S. dollars. */
+                "q[min_rate_null]"?: "1" | "0" | "true" | "false";
                 /** @description Whether to list only your own loads. */
                 "q[my_loads_eq]"?: "1" | "0" | "true" | "false";
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_gt]"?: string;
                 /** @description When the first pickup window starts. */
                 "q[pickup_time_gteq]"?: string;
                 /** @description When the first pickup window starts. */
                 "q[pickup_time_lt]"?: string;
+                /** @description When the first pickup window starts. */
+                "q[pickup_time_lteq]"?: string;
+                "q[posted_at_gt]"?: string;
+                "q[posted_at_gteq]"?: string;
+                "q[posted_at_lt]"?: string;
+                "q[posted_at_lteq]"?: string;
+                "q[posted_at_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "origin asc" | "origin desc" | "destination asc" | "destination desc" | "id asc" | "id desc" | "eta_at asc" | "eta_at desc";
+                "q[s]"?: "equipment_type asc" | "equipment_type desc" | "pickup_time asc" | "pickup_time desc" | "id asc" | "id desc" | "origin asc" | "origin desc" | "destination asc" | "destination desc" | "eta_at asc" | "eta_at desc" | "external_load_number asc" | "external_load_number desc" | "status asc" | "status desc" | "status_changed_at asc" | "status_changed_at desc" | "dropoff_time asc" | "dropoff_time desc" | "billable_miles asc" | "billable_miles desc" | "miles_source asc" | "miles_source desc" | "min_rate asc" | "min_rate desc" | "weight asc" | "weight desc" | "weight_unit asc" | "weight_unit desc" | "trailer_length asc" | "trailer_length desc" | "commodity asc" | "commodity desc" | "cargo_value asc" | "cargo_value desc" | "temperature asc" | "temperature desc" | "is_team asc" | "is_team desc" | "is_partial asc" | "is_partial desc" | "is_hazmat_required asc" | "is_hazmat_required desc" | "trailer_number asc" | "trailer_number desc" | "bol_number asc" | "bol_number desc" | "seal_number asc" | "seal_number desc" | "hold_reason asc" | "hold_reason desc" | "last_posted_at asc" | "last_posted_at desc" | "posted_at asc" | "posted_at desc" | "source asc" | "source desc" | "source_updated_at asc" | "source_updated_at desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc" | "closed_at asc" | "closed_at desc" | "lock_version asc" | "lock_version desc";
+                "q[seal_number_cont]"?: string;
+                "q[seal_number_eq]"?: string;
+                "q[seal_number_in][]"?: string[];
+                "q[seal_number_not_eq]"?: string;
+                "q[seal_number_not_in][]"?: string[];
+                "q[seal_number_null]"?: "1" | "0" | "true" | "false";
+                "q[seal_number_start]"?: string;
                 /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
                 "q[search]"?: string;
+                "q[source_eq]"?: "person" | "key" | "file" | "sample";
+                "q[source_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_not_eq]"?: "person" | "key" | "file" | "sample";
+                "q[source_not_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_updated_at_gt]"?: string;
+                "q[source_updated_at_gteq]"?: string;
+                "q[source_updated_at_lt]"?: string;
+                "q[source_updated_at_lteq]"?: string;
+                "q[source_updated_at_null]"?: "1" | "0" | "true" | "false";
+                "q[status_changed_at_gt]"?: string;
+                "q[status_changed_at_gteq]"?: string;
+                "q[status_changed_at_lt]"?: string;
+                "q[status_changed_at_lteq]"?: string;
+                "q[status_eq]"?: "available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered";
+                "q[status_in][]"?: ("available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered")[];
+                "q[status_not_eq]"?: "available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered";
+                "q[status_not_in][]"?: ("available" | "covered" | "progress" | "delayed" | "delivered" | "cancelled" | "assumed_delivered")[];
                 "q[team_id_eq]"?: number;
+                "q[team_id_in][]"?: number[];
+                "q[team_id_not_eq]"?: number;
+                "q[team_id_not_in][]"?: number[];
+                "q[team_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_eq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_gt]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_gteq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_lt]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_lteq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_not_eq]"?: number;
+                /** @description Degrees Fahrenheit. */
+                "q[temperature_null]"?: "1" | "0" | "true" | "false";
+                /** @description Feet. */
+                "q[trailer_length_eq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_gt]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_gteq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_lt]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_lteq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_not_eq]"?: number;
+                /** @description Feet. */
+                "q[trailer_length_null]"?: "1" | "0" | "true" | "false";
+                "q[trailer_number_cont]"?: string;
+                "q[trailer_number_eq]"?: string;
+                "q[trailer_number_in][]"?: string[];
+                "q[trailer_number_not_eq]"?: string;
+                "q[trailer_number_not_in][]"?: string[];
+                "q[trailer_number_null]"?: "1" | "0" | "true" | "false";
+                "q[trailer_number_start]"?: string;
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
                 /** @description The teammate who works on it. */
                 "q[user_id_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_in][]"?: number[];
+                /** @description The teammate who works on it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description The teammate who works on it. */
+                "q[user_id_not_in][]"?: number[];
+                /** @description The teammate who works on it. */
+                "q[user_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_eq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_gt]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_gteq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_lt]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_lteq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_not_eq]"?: number;
+                /** @description In the load's own `weight_unit`. */
+                "q[weight_null]"?: "1" | "0" | "true" | "false";
+                "q[weight_unit_eq]"?: "lb" | "kg";
+                "q[weight_unit_in][]"?: ("lb" | "kg")[];
+                "q[weight_unit_not_eq]"?: "lb" | "kg";
+                "q[weight_unit_not_in][]"?: ("lb" | "kg")[];
             };
             header?: never;
             path?: never;
@@ -46370,6 +47460,267 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_team_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamRoster"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    set_team_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The team's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamRosterToSet"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamRoster"];
                 };
             };
             /** @description Not signed in. */
