@@ -82,6 +82,10 @@ ids! {
     LoadPaperId
     /// An alert that people work on.
     TicketId
+    /// A question to a carrier about an alert.
+    TicketAskId
+    /// An entry of a company's list of contacts.
+    AlertContactId
     /// A rate confirmation.
     RateConfirmationId
     /// A team of a company's people.

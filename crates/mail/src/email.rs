@@ -6,6 +6,7 @@ mod insurance;
 mod notices;
 mod onboarding;
 mod packet;
+mod questions;
 mod tracking;
 
 pub use billing::{DeclinedRenewal, declined_renewal};
@@ -17,6 +18,7 @@ pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_
 
 pub use insurance::{InsuranceRequest, insurance_request};
 pub use notices::{NoticeLine, NoticesEmail, notices};
+pub use questions::{LoadQuestion, load_question};
 pub use tracking::{TrackedLoad, customer_link, driver_link, eld_share_request};
 
 use crate::Message;

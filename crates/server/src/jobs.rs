@@ -13,7 +13,9 @@ pub fn registry() -> Registry<App> {
         .with::<PlayFreight>()
         .every(TimeDelta::hours(1), &Retention {})
         .every(TimeDelta::hours(6), &RemoveOrphans {});
-    dispatch::jobs::add_to(vetting::jobs::add_to(carriers::jobs::add_to(accounts::jobs::add_to(own))))
+    let jobs = accounts::jobs::add_to(own);
+    let jobs = vetting::jobs::add_to(carriers::jobs::add_to(jobs));
+    desk::jobs::add_to(dispatch::jobs::add_to(jobs))
 }
 
 /// A worker that does them.

@@ -29,6 +29,7 @@ pub fn operations() -> Operations<App> {
         .merge(carriers::router::operations())
         .merge(vetting::router::operations())
         .merge(dispatch::router::operations())
+        .merge(desk::router::operations())
 }
 
 /// The parts of the description that belong to no single call.

@@ -9,6 +9,7 @@ use crate::{admin_listener, health, jobs, router, secret};
 use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
+use desk::engine;
 use dispatch::positions::make_partitions;
 use kernel::clock::Clock;
 use platform::config::Config;
@@ -126,6 +127,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
     let followed = tokio::spawn(live_loads::run(app.loads.clone(), app.pool.clone(), stop.clone()));
     let areas = tokio::spawn(live_areas::run(app.areas.clone(), app.pool.clone(), stop.clone()));
+    let alerts = app.config.runs_jobs.then(|| tokio::spawn(engine::run(app.clone(), stop.clone())));
     let mut limits = app.config.http;
     limits.connections = open_files::connections(limits.connections, open_files, app.config.connections);
     let taking = Arc::new(Taking::new(limits, app.config.is_behind_proxy));
@@ -137,6 +139,9 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     stop.cancel();
     if let Some(worker) = worker {
         worker.await?;
+    }
+    if let Some(alerts) = alerts {
+        alerts.await?;
     }
     following.await?;
     followed.await?;
@@ -154,7 +159,9 @@ pub async fn work(config: Config) -> anyhow::Result<()> {
     tracing::info!("working");
     // Jobs ask the book for companies' moments and thresholds, and wait for what they announced to it.
     let loads = tokio::spawn(live_loads::run(app.loads.clone(), app.pool.clone(), stop.clone()));
+    let alerts = tokio::spawn(engine::run(app.clone(), stop.clone()));
     jobs::worker(&app).run(stop.cancelled_owned()).await;
+    alerts.await?;
     loads.await?;
     app.pool.close().await;
     Ok(())

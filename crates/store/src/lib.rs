@@ -40,6 +40,7 @@ pub mod site;
 pub mod subscriptions;
 pub mod teams;
 pub mod telematics;
+pub mod tickets;
 pub mod users;
 pub mod vehicles;
 pub mod verdicts;

@@ -62,6 +62,15 @@ where
     rows::<L, T>(db, None, query).await
 }
 
+/// What `L`'s columns come to over all of the tenant's rows that `query` finds, whatever page it requests.
+pub async fn figures<L, T>(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<T>
+where
+    L: List,
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    statement::<L>(Wanted::Figures, Some(tenant), query).build_query_as().fetch_one(db).await
+}
+
 async fn rows<L, T>(db: &mut Conn, tenant: Option<Tenant>, query: &Query) -> sqlx::Result<Rows<T>>
 where
     L: List,
@@ -76,6 +85,7 @@ where
 enum Wanted {
     Total,
     Page,
+    Figures,
 }
 
 fn statement<L: List>(wanted: Wanted, tenant: Option<Tenant>, query: &Query) -> QueryBuilder<Postgres> {

@@ -20,16 +20,19 @@ struct GivenUp {
     teams: Vec<String>,
     /// How many loads they worked on.
     loads: usize,
+    /// How many alerts they worked on.
+    alerts: usize,
 }
 
 /// Ends what `id` does with their company's loads: for somebody who leaves the company, or loses the last permission to see loads. They are on
-/// no team and own no load from the same moment.
+/// no team, own no load and work on no alert from the same moment.
 async fn give_up_work(change: &mut Change<'_>, tenant: Tenant, id: UserId) -> sqlx::Result<GivenUp> {
     let now = change.now();
     let teams = store::teams::end_memberships(change, tenant, id).await?;
     let cleared = store::loads::owners::clear_user(change, tenant, id, now).await?;
     change.announce_loads(cleared.xid);
-    Ok(GivenUp { teams, loads: cleared.loads })
+    let alerts = store::tickets::change::unassign(change, tenant, id, now).await?;
+    Ok(GivenUp { teams, loads: cleared.loads, alerts })
 }
 
 /// Refuses what would leave the company without anyone who manages users, if `id` goes or loses that scope. Holds until the transaction

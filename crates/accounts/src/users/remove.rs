@@ -44,6 +44,7 @@ pub async fn remove_user(
     store::auth::end_sessions(&mut change, id, None, SessionEnd::Removed, now).await?;
     let details = json!({
         "email": known.email, "scopes": known.scopes, "teams_left": given_up.teams, "loads_left": given_up.loads,
+        "alerts_left": given_up.alerts,
     });
     let audit = Audit::new("user.removed").subject("User", id).details(details);
     change.commit(audit).await?;

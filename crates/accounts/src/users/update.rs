@@ -90,14 +90,19 @@ pub async fn update_user(
         store::users::set_scopes(&mut change, tenant, id, &scopes).await?;
         let sees_loads = |scope: &Scope| Scope::OF_LOADS.contains(scope);
         let saw_loads = known.scopes.iter().filter_map(|scope| scope.parse().ok()).any(|scope| sees_loads(&scope));
+        let sees_alerts = scopes.iter().any(|scope| Scope::OF_TICKETS.contains(scope));
         let given_up = if saw_loads && !scopes.iter().any(sees_loads) {
             give_up_work(&mut change, tenant, id).await?
-        } else {
+        } else if sees_alerts {
             GivenUp::default()
+        } else {
+            let alerts = store::tickets::change::unassign(&mut change, tenant, id, now).await?;
+            GivenUp { alerts, ..GivenUp::default() }
         };
         let after: Vec<_> = scopes.iter().map(ToString::to_string).collect();
         let details = json!({
             "before": known.scopes, "after": after, "teams_left": given_up.teams, "loads_left": given_up.loads,
+            "alerts_left": given_up.alerts,
         });
         Some(Audit::new("user.scopes_changed").subject("User", id).details(details))
     } else {

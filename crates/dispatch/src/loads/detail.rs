@@ -20,6 +20,7 @@ use store::loads::desk::{self, MotionRow, ShareRow};
 use store::loads::held::{self, Held};
 use store::loads::views::{self, Viewer};
 use store::loads::{charges, guarded, movements, papers, read, watchers};
+use store::tickets;
 
 /// One of the company's loads; 404 for others.
 pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDetail, Error> {
@@ -27,7 +28,11 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
     let mut db = app.conn().await?;
     let held = held::read(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let all = movements::of_load(&mut db, tenant, id).await?;
-    let tickets = if sees.tickets { Some(desk::tickets(&mut db, tenant, id).await?) } else { None };
+    let (tickets, checked) = if sees.tickets {
+        (Some(tickets::list::of_load(&mut db, tenant, id).await?), tickets::checks::of_load(&mut db, tenant, id).await?)
+    } else {
+        (None, None)
+    };
     let (charges, papers) = (charges::list(&mut db, tenant, id).await?, papers::list(&mut db, tenant, id).await?);
     let watchers = watchers::list(&mut db, tenant, id).await?;
     let shares = desk::shares(&mut db, tenant, id).await?;
@@ -53,8 +58,10 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
                 LoadMovement::of(row, verdict, tickets.as_deref())
             })
             .collect(),
-        tickets: tickets.as_ref().map(|tickets| tickets.iter().map(LoadTicket::from).collect()),
-        checks: sees.tickets.then(LoadCheck::all),
+        tickets: tickets
+            .as_ref()
+            .map(|tickets| tickets.iter().map(|ticket| LoadTicket::of(ticket, sees.is_safety_hidden)).collect()),
+        checks: sees.tickets.then(|| LoadCheck::all(checked.as_ref(), sees.is_safety_hidden)),
         charges: charges.into_iter().map(Into::into).collect(),
         papers: papers.into_iter().map(Into::into).collect(),
         watchers: watchers.into_iter().map(|one| Named { id: one.id.0, name: one.name }).collect(),

@@ -1,11 +1,16 @@
 //! What a load shows by itself: who hauled it, its alerts, charges, papers, shares, position, check calls, detention.
 
+use super::checks::{
+    AlertAdviceWords, AlertConditionWords, AlertEvidence, AlertSeverityWords, AlertTypeWords, TicketResolutionWords,
+    TicketStatusWords,
+};
 use super::view::dollars;
 use super::view_parts::{LoadCarrier, LoadVehicle};
 use super::words::{
     ChargeKindWords, CheckCallKindWords, ClockStateWords, FixSourceWords, LogSourceWords, PaperKindWords,
     RemovedReasonWords,
 };
+use alerts::{Advice, AlertType, Condition, Resolution, Severity, TicketStatus};
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use freight::load::FixSource;
@@ -15,10 +20,10 @@ use freight::stop::LogSource;
 use platform::named::Named;
 use serde::Serialize;
 use store::loads::charges::ChargeRow;
-use store::loads::desk::TicketRow;
 use store::loads::papers::PaperRow;
 use store::loads::read;
 use store::loads::rows::{ChargeKind, MovementRow, PaperKind};
+use store::tickets::list::Ticket;
 use utoipa::ToSchema;
 
 /// A carrier's part of a load.
@@ -72,8 +77,8 @@ pub struct MovementTicket {
 
 impl LoadMovement {
     /// A movement with the verdict on its carrier, and with the alerts that are about it.
-    pub(super) fn of(row: &MovementRow, verdict: Option<CarrierVerdict>, tickets: Option<&[TicketRow]>) -> Self {
-        let about = |tickets: &[TicketRow]| {
+    pub(super) fn of(row: &MovementRow, verdict: Option<CarrierVerdict>, tickets: Option<&[Ticket]>) -> Self {
+        let about = |tickets: &[Ticket]| {
             let about = tickets.iter().filter(|ticket| ticket.movement_id == Some(row.id));
             about.map(|ticket| MovementTicket { id: ticket.id.0 }).collect()
         };
@@ -108,27 +113,61 @@ pub struct LoadTicket {
     /// The movement it is about; null if it is about the load.
     pub movement_id: Option<i64>,
     /// Kind of alert.
-    pub is_type: String,
-    /// `low`, `medium` or `high`.
-    pub severity: String,
-    /// `new`, `in_progress`, `escalated`, `pending` or `closed`.
-    pub status: String,
+    #[schema(value_type = AlertTypeWords)]
+    pub is_type: AlertType,
+    /// Its name.
+    pub label: &'static str,
+    /// How much it weighs.
+    #[schema(value_type = AlertSeverityWords)]
+    pub severity: Severity,
+    /// Where it stands.
+    #[schema(value_type = TicketStatusWords)]
+    pub status: TicketStatus,
+    /// Whether what raised it still holds.
+    #[schema(value_type = AlertConditionWords)]
+    pub condition: Condition,
+    /// Every value that was compared.
+    pub evidence: Vec<AlertEvidence>,
+    /// What to do.
+    #[schema(value_type = AlertAdviceWords)]
+    pub advice: Advice,
+    /// What would clear it.
+    pub clears_when: String,
     /// Id of the teammate who works on it.
     pub assignee_id: Option<i64>,
+    /// Name of that teammate, or the email address if there is none.
+    pub assignee_name: Option<String>,
     /// When it was opened.
     pub opened_at: DateTime<Utc>,
+    /// When it was closed; null while it is open.
+    pub closed_at: Option<DateTime<Utc>>,
+    /// How it was closed.
+    #[schema(value_type = Option<TicketResolutionWords>)]
+    pub resolution: Option<Resolution>,
+    /// Its version, for changing it.
+    pub lock_version: i32,
 }
 
-impl From<&TicketRow> for LoadTicket {
-    fn from(row: &TicketRow) -> Self {
+impl LoadTicket {
+    /// An alert as someone sees it, whose scopes may hide safety data.
+    pub(super) fn of(row: &Ticket, is_safety_hidden: bool) -> Self {
         Self {
             id: row.id.0,
             movement_id: row.movement_id.map(|id| id.0),
-            is_type: row.is_type.clone(),
-            severity: row.severity.clone(),
-            status: row.status.clone(),
+            is_type: row.is_type,
+            label: row.is_type.label(),
+            severity: row.severity,
+            status: row.status,
+            condition: row.condition,
+            evidence: row.evidence.0.iter().map(|one| AlertEvidence::of(one, is_safety_hidden)).collect(),
+            advice: row.advice,
+            clears_when: row.clears_when.clone(),
             assignee_id: row.assignee_id.map(|id| id.0),
+            assignee_name: row.assignee_name.clone(),
             opened_at: row.opened_at,
+            closed_at: row.closed_at,
+            resolution: row.resolution,
+            lock_version: row.lock_version,
         }
     }
 }

@@ -278,6 +278,19 @@ guards! {
     /// Alerts about loads, and the notes on them. (Document 2 §6: can_load_dashboard and a tickets scope.)
     ReadTickets =
         Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_TICKETS).closed_in_watchdog();
+    /// Working on alerts: taking them, closing them, asking carriers. (Document 2 names manage_tickets and manage_tickets_and_notes without
+    /// their calls.)
+    ManageTickets = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard])
+        .scopes(&[Scope::ManageTickets, Scope::ManageTicketsAndNotes])
+        .closed_in_watchdog();
+    /// When alerts are raised, and the lists of contacts that they compare with, which holds for the whole company: the load-lock desk's
+    /// managers, who satisfy `ReadTickets` too. For people alone.
+    SetAlerts = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard])
+        .scopes(&[Scope::TicketsLoadLockManager, Scope::Compliance])
+        .closed_in_watchdog()
+        .for_people();
     /// Lists of loads. (Document 2 §6: can_load_dashboard and one of five scopes.)
     ReadLoads =
         Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_LOADS).closed_in_watchdog();

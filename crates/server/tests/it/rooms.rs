@@ -15,12 +15,13 @@ const FLOORS: &[&[&str]] = &[
     &["accounts", "carriers"],
     &["vetting"],
     &["dispatch"],
+    &["desk"],
     &["server"],
     &["bench"],
 ];
 
 /// The crates that hold handlers and jobs by domain.
-const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch"];
+const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch", "desk"];
 
 /// What the HTTP module may use of its own crate.
 const BELOW_HTTP: &[&str] = &["config", "keys", "http"];

@@ -1,46 +1,12 @@
-//! What the desk reads of one load beside the load itself: its alerts, when it was last called about, who shares where it is.
+//! What the desk reads of one load beside the load itself: when it was last called about, who shares where it is.
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{LoadId, MovementId, TicketId, TrackingShareId, UserId};
+use kernel::ids::{LoadId, MovementId, TrackingShareId};
 use sqlx::{query_as, query_scalar};
 
-/// The most alerts that are read of a load.
+/// The most shares that are read of a load.
 const MOST: i64 = 200;
-
-/// An alert about a load.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TicketRow {
-    /// The alert.
-    pub id: TicketId,
-    /// The movement that it is about.
-    pub movement_id: Option<MovementId>,
-    /// Its kind.
-    pub is_type: String,
-    /// `low`, `medium` or `high`.
-    pub severity: String,
-    /// `new`, `in_progress`, `escalated`, `pending` or `closed`.
-    pub status: String,
-    /// Who works on it.
-    pub assignee_id: Option<UserId>,
-    /// When it was opened.
-    pub opened_at: DateTime<Utc>,
-}
-
-/// The alerts about one of the company's loads, the newest first; at most 200.
-pub async fn tickets(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Vec<TicketRow>> {
-    query_as!(
-        TicketRow,
-        r#"select id as "id: TicketId", movement_id as "movement_id: MovementId", is_type, severity, status,
-                  assignee_id as "assignee_id: UserId", opened_at
-             from tickets where load_id = $1 and company_id = $2 order by id desc limit $3"#,
-        load.0,
-        tenant.company().0,
-        MOST
-    )
-    .fetch_all(db)
-    .await
-}
 
 /// When the newest check call about one of the company's loads was made.
 pub async fn last_check_call(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<DateTime<Utc>>> {

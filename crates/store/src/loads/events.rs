@@ -47,6 +47,12 @@ kernel::wire::words! {
         TrackingStarted = "tracking_started",
         /// They no longer are.
         TrackingStopped = "tracking_stopped",
+        /// An alert about the load was raised.
+        AlertOpened = "alert_opened",
+        /// Somebody works on it, or what it says changed.
+        AlertChanged = "alert_changed",
+        /// It was closed.
+        AlertClosed = "alert_closed",
     }
 }
 

@@ -93,7 +93,7 @@ pub async fn assign(
     Ok(id)
 }
 
-/// Makes an open movement another. Another carrier takes its confirmation back.
+/// Makes an open movement another, and notes what changed of its crew. Another carrier takes its confirmation back.
 pub async fn change(
     db: &mut Conn,
     tenant: Tenant,
@@ -102,7 +102,22 @@ pub async fn change(
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     let load = query_scalar!(
-        r#"update movements set first_stop = $3, last_stop = $4, carrier_id = $5, carrier_text = $6, carrier_vehicle_id = $7,
+        r#"with before as (
+               select m.id, m.carrier_id, concat_ws(' ', m.driver_name, m.driver_phone_e164) as driver, v.vin as truck,
+                      concat_ws(' ', m.dispatcher_name, m.dispatcher_phone_e164, m.dispatcher_email) as dispatcher
+                 from movements m left join carrier_vehicles v on v.id = m.carrier_vehicle_id
+                where m.id = $1 and m.company_id = $2 and m.removed_at is null
+           ), noted as (
+               insert into movement_changes (company_id, movement_id, part, before, after, changed_at)
+               select $2, b.id, p.part, nullif(p.before, ''), nullif(p.after, ''), $15
+                 from before b cross join lateral (values
+                      ('driver', b.driver, concat_ws(' ', $9::text, $10::text)),
+                      ('truck', b.truck, (select vin from carrier_vehicles where id = $7)),
+                      ('dispatcher', b.dispatcher, concat_ws(' ', $11::text, $12::text, $13::text))
+                      ) as p (part, before, after)
+                where b.carrier_id is not distinct from $5 and nullif(p.before, '') is distinct from nullif(p.after, '')
+           )
+           update movements set first_stop = $3, last_stop = $4, carrier_id = $5, carrier_text = $6, carrier_vehicle_id = $7,
                trailer_number = $8, driver_name = $9, driver_phone_e164 = $10, dispatcher_name = $11, dispatcher_phone_e164 = $12,
                dispatcher_email = $13, switch_at = $14,
                confirmed_at = case when carrier_id is not distinct from $5 then confirmed_at end
@@ -120,7 +135,8 @@ pub async fn change(
         to.dispatcher_name.as_deref(),
         to.dispatcher_phone_e164.as_deref(),
         to.dispatcher_email.as_deref(),
-        to.switch_at
+        to.switch_at,
+        now
     );
     let load = load.fetch_optional(&mut *db).await?;
     touch_if(db, tenant, load, now).await

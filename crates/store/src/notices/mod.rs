@@ -39,6 +39,8 @@ words! {
         PacketSubmitted = "packet_submitted",
         /// Its packet is on hold.
         PacketHeld = "packet_held",
+        /// An alert was raised about a load that it hauls for the company.
+        LoadAlert = "load_alert",
     }
 }
 

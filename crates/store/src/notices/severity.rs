@@ -70,6 +70,12 @@ severities! {
         because "Stolen identities start with a changed contact, and most changes are honest.";
     InsuranceExpires "insurance_expires" is Warning "warning" 1
         because "Most policies are renewed; a new certificate is needed.";
+    LoadAlert "load_alert" to "high" is Critical "critical" 2
+        because "The load may be lost, stolen or late; act before pickup.";
+    LoadAlert "load_alert" to "medium" is Warning "warning" 1
+        because "Something about the load or its carrier should be looked at before pickup.";
+    LoadAlert "load_alert" is Info "info" 0
+        because "Good to know of the load.";
     PacketHeld "packet_held" is Warning "warning" 1
         because "The packet waits until someone reviews it.";
     PacketSubmitted "packet_submitted" is Info "info" 0

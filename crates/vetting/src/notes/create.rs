@@ -3,7 +3,7 @@
 use super::view::{NotableTypeWords, NoteView};
 use super::{body_of, may_write_on_tickets};
 use axum::http::StatusCode;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, TicketId};
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::guards::WriteNotes;
@@ -40,7 +40,7 @@ pub struct WantedNote {
     body: String,
 }
 
-/// Writes a note about a carrier, which only your company sees.
+/// Writes a note about a carrier or on an alert, which only your company sees.
 #[utoipa::path(
     post,
     path = "/api/v1/notes",
@@ -54,21 +54,33 @@ pub async fn create_note(
     Json(NewNote { note: wanted }): Json<NewNote>,
 ) -> Reply<(StatusCode, Json<NoteView>)> {
     let tenant = caller.tenant()?;
-    if wanted.notable_type.is_some() || wanted.notable_id.is_some() {
-        may_write_on_tickets(&caller)?;
-        return Err(Error::invalid("note.notable_id", "Alert not found."));
-    }
+    let ticket = match (wanted.notable_type, wanted.notable_id) {
+        (None, None) => None,
+        (Some(NotableType::Ticket), Some(id)) => {
+            may_write_on_tickets(&caller)?;
+            Some(TicketId(id))
+        }
+        (Some(_), None) => {
+            return Err(Error::field("note.notable_id", Code::Missing, "Say which alert the note is on."));
+        }
+        (None, Some(_)) => return Err(Error::field("note.notable_type", Code::Missing, "Say what the note is on.")),
+    };
     let body = body_of(&wanted.body)?;
-    let carrier = wanted
-        .carrier_id
-        .ok_or_else(|| Error::field("note.carrier_id", Code::Missing, "Say which carrier the note is about."))?;
+    if ticket.is_none() && wanted.carrier_id.is_none() {
+        return Err(Error::field("note.carrier_id", Code::Missing, "Say which carrier the note is about."));
+    }
     let _counted = Attempt::note(&app, caller.member().id).await?;
     let mut change = app.unrecorded_change("a note stands with its author, and each version stays").await?;
     let now = change.now();
-    if store::carriers::keys::dot_number(&mut change, carrier).await?.is_none() {
-        return Err(Error::invalid("note.carrier_id", "Carrier not found."));
-    }
-    let id = notes::create_on_carrier(&mut change, tenant, carrier, (body, caller.member().id), now).await?;
+    let written = (body, caller.member().id);
+    let id = match ticket {
+        Some(ticket) => notes::create_on_ticket(&mut change, tenant, (ticket, wanted.carrier_id), written, now).await?,
+        None => notes::create_on_carrier(&mut change, tenant, wanted.carrier_id, written, now).await?,
+    };
+    let id = id.ok_or_else(|| match ticket {
+        Some(_) => Error::invalid("note.notable_id", "Alert not found."),
+        None => Error::invalid("note.carrier_id", "Carrier not found."),
+    })?;
     let made = notes::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(NoteView::from(made))))

@@ -1,6 +1,6 @@
-//! What a broker's people write about carriers, for each other. (Document 2 §2, §3 and §7: notes.)
+//! What a broker's people write about carriers and on alerts, for each other. (Document 2 §2, §3 and §7: notes.)
 //!
-//! A note can be on an alert (`notable_type` Ticket) too. There are no alerts yet, so a note on one is refused: nobody can see it.
+//! A note on an alert (`notable_type` Ticket) has the alert's carrier, where one is known. It is seen by those who see alerts.
 
 pub mod create;
 pub mod list;

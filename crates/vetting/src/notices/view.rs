@@ -33,7 +33,7 @@ pub struct NoticeView {
     pub after: Option<String>,
     /// Source of this data.
     pub source: Option<NoticeSource>,
-    /// Details: `changes` of contact data, `identity_alert_id`.
+    /// Details: `changes` of contact data, `identity_alert_id`; of a load’s alert `ticket_id`, `load_id`, `external_load_number`, `is_type`.
     #[schema(schema_with = schema::free_form)]
     pub details: Map<String, Value>,
     /// When it was noticed.
@@ -63,6 +63,8 @@ pub enum NoticeKind {
     PacketSubmitted,
     /// Its packet is on hold.
     PacketHeld,
+    /// An alert was raised about a load that it hauls for the company.
+    LoadAlert,
 }
 
 impl From<Kind> for NoticeKind {
@@ -75,6 +77,7 @@ impl From<Kind> for NoticeKind {
             Kind::InsuranceExpires => Self::InsuranceExpires,
             Kind::PacketSubmitted => Self::PacketSubmitted,
             Kind::PacketHeld => Self::PacketHeld,
+            Kind::LoadAlert => Self::LoadAlert,
         }
     }
 }
@@ -133,6 +136,7 @@ impl NoticeSource {
             "onboarding" => "The carrier’s onboarding".to_owned(),
             "certificates" => "Certificates of insurance".to_owned(),
             "rules" => "Your rules".to_owned(),
+            "loads" => "Your loads".to_owned(),
             name => DataSet::by_name(name).map_or_else(|| name.to_owned(), |set| set.label().to_owned()),
         };
         Some(Self { data_set, label, as_of })

@@ -40,6 +40,13 @@ pub fn summary(notice: &Notice) -> String {
         },
         Kind::PacketSubmitted => "It submitted its onboarding packet.".to_owned(),
         Kind::PacketHeld => "Its onboarding packet is on hold.".to_owned(),
+        Kind::LoadAlert => {
+            let word = |name: &str| notice.detail[name].as_str().filter(|word| !word.is_empty());
+            match (word("external_load_number"), word("label")) {
+                (Some(load), Some(label)) => format!("Alert on load {load}: {label}."),
+                _ => "An alert was raised about a load that it hauls.".to_owned(),
+            }
+        }
     }
 }
 

@@ -32,7 +32,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
 
 impl<T> Patch<T> {
     /// The value, where there is one.
-    pub(super) fn set(&self) -> Option<&T> {
+    pub fn set(&self) -> Option<&T> {
         match self {
             Self::Set(value) => Some(value),
             Self::Keep | Self::Clear => None,
@@ -40,12 +40,12 @@ impl<T> Patch<T> {
     }
 
     /// Whether it is null.
-    pub(super) const fn is_clear(&self) -> bool {
+    pub const fn is_clear(&self) -> bool {
         matches!(self, Self::Clear)
     }
 
     /// Whether anything was said.
-    pub(super) const fn is_given(&self) -> bool {
+    pub const fn is_given(&self) -> bool {
         !matches!(self, Self::Keep)
     }
 }

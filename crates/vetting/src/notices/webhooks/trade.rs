@@ -24,7 +24,10 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::CheckCall
         | LoadEventKind::Eta
         | LoadEventKind::TrackingStarted
-        | LoadEventKind::TrackingStopped => OTHER,
+        | LoadEventKind::TrackingStopped
+        | LoadEventKind::AlertOpened
+        | LoadEventKind::AlertChanged
+        | LoadEventKind::AlertClosed => OTHER,
     }
 }
 

@@ -1,0 +1,110 @@
+//! Listing a contact.
+
+use super::view::{AlertContactView, ContactKindWords, ContactListWords};
+use axum::http::StatusCode;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::{Guarded, ReadTickets, SetAlerts};
+use platform::http::{Caller, Error, Json, Reply};
+use platform::validation::{ValidationErrors, is_email};
+use serde::Deserialize;
+use serde_json::json;
+use store::loads::feed;
+use store::tickets::contacts::{self, ContactKind, ContactList, NewContact};
+use utoipa::ToSchema;
+
+/// Request body: a contact to list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AlertContactToCreate {
+    /// The contact.
+    alert_contact: WantedContact,
+}
+
+/// A contact to list.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedContact {
+    /// On which list.
+    #[schema(value_type = ContactListWords)]
+    list: ContactList,
+    /// What it is.
+    #[schema(value_type = ContactKindWords)]
+    kind: ContactKind,
+    /// The contact: `example.com`, `ada@example.com` or +15551234567.
+    value: String,
+    /// Why, up to 500 characters.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
+    note: Option<String>,
+}
+
+/// Longest note, in characters.
+const LONGEST: usize = 500;
+
+/// Lists a contact of a dispatch service, or one that your company doesn't deal with. Open loads with it are evaluated again.
+#[utoipa::path(
+    post,
+    path = "/api/v1/alert_contacts",
+    tag = "tickets",
+    request_body = AlertContactToCreate,
+    responses(
+        (status = 201, body = AlertContactView),
+        (status = 409, body = Errors, description = "It is listed already, or the lists are full."),
+    )
+)]
+pub async fn create_alert_contact(
+    app: App,
+    caller: Caller<SetAlerts>,
+    from: Address,
+    Json(AlertContactToCreate { alert_contact: wanted }): Json<AlertContactToCreate>,
+) -> Reply<(StatusCode, Json<AlertContactView>)> {
+    // Whoever sets them sees alerts.
+    caller.satisfies(&ReadTickets::GUARD)?;
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let value = checked(&wanted)?;
+    let note = wanted.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
+    if note.is_some_and(|note| note.chars().count() > LONGEST) {
+        return Err(Error::invalid("alert_contact.note", format!("Use {LONGEST} characters or fewer.")));
+    }
+    let mut change = app.change(&caller, from).await?;
+    let (now, today) = (change.now(), app.loads.now(tenant.company()).date_naive());
+    let new = NewContact { list: wanted.list, kind: wanted.kind, value: &value, note };
+    let made = contacts::create(&mut change, tenant, new, by, (today, now)).await?;
+    let Some(id) = made else {
+        return Err(Error::Conflict(
+            "This contact is listed already, or your lists are full (20,000 contacts).".to_owned(),
+        ));
+    };
+    let row = contacts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let xid = feed::announce(&mut change, tenant, &[]).await?;
+    change.announce_loads(xid);
+    let details = json!({"list": wanted.list, "kind": wanted.kind, "value": value});
+    change.commit(Audit::new("alert_contact.listed").subject("AlertContact", id).details(details)).await?;
+    Ok((StatusCode::CREATED, Json(row.into())))
+}
+
+/// The contact as alerts compare it.
+fn checked(wanted: &WantedContact) -> Result<String, Error> {
+    const FIELD: &str = "alert_contact.value";
+    let value = wanted.value.trim().to_lowercase();
+    match wanted.kind {
+        ContactKind::Phone => {
+            let mut invalid = ValidationErrors::default();
+            if invalid.phone(FIELD, Some(&value)).is_none() {
+                invalid.add(FIELD, "This is required.");
+            }
+            invalid.end()?;
+        }
+        ContactKind::Email if !is_email(&value) => return Err(Error::invalid(FIELD, "Enter an email address.")),
+        ContactKind::Domain if !is_email(&format!("a@{value}")) => {
+            return Err(Error::invalid(FIELD, "Enter what stands behind the @, such as example.com."));
+        }
+        ContactKind::Domain if kernel::mail_domains::is_public_provider(&value) => {
+            return Err(Error::invalid(FIELD, "Anyone can have an address there. List the whole address instead."));
+        }
+        ContactKind::Email | ContactKind::Domain => {}
+    }
+    Ok(value)
+}

@@ -1,0 +1,5 @@
+//! The thresholds that decide when an alert is raised, a company's own, each change a version. (Ours.)
+
+pub mod show;
+pub mod update;
+pub mod view;

@@ -1,0 +1,160 @@
+//! A carrier, as alerts read it.
+
+use super::rows::Rows;
+use alerts::input::{CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Fact, Fleet, IdentityAlert, Source};
+use chrono::{DateTime, NaiveDate, Utc};
+use freight::load::Share;
+use kernel::ids::CarrierId;
+use kernel::mail_domains::{domain_of, is_public_provider};
+use store::loads::held::Held;
+use store::loads::rows::MovementRow;
+use store::tickets::gather::carriers::{AlertRow, CarrierRow, ChangeRow};
+
+/// What the census calls its file.
+const CENSUS: &str = "FMCSA census";
+
+/// The carrier of a movement; none where it is not on file.
+pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<Utc>) -> Option<Carrier> {
+    let row = rows.carriers.get(&movement.carrier_id?)?;
+    let census = || Source::new(CENSUS, row.as_of);
+    let inspections = || Source::new("Roadside inspections", row.as_of);
+    Some(Carrier {
+        id: row.id,
+        name: name(row),
+        power_units: count(row.power_units, census()),
+        units_inspected_24mo: number(row.inspected_units, inspections()),
+        eld_units_72h: if row.consented_at.is_some() {
+            number(row.eld_units, Source::new("ELD", Some(rows.today)))
+        } else {
+            Fact::unknown("The carrier hasn't connected an ELD")
+        },
+        scheduled_units: if row.scheduled_units > 0 {
+            number(row.scheduled_units, Source::new("Schedule of vehicles", None))
+        } else {
+            Fact::unknown("No schedule of vehicles is on file")
+        },
+        last_inspected_on: row
+            .last_inspected_on
+            .map_or_else(|| Fact::none(inspections()), |on| Fact::known(on, inspections())),
+        eld_heard_on: match (row.consented_at, row.heard_at) {
+            (None, _) => Fact::unknown("The carrier hasn't connected an ELD"),
+            (Some(_), None) => Fact::none(Source::new("ELD", Some(rows.today))),
+            (Some(_), Some(heard)) => Fact::known(heard.date_naive(), Source::new("ELD", Some(heard.date_naive()))),
+        },
+        authority_since: day(row.authority_since, "FMCSA doesn't say since when it has authority"),
+        reinstated_on: Fact::unknown("Reinstatements aren't compared"),
+        fleet: fleet(row),
+        changes: changes(row, rows),
+        requirements: requirements(row.id, held, rows),
+        eld_consent: consent(row, rows.today),
+        identity_alerts: identity_alerts(rows.alerts.get(&row.id), rows.today),
+        cargo_policy: policy(row, at),
+        own_domains: own_domains(row),
+    })
+}
+
+/// Name and number for people.
+pub(super) fn name(row: &CarrierRow) -> String {
+    match row.legal_name.as_deref().filter(|name| !name.is_empty()) {
+        Some(name) => format!("{name} (USDOT {})", row.dot_number),
+        None => format!("USDOT {}", row.dot_number),
+    }
+}
+
+fn count(value: Option<i32>, source: Source) -> Fact<u32> {
+    match value.and_then(|value| u32::try_from(value).ok()) {
+        Some(value) => Fact::known(value, source),
+        None => Fact::unknown("The census doesn't say"),
+    }
+}
+
+fn number(value: i64, source: Source) -> Fact<u32> {
+    Fact::known(u32::try_from(value).unwrap_or(u32::MAX), source)
+}
+
+fn day(value: Option<NaiveDate>, why: &str) -> Fact<NaiveDate> {
+    value.map_or_else(|| Fact::unknown(why), |on| Fact::known(on, Source::new("FMCSA licensing and insurance", None)))
+}
+
+/// Without power units that inspections would see, nothing can be expected of them.
+fn fleet(row: &CarrierRow) -> Fact<Fleet> {
+    if row.power_units.is_none_or(|units| units <= 0) {
+        return Fact::unknown("The census declares no power units");
+    }
+    Fact::known(Fleet::Trucks, Source::new(CENSUS, row.as_of))
+}
+
+fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
+    let source = || Source::new(CENSUS, row.as_of);
+    let of = |change: &ChangeRow| {
+        let what = match change.field.as_str() {
+            "phone" | "cell_phone" => Changed::Phone,
+            "email_address" => Changed::Email,
+            "company_officer_1" | "company_officer_2" => Changed::Officer,
+            "legal_name" => Changed::Name,
+            _ => Changed::Address,
+        };
+        CarrierChange {
+            what,
+            on: change.on,
+            before: change.before.clone(),
+            after: change.after.clone(),
+            source: CENSUS.to_owned(),
+        }
+    };
+    match (rows.followed_since, rows.changes.get(&row.dot_number)) {
+        (None, _) => Fact::unknown("No census file was imported yet"),
+        (Some(_), None) => Fact::none(source()),
+        (Some(_), Some(changes)) => Fact::known(changes.iter().map(of).collect(), source()),
+    }
+}
+
+fn requirements(carrier: CarrierId, held: &Held, rows: &Rows) -> Fact<alerts::input::Requirements> {
+    let found = rows.requirements_of(carrier, &held.row.classification_ids);
+    let source = || Source::new("Your rules", Some(rows.today));
+    found.map_or_else(|| Fact::none(source()), |found| Fact::known(found, source()))
+}
+
+fn consent(row: &CarrierRow, today: NaiveDate) -> Fact<EldConsent> {
+    let source = Source::new("ELD", Some(today));
+    match row.consented_at {
+        None => Fact::none(source),
+        Some(given_at) => {
+            let share = if row.is_refused { Share::Refused } else { Share::Active };
+            Fact::known(EldConsent { share, heard_at: row.heard_at, given_at }, source)
+        }
+    }
+}
+
+/// Who published an alert stays between them and the product's operator.
+fn identity_alerts(rows: Option<&Vec<AlertRow>>, today: NaiveDate) -> Fact<Vec<IdentityAlert>> {
+    let source = Source::new("Identity alerts of brokers", Some(today));
+    let of = |row: &AlertRow| IdentityAlert {
+        is_type: row.is_type.clone(),
+        published_at: row.published_at,
+        by: "A broker".to_owned(),
+    };
+    match rows {
+        None => Fact::none(source),
+        Some(rows) => Fact::known(rows.iter().map(of).collect(), source),
+    }
+}
+
+/// The cargo cover of a certificate that a person of the company confirmed. Its exclusions are in words that nobody mapped yet.
+fn policy(row: &CarrierRow, _: DateTime<Utc>) -> Fact<CargoPolicy> {
+    let Some(limit) = row.cargo_limit else {
+        return Fact::unknown("No certificate with cargo cover was confirmed");
+    };
+    let policy = CargoPolicy {
+        exclusions: Vec::new(),
+        limit: u32::try_from(limit).ok(),
+        covers_reefer_breakdown: None,
+        ends_on: None,
+    };
+    Fact::known(policy, Source::new("Certificate of insurance", None))
+}
+
+fn own_domains(row: &CarrierRow) -> Vec<String> {
+    let domain = row.email.as_deref().and_then(domain_of);
+    domain.into_iter().filter(|domain| !is_public_provider(domain)).collect()
+}

@@ -1,0 +1,117 @@
+//! What loads are evaluated from: a handful of statements for all loads of a turn, put together load by load.
+
+mod carriers;
+mod contacts;
+mod loads;
+mod requirements;
+mod rows;
+
+use alerts::Input;
+use alerts::input::{History, Lists, OwnMovement, Tracking, Truck};
+use chrono::{DateTime, Utc};
+use kernel::ids::LoadId;
+use platform::app::App;
+use platform::http::Error;
+use rows::Rows;
+use std::collections::BTreeSet;
+use store::Tenant;
+use store::loads::held::Held;
+use store::loads::rows::MovementRow;
+
+/// What a load is evaluated from, a part for each carrier's movement.
+pub(super) struct Gathered {
+    pub(super) load: LoadId,
+    pub(super) number: String,
+    pub(super) inputs: Vec<Input>,
+}
+
+/// Reads what these loads of the company's are evaluated from at its moment. Loads that are gone are left out.
+pub(super) async fn gather(
+    app: &App,
+    tenant: Tenant,
+    loads: &[LoadId],
+    at: DateTime<Utc>,
+) -> Result<Vec<Gathered>, Error> {
+    let rows = Rows::read(app, tenant, loads, at).await?;
+    let wanted: BTreeSet<LoadId> = loads.iter().copied().collect();
+    let held = rows.held.iter().filter(|held| wanted.contains(&held.row.id));
+    Ok(held.map(|held| of(held, &rows, at)).collect())
+}
+
+fn of(held: &Held, rows: &Rows, at: DateTime<Utc>) -> Gathered {
+    let inputs = if held.movements.is_empty() {
+        vec![input(held, None, rows, at)]
+    } else {
+        held.movements.iter().map(|movement| input(held, Some(movement), rows, at)).collect()
+    };
+    Gathered { load: held.row.id, number: held.row.external_load_number.clone(), inputs }
+}
+
+fn input(held: &Held, movement: Option<&MovementRow>, rows: &Rows, at: DateTime<Utc>) -> Input {
+    let contacts = movement.map(|movement| contacts::of(movement, rows)).unwrap_or_default();
+    Input {
+        version: Input::VERSION,
+        load: loads::load(held),
+        movement: movement.map(|movement| loads::movement(movement, rows)),
+        carrier: movement.and_then(|movement| carriers::of(held, movement, rows, at)),
+        tracking: movement.map(|movement| tracking(held, movement, rows)).unwrap_or_default(),
+        history: movement.map(|movement| history(movement, rows)).unwrap_or_default(),
+        lists: movement.map(|movement| contacts::lists(movement, rows)).unwrap_or_else(|| empty_lists(rows)),
+        contacts,
+    }
+}
+
+fn empty_lists(rows: &Rows) -> Lists {
+    Lists { company_domains: rows.company_domains.clone(), ..Lists::default() }
+}
+
+/// What is shared of the movement's truck, with its newest positions.
+fn tracking(held: &Held, movement: &MovementRow, rows: &Rows) -> Tracking {
+    let is_current = held.current().is_some_and(|current| current.id == movement.id);
+    let fixes = rows.fixes.get(&movement.id).cloned().unwrap_or_default();
+    let name = movement.vehicle_name.clone().or_else(|| movement.vin.clone());
+    let truck = Truck {
+        vin: movement.vin.clone(),
+        name: name.unwrap_or_else(|| "The truck".to_owned()),
+        is_assigned: true,
+        has_own_stop_at_pickup: true,
+        fixes,
+    };
+    let sharing = if is_current { held.load.sharing } else { freight::load::Sharing::NONE };
+    Tracking {
+        eld: sharing.eld,
+        phone: sharing.phone,
+        shared_at: held.load.shared_at.filter(|_| is_current),
+        trucks: if truck.fixes.is_empty() && truck.vin.is_none() { Vec::new() } else { vec![truck] },
+        route: None,
+        page_opens: Vec::new(),
+    }
+}
+
+/// The company's own loads with the movement's carrier.
+fn history(movement: &MovementRow, rows: &Rows) -> History {
+    let Some(carrier) = movement.carrier_id else { return History::default() };
+    let live = rows.held.iter().filter(|held| held.row.status.is_live());
+    let live = live.flat_map(|held| held.movements.iter().map(move |movement| (held, movement)));
+    let live = live.filter(|(_, other)| other.carrier_id == Some(carrier));
+    History {
+        live: live.filter_map(|(held, movement)| own(held, movement)).collect(),
+        bookings: rows.bookings.get(&carrier).cloned().unwrap_or_default(),
+        delivered: rows.delivered.get(&carrier).copied().unwrap_or_default(),
+    }
+}
+
+fn own(held: &Held, movement: &MovementRow) -> Option<OwnMovement> {
+    let stop = |position: i16| held.stops.iter().find(|stop| stop.position == position);
+    let (first, last) = (stop(movement.first_stop)?, stop(movement.last_stop)?);
+    Some(OwnMovement {
+        id: movement.id,
+        load_number: held.row.external_load_number.clone(),
+        from: first.place().map(|place| place.point.into()),
+        to: last.place().map(|place| place.point.into()),
+        starts_at: first.window_start_at,
+        start_ends_at: first.window_end_at,
+        ends_at: last.window_end_at,
+        vin: movement.vin.clone(),
+    })
+}

@@ -1,0 +1,96 @@
+//! How carriers come out of the company's rules, with what each load asks for besides.
+
+use alerts::input::{Outcome, Requirements, UnmetRule};
+use carriers::verdicts::kept;
+use index::Explanation;
+use kernel::ids::CarrierId;
+use platform::app::App;
+use platform::http::Error;
+use std::collections::{BTreeSet, HashMap};
+use store::{Tenant, index_feed};
+
+/// A carrier's outcome in each classification that applies to it, and those that apply to some carriers alone.
+pub(super) struct Explained {
+    classifications: Vec<Explanation>,
+    /// Classifications that a company puts carriers in one by one.
+    elected: BTreeSet<i64>,
+}
+
+/// Judges these carriers by what is stored of them now. The index is not asked: it may lag behind what the feed said.
+pub(super) async fn read(
+    app: &App,
+    tenant: Tenant,
+    carriers: &[CarrierId],
+) -> Result<HashMap<CarrierId, Explained>, Error> {
+    if carriers.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let book = kept::book(app, Some(tenant)).await?;
+    let snapshot = index_feed::aside(&mut *app.conn().await?, tenant, carriers).await?;
+    let found: Vec<_> = carriers.iter().filter_map(|id| Some((*id, snapshot.find_id(id.0)?))).collect();
+    let ordinals: Vec<_> = found.iter().map(|(_, ordinal)| *ordinal).collect();
+    let rulebook = book.rulebook();
+    let elected: BTreeSet<i64> =
+        rulebook.classifications.iter().filter(|one| one.elected.is_some()).map(|one| one.id).collect();
+    let explained = snapshot.explain(&ordinals, rulebook);
+    let of = |((id, _), explained): (&(CarrierId, index::Ordinal), index::Explained)| {
+        (*id, Explained { classifications: explained.classifications, elected: elected.clone() })
+    };
+    Ok(found.iter().zip(explained).map(of).collect())
+}
+
+impl Explained {
+    /// What a load asks for: the classifications that hold for every carrier, and those that it names. None where no rule is active.
+    pub(super) fn of(&self, wanted: &[i64]) -> Option<Requirements> {
+        let asked = |one: &&Explanation| {
+            !self.elected.contains(&one.classification_id) || wanted.contains(&one.classification_id)
+        };
+        let asked: Vec<&Explanation> = self.classifications.iter().filter(asked).collect();
+        let missing = wanted.iter().any(|id| !self.classifications.iter().any(|one| one.classification_id == *id));
+        let worst = rules::worst(asked.iter().filter_map(|one| one.outcome)).map(outcome);
+        if missing {
+            let rule = UnmetRule {
+                rule: "A classification that the load requires".to_owned(),
+                outcome: Outcome::Fail,
+                reason: "The carrier isn't in it.".to_owned(),
+                source: Some("Your classifications".to_owned()),
+                as_of: None,
+                is_safety: false,
+            };
+            let mut unmet = unmet(&asked);
+            unmet.insert(0, rule);
+            return Some(Requirements { outcome: Outcome::Fail, unmet });
+        }
+        Some(Requirements { outcome: worst?, unmet: unmet(&asked) })
+    }
+}
+
+fn unmet(asked: &[&Explanation]) -> Vec<UnmetRule> {
+    let rules = asked.iter().flat_map(|one| &one.rules);
+    let failing = rules.filter(|rule| matches!(rule.outcome, rules::Outcome::Fail | rules::Outcome::Incomplete));
+    let mut unmet: Vec<UnmetRule> = Vec::new();
+    for result in failing {
+        let kind = result.rule.is_type;
+        let rule = UnmetRule {
+            rule: kind.words().to_owned(),
+            outcome: outcome(result.outcome),
+            reason: result.reason.clone(),
+            source: result.source.as_ref().map(|source| source.label.clone()),
+            as_of: result.source.as_ref().and_then(|source| source.as_of),
+            is_safety: kind.is_about_safety(),
+        };
+        if !unmet.contains(&rule) {
+            unmet.push(rule);
+        }
+    }
+    unmet
+}
+
+const fn outcome(of: rules::Outcome) -> Outcome {
+    match of {
+        rules::Outcome::Fail => Outcome::Fail,
+        rules::Outcome::Incomplete => Outcome::Incomplete,
+        rules::Outcome::Override => Outcome::Override,
+        rules::Outcome::Pass => Outcome::Pass,
+    }
+}

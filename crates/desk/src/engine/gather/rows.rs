@@ -1,0 +1,203 @@
+//! What is read for a turn, by what it is looked up by.
+
+use super::loads::sighting;
+use super::requirements;
+use alerts::input::{Elsewhere, Fix, Requirements, Sighting, Source};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use kernel::ids::{CarrierId, LoadId, MovementId};
+use kernel::mail_domains::domain_of;
+use platform::app::App;
+use platform::http::Error;
+use std::collections::{BTreeSet, HashMap};
+use store::Tenant;
+use store::loads::held::{self, Held};
+use store::tickets::contacts::{self as lists, ContactList};
+use store::tickets::gather::carriers::{self, AlertRow, CarrierRow, ChangeRow};
+use store::tickets::gather::contacts::{self, ListedRow};
+use store::tickets::gather::history;
+use store::tickets::gather::trucks::{self, CrewRow, DoorRow};
+
+/// How far back a truck's sightings count, in days.
+const SIGHTINGS: TimeDelta = TimeDelta::days(730);
+/// How far back changes of carriers and bookings count.
+const RECENT: TimeDelta = TimeDelta::days(90);
+/// How far back the same driver's phone under another carrier counts.
+const ELSEWHERE: TimeDelta = TimeDelta::days(180);
+/// How far back positions count.
+const FIXES: TimeDelta = TimeDelta::hours(48);
+/// The most positions of a movement.
+const MOST_FIXES: i64 = 200;
+/// How far back an ELD's trucks count.
+const ELD: TimeDelta = TimeDelta::hours(72);
+
+/// The rows of a turn.
+#[derive(Default)]
+pub(super) struct Rows {
+    pub(super) today: NaiveDate,
+    /// The loads of the turn, and the other open loads of their carriers.
+    pub(super) held: Vec<Held>,
+    pub(super) carriers: HashMap<CarrierId, CarrierRow>,
+    pub(super) changes: HashMap<i32, Vec<ChangeRow>>,
+    /// Since when changes of the census are followed.
+    pub(super) followed_since: Option<NaiveDate>,
+    pub(super) alerts: HashMap<CarrierId, Vec<AlertRow>>,
+    pub(super) requirements: HashMap<CarrierId, requirements::Explained>,
+    pub(super) sightings: HashMap<String, Vec<Sighting>>,
+    pub(super) fixes: HashMap<MovementId, Vec<Fix>>,
+    pub(super) doors: HashMap<MovementId, Vec<DoorRow>>,
+    pub(super) crew: HashMap<MovementId, Vec<CrewRow>>,
+    pub(super) elsewhere: HashMap<MovementId, Vec<Elsewhere>>,
+    pub(super) bookings: HashMap<CarrierId, Vec<DateTime<Utc>>>,
+    pub(super) delivered: HashMap<CarrierId, u32>,
+    pub(super) used: HashMap<(CarrierId, String), NaiveDate>,
+    pub(super) listed: HashMap<ContactList, Vec<(String, Option<String>)>>,
+    pub(super) list_days: HashMap<ContactList, NaiveDate>,
+    pub(super) in_alerts: Vec<ListedRow>,
+    pub(super) do_not_dispatch: Vec<ListedRow>,
+    pub(super) company_domains: Vec<String>,
+}
+
+impl Rows {
+    /// The company's own loads as a source.
+    pub(super) fn own_loads(today: NaiveDate) -> Source {
+        Source::new("Your loads", Some(today))
+    }
+
+    /// Reads what a turn needs.
+    pub(super) async fn read(app: &App, tenant: Tenant, loads: &[LoadId], at: DateTime<Utc>) -> Result<Self, Error> {
+        let mut db = app.pool.acquire().await?;
+        let mut rows =
+            Self { today: at.date_naive(), held: held::read_many(&mut db, tenant, loads).await?, ..Self::default() };
+        let (movements, ids) = rows.named();
+        let more = history::live_loads(&mut db, tenant, &ids).await?;
+        let known: BTreeSet<LoadId> = loads.iter().copied().collect();
+        let more: Vec<LoadId> = more.into_iter().filter(|id| !known.contains(id)).collect();
+        let (vins, values) = (rows.vins(), rows.values());
+        rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
+        rows.read_carriers(&mut db, tenant, &ids, at).await?;
+        rows.read_movements(&mut db, tenant, (&movements, &vins), at).await?;
+        rows.read_history(&mut db, tenant, &ids, at).await?;
+        rows.read_contacts(&mut db, tenant, (&ids, &values)).await?;
+        drop(db);
+        rows.requirements = requirements::read(app, tenant, &ids).await?;
+        Ok(rows)
+    }
+
+    /// The movements and carriers of the loads of the turn.
+    fn named(&self) -> (Vec<MovementId>, Vec<CarrierId>) {
+        let movements = || self.held.iter().flat_map(|held| &held.movements);
+        let carriers: BTreeSet<CarrierId> = movements().filter_map(|row| row.carrier_id).collect();
+        (movements().map(|row| row.id).collect(), carriers.into_iter().collect())
+    }
+
+    fn vins(&self) -> Vec<String> {
+        let vins = self.held.iter().flat_map(|held| &held.movements).filter_map(|row| row.vin.clone());
+        vins.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// The contacts that the loads of the turn name, and the private domains of their addresses.
+    fn values(&self) -> Vec<String> {
+        let rows = self.held.iter().flat_map(|held| &held.movements);
+        let of = |row: &store::loads::rows::MovementRow| {
+            let email = row.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
+            let domain = email.as_deref().and_then(domain_of);
+            [email, domain, row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()].into_iter().flatten()
+        };
+        rows.flat_map(of).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    async fn read_carriers(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        ids: &[CarrierId],
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
+        let span = (self.today - SIGHTINGS, at - ELD);
+        let found = carriers::carriers(db, tenant, ids, span).await?;
+        let dots: Vec<i32> = found.iter().map(|row| row.dot_number).collect();
+        self.carriers = found.into_iter().map(|row| (row.id, row)).collect();
+        for row in carriers::changes(db, &dots, self.today - RECENT).await? {
+            self.changes.entry(row.dot_number).or_default().push(row);
+        }
+        self.followed_since = carriers::followed_since(db).await?;
+        for row in carriers::identity_alerts(db, ids, self.today).await? {
+            self.alerts.entry(row.carrier_id).or_default().push(row);
+        }
+        Ok(())
+    }
+
+    async fn read_movements(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        (movements, vins): (&[MovementId], &[String]),
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
+        for row in trucks::sightings(db, tenant, vins, self.today - SIGHTINGS).await? {
+            self.sightings.entry(row.vin.clone()).or_default().push(sighting(&row));
+        }
+        for row in trucks::fixes(db, tenant, movements, at - FIXES, MOST_FIXES).await? {
+            let point = geo::Point { lat: row.latitude, lon: row.longitude };
+            let fix = Fix {
+                at: row.located_at,
+                spot: point.into(),
+                mph: row.speed_mph.and_then(|mph| u16::try_from(mph).ok()),
+                source: row.source,
+                pickup_miles: None,
+            };
+            self.fixes.entry(row.movement_id).or_default().push(fix);
+        }
+        for row in trucks::doors(db, tenant, movements).await? {
+            self.doors.entry(row.movement_id).or_default().push(row);
+        }
+        for row in trucks::crew(db, tenant, movements).await? {
+            self.crew.entry(row.movement_id).or_default().push(row);
+        }
+        for row in history::elsewhere(db, tenant, movements, at - ELSEWHERE).await? {
+            let other = Elsewhere { carrier: row.carrier, on: row.on };
+            self.elsewhere.entry(row.movement_id).or_default().push(other);
+        }
+        Ok(())
+    }
+
+    async fn read_history(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        ids: &[CarrierId],
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
+        for row in history::bookings(db, tenant, ids, at - RECENT).await? {
+            self.bookings.entry(row.carrier_id).or_default().push(row.booked_at);
+        }
+        for row in history::delivered(db, tenant, ids).await? {
+            self.delivered.insert(row.carrier_id, u32::try_from(row.loads).unwrap_or(u32::MAX));
+        }
+        Ok(())
+    }
+
+    async fn read_contacts(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        (ids, values): (&[CarrierId], &[String]),
+    ) -> Result<(), Error> {
+        for row in contacts::used(db, tenant, ids, values).await? {
+            self.used.insert((row.carrier_id, row.value), row.since);
+        }
+        for (list, value, note) in lists::among(db, tenant, values).await? {
+            self.listed.entry(list).or_default().push((value, note));
+        }
+        self.list_days = lists::days(db, tenant).await?.into_iter().collect();
+        self.in_alerts = contacts::in_identity_alerts(db, values, self.today).await?;
+        self.do_not_dispatch = contacts::of_do_not_dispatch(db, tenant, values, ids).await?;
+        self.company_domains = contacts::own_domains(db, tenant).await?;
+        Ok(())
+    }
+
+    /// How a carrier comes out of the rules that a load asks for.
+    pub(super) fn requirements_of(&self, carrier: CarrierId, classifications: &[i64]) -> Option<Requirements> {
+        self.requirements.get(&carrier)?.of(classifications)
+    }
+}

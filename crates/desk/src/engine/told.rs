@@ -1,0 +1,104 @@
+//! What is told of what the engine did: events of tickets, notices of people, events for companies' own systems.
+
+use crate::tickets::told::Told;
+use alerts::lifecycle::{Act, Ticket};
+use alerts::{Alert, Severity, TicketStatus};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, CompanyId, TicketId, UserId};
+use serde_json::json;
+use store::loads::events::{LoadEventKind, NewEvent};
+use store::notices::{Kind, NewNotice};
+use store::tickets::events::{NewTicketEvent, TicketEventKind};
+
+/// Something that the engine did to a ticket.
+pub(super) struct Did<'a> {
+    /// What.
+    pub(super) act: &'a Act,
+    /// The ticket as it was; none where it is new.
+    pub(super) before: Option<&'a Ticket>,
+    /// The ticket as it is.
+    pub(super) after: &'a Ticket,
+    /// Who works on it.
+    pub(super) assignee: Option<UserId>,
+    /// The load's number.
+    pub(super) number: &'a str,
+    /// The carrier, where it is on file.
+    pub(super) carrier: Option<CarrierId>,
+}
+
+impl Did<'_> {
+    /// The ticket's event; none where only a clock started or stopped.
+    pub(super) fn ticket_event(&self) -> Option<NewTicketEvent> {
+        let alert = &self.after.alert;
+        let (kind, details) = match self.act {
+            Act::Open(_) => (TicketEventKind::Opened, json!({"severity": alert.severity})),
+            Act::Reopen(..) => (TicketEventKind::Reopened, json!({"severity": alert.severity})),
+            Act::Recur(..) => (TicketEventKind::ActiveAgain, json!({"severity": alert.severity})),
+            Act::Update(..) => {
+                let before = self.before.map(|before| &before.alert)?;
+                if before.fingerprint == alert.fingerprint && before.severity == alert.severity {
+                    return None;
+                }
+                (TicketEventKind::EvidenceChanged, json!({"before": before.severity, "after": alert.severity}))
+            }
+            Act::Clear(_) => (TicketEventKind::Cleared, json!({})),
+            Act::Close(_, resolution) => (TicketEventKind::Closed, json!({"resolution": resolution})),
+            Act::NotFound(_) | Act::Found(_) => return None,
+        };
+        Some(NewTicketEvent { ticket: self.after.id, kind, details, by: None })
+    }
+
+    /// What the company's own systems are told.
+    pub(super) fn load_event(&self, at: DateTime<Utc>) -> Option<NewEvent> {
+        let kind = match self.ticket_event()?.kind {
+            TicketEventKind::Opened | TicketEventKind::Reopened => LoadEventKind::AlertOpened,
+            TicketEventKind::Closed => LoadEventKind::AlertClosed,
+            _ => LoadEventKind::AlertChanged,
+        };
+        let subject = self.after.subject();
+        let told = Told {
+            load: (subject.load_id, self.number),
+            movement: subject.movement_id,
+            ticket: self.after.id,
+            is_type: self.after.alert.is_type,
+            severity: self.after.alert.severity,
+            status: self.after.status,
+            assignee: self.assignee,
+            resolution: self.after.resolution,
+        };
+        Some(told.event(kind, at))
+    }
+
+    /// What the company's people are told: alerts that are new or came back, and those that became high. Notices are listed with their carrier,
+    /// so an alert without one is on the desk alone.
+    pub(super) fn notice(&self, company: CompanyId, at: DateTime<Utc>) -> Option<NewNotice> {
+        let alert = &self.after.alert;
+        let was_high = self.before.is_some_and(|before| before.alert.severity == Severity::High);
+        let is_news = match self.act {
+            Act::Open(_) | Act::Reopen(..) | Act::Recur(..) => true,
+            Act::Update(..) => alert.severity == Severity::High && !was_high,
+            _ => false,
+        };
+        let is_open = self.after.status != TicketStatus::Closed;
+        let carrier = self.carrier.filter(|_| is_news && is_open && alert.severity != Severity::Low)?;
+        Some(notice(company, carrier, self.after.id, alert, (self.number, at)))
+    }
+}
+
+fn notice(
+    company: CompanyId,
+    carrier: CarrierId,
+    ticket: TicketId,
+    alert: &Alert,
+    (number, at): (&str, DateTime<Utc>),
+) -> NewNotice {
+    NewNotice::new(company, ticket, Kind::LoadAlert, format!("alert:{}", at.timestamp_millis()))
+        .concerning(carrier)
+        .changed(None, Some(alert.severity.as_str().to_owned()))
+        .source("loads", Some(at.date_naive()))
+        .with("ticket_id", ticket.0)
+        .with("load_id", alert.subject.load_id.0)
+        .with("external_load_number", number)
+        .with("is_type", alert.is_type.as_str())
+        .with("label", alert.is_type.label())
+}

@@ -1,0 +1,10 @@
+//! Every job of this crate. The engine is none of them: it keeps no list of what to do beside the feed (`engine::run`).
+
+use crate::tickets::asks::mail_question::MailAlertQuestion;
+use platform::app::App;
+use queue::Registry;
+
+/// Adds the jobs to the product's.
+pub fn add_to(jobs: Registry<App>) -> Registry<App> {
+    jobs.with::<MailAlertQuestion>()
+}

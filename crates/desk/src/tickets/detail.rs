@@ -1,0 +1,54 @@
+//! An alert by itself, with the questions to its carrier, as a caller sees it.
+
+use super::sees::Sees;
+use super::view::{TicketView, views};
+use crate::tickets::asks::may_ask::{self, Asking};
+use crate::tickets::asks::view::TicketAsk;
+use chrono::{DateTime, Utc};
+use kernel::ids::TicketId;
+use platform::app::App;
+use platform::http::Error;
+use serde::Serialize;
+use store::tickets::{asks, list};
+use utoipa::ToSchema;
+
+/// An alert with the questions to its carrier.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TicketDetail {
+    /// The alert.
+    #[serde(flatten)]
+    pub ticket: TicketView,
+    /// Questions to the carrier, newest first.
+    pub asks: Vec<TicketAsk>,
+    /// Whether the carrier can be asked.
+    pub can_ask_carrier: bool,
+    /// Why it can't, in words.
+    pub cannot_ask_reason: Option<String>,
+    /// The address that would be asked: on FMCSA's file and unchanged for 30 days, or the one before it changed.
+    pub ask_email: Option<String>,
+    /// Until when an answer would be waited for.
+    pub ask_until: Option<DateTime<Utc>>,
+}
+
+/// One of the company's alerts; 404 for others.
+pub(crate) async fn detail(app: &App, sees: &Sees, id: TicketId) -> Result<TicketDetail, Error> {
+    let mut db = app.conn().await?;
+    let row = list::find(&mut db, sees.tenant, id).await?.ok_or(Error::NotFound)?;
+    let asked = asks::of_ticket(&mut db, sees.tenant, id).await?;
+    let now = app.loads.now(sees.tenant.company());
+    let asking = may_ask::asking(&mut db, &row, now).await?;
+    drop(db);
+    let ticket = views(app, sees, vec![row]).await?.pop().ok_or(Error::NotFound)?;
+    let (can, why, email, until) = match asking {
+        Ok(Asking { email, pending_until, .. }) => (sees.may_change, None, Some(email), Some(pending_until)),
+        Err(why) => (false, Some(why.to_owned()), None, None),
+    };
+    Ok(TicketDetail {
+        ticket,
+        asks: asked.into_iter().map(Into::into).collect(),
+        can_ask_carrier: can,
+        cannot_ask_reason: why,
+        ask_email: email,
+        ask_until: until,
+    })
+}

@@ -1,0 +1,172 @@
+//! A company's lists of contacts that alerts compare with: those of dispatch services, and those that it does not deal with. Each entry holds
+//! from a day until another.
+
+use crate::list::{Field, List, Listing, Predicate as P, Query, Rows, Sql, boolean, choice, date, int, page, text};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{AlertContactId, UserId};
+use sqlx::{query, query_as, query_scalar};
+
+kernel::wire::words! {
+    /// A list of contacts.
+    pub enum ContactList {
+        /// Contacts of dispatch services.
+        DispatchServices = "dispatch_services",
+        /// Contacts that the company does not deal with.
+        Blocked = "blocked",
+    }
+}
+
+kernel::wire::words! {
+    /// What an entry of a list of contacts is.
+    pub enum ContactKind {
+        /// The part of email addresses behind the @.
+        Domain = "domain",
+        /// An email address.
+        Email = "email",
+        /// A phone number, as +15551234567.
+        Phone = "phone",
+    }
+}
+
+/// An entry.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
+pub struct ListedContact {
+    pub id: AlertContactId,
+    pub list: ContactList,
+    pub kind: ContactKind,
+    pub value: String,
+    pub note: Option<String>,
+    pub starts_on: NaiveDate,
+    pub ends_on: Option<NaiveDate>,
+    pub created_by: Option<UserId>,
+    pub created_by_name: Option<String>,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A company's listed contacts, the newest first.
+#[derive(Debug)]
+pub struct ListedContacts;
+
+impl Listing for ListedContacts {
+    type Answer = Sql;
+    const FIELDS: &'static [Field] = &[
+        int("id", "x.id").only(&[P::Eq, P::In]).sortable(),
+        choice("list", "x.list", ContactList::WORDS).only(&[P::Eq]),
+        choice("kind", "x.kind", ContactKind::WORDS).only(&[P::Eq, P::In]),
+        text("value", "x.value").only(&[P::Eq, P::Cont, P::Start]),
+        boolean("is_standing", "(x.ends_on is null)")
+            .only(&[P::Eq])
+            .means("1: entries that hold; 0: those that ended."),
+        date("starts_on", "x.starts_on").sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for ListedContacts {
+    const COLUMNS: &'static str = "x.id, x.list, x.kind, x.value, x.note, x.starts_on, x.ends_on, x.created_by, \
+         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as created_by_name, x.created_at";
+    const FROM: &'static str = "alert_contacts x left join users u on u.id = x.created_by";
+    const TENANT: &'static str = "x.company_id";
+    const ORDER: &'static str = "x.id desc";
+}
+
+/// A page of the company's listed contacts.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<ListedContact>> {
+    page::<ListedContacts, _>(db, tenant, query).await
+}
+
+/// One of the company's listed contacts.
+pub async fn find(db: &mut Conn, tenant: Tenant, id: AlertContactId) -> sqlx::Result<Option<ListedContact>> {
+    query_as!(
+        ListedContact,
+        r#"select x.id as "id: AlertContactId", x.list as "list: ContactList", x.kind as "kind: ContactKind", x.value, x.note, x.starts_on,
+                  x.ends_on, x.created_by as "created_by: UserId",
+                  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as created_by_name, x.created_at
+             from alert_contacts x left join users u on u.id = x.created_by where x.id = $1 and x.company_id = $2"#,
+        id.0,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The most entries of a company's that hold at once.
+pub const MOST: i64 = 20_000;
+
+/// A contact to list.
+#[derive(Clone, Copy, Debug)]
+pub struct NewContact<'a> {
+    /// On which list.
+    pub list: ContactList,
+    /// What it is.
+    pub kind: ContactKind,
+    /// The contact.
+    pub value: &'a str,
+    /// Why, in words.
+    pub note: Option<&'a str>,
+}
+
+/// Lists a contact from a day on; none when it is listed already, or too many are.
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: NewContact<'_>,
+    by: UserId,
+    (today, now): (NaiveDate, DateTime<Utc>),
+) -> sqlx::Result<Option<AlertContactId>> {
+    query_scalar!(
+        r#"insert into alert_contacts (company_id, list, kind, value, note, starts_on, created_by, created_at)
+           select $1, $2, $3, $4, $5, $6, $7, $8
+            where (select count(*) from alert_contacts where company_id = $1 and ends_on is null) < $9
+           on conflict (company_id, list, kind, value) where ends_on is null do nothing returning id as "id: AlertContactId""#,
+        tenant.company().0,
+        new.list as ContactList,
+        new.kind as ContactKind,
+        new.value,
+        new.note,
+        today,
+        by.0,
+        now,
+        MOST
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Ends an entry of the company's; false when there is none that holds.
+pub async fn end(db: &mut Conn, tenant: Tenant, id: AlertContactId, today: NaiveDate) -> sqlx::Result<bool> {
+    let done = query!(
+        "update alert_contacts set ends_on = greatest(starts_on, $3) where id = $1 and company_id = $2 and ends_on is null",
+        id.0,
+        tenant.company().0,
+        today
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// The company's entries that hold among these values, and the day of the newest entry of each list.
+pub async fn among(
+    db: &mut Conn,
+    tenant: Tenant,
+    values: &[String],
+) -> sqlx::Result<Vec<(ContactList, String, Option<String>)>> {
+    let rows = query!(
+        r#"select list as "list: ContactList", value, note from alert_contacts
+            where company_id = $1 and ends_on is null and value = any($2) order by list, value"#,
+        tenant.company().0,
+        values
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.list, row.value, row.note)).collect())
+}
+
+/// Since when the company keeps a list: the day of the last change of it. None where it keeps none.
+pub async fn days(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<(ContactList, NaiveDate)>> {
+    let rows = query!(
+        r#"select list as "list: ContactList", max(greatest(starts_on, ends_on)) as "day!" from alert_contacts
+            where company_id = $1 group by list"#,
+        tenant.company().0
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.list, row.day)).collect())
+}

@@ -1,0 +1,156 @@
+//! What is known of carriers.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::CarrierId;
+use sqlx::{query_as, query_scalar};
+
+/// A carrier as the census has it, with what roadside inspections and its ELDs show.
+#[derive(Clone, Debug)]
+pub struct CarrierRow {
+    /// The carrier.
+    pub id: CarrierId,
+    /// USDOT number.
+    pub dot_number: i32,
+    /// Legal name.
+    pub legal_name: Option<String>,
+    /// Power units that it declares.
+    pub power_units: Option<i32>,
+    /// The kinds of cargo that it declares, a bit each.
+    pub cargo: i32,
+    /// Its email address on file.
+    pub email: Option<String>,
+    /// Its phone numbers on file.
+    pub phone: Option<String>,
+    /// The same.
+    pub cell_phone: Option<String>,
+    /// The day of its census row.
+    pub as_of: Option<NaiveDate>,
+    /// Since when it has authority.
+    pub authority_since: Option<NaiveDate>,
+    /// Different power units inspected from the given day on.
+    pub inspected_units: i64,
+    /// Its last inspection.
+    pub last_inspected_on: Option<NaiveDate>,
+    /// Trucks on schedules that the company, or everyone, has.
+    pub scheduled_units: i64,
+    /// Its ELD connection's consent, when that was given.
+    pub consented_at: Option<DateTime<Utc>>,
+    /// Whether the provider refuses.
+    pub is_refused: bool,
+    /// When any of its trucks was last heard from.
+    pub heard_at: Option<DateTime<Utc>>,
+    /// Trucks that its ELD heard from after the given moment.
+    pub eld_units: i64,
+    /// The limit of its cargo cover in dollars, by a certificate that the company confirmed.
+    pub cargo_limit: Option<i64>,
+}
+
+/// These carriers; `since` is the first day of inspections that count, `heard_after` the first moment of ELDs that do.
+pub async fn carriers(
+    db: &mut Conn,
+    tenant: Tenant,
+    ids: &[CarrierId],
+    (since, heard_after): (NaiveDate, DateTime<Utc>),
+) -> sqlx::Result<Vec<CarrierRow>> {
+    query_as!(
+        CarrierRow,
+        r#"select c.id as "id!: CarrierId", c.dot_number as "dot_number!", c.legal_name, c.power_units, c.cargo as "cargo!", c.email_address as email, c.phone, c.cell_phone,
+                  coalesce(r.vintage, r.covers_to) as "as_of?", f.authority_since as "authority_since?", coalesce(i.units, 0) as "inspected_units!",
+                  l.last_on as "last_inspected_on?",
+                  (select count(distinct s.vin) from scheduled_vehicles s where s.carrier_id = c.id and (s.company_id is null or s.company_id = $2))
+                      as "scheduled_units!",
+                  e.consented_at as "consented_at?", coalesce(e.is_refused, false) as "is_refused!", e.heard_at as "heard_at?", coalesce(e.units, 0) as "eld_units!",
+                  (select dollars from insurance_covers v where v.company_id = $2 and v.carrier_id = c.id and v.cover = 'cargo') as cargo_limit
+             from carriers c
+             left join import_runs r on r.id = c.run_id
+             left join carrier_facts f on f.dot_number = c.dot_number
+             left join lateral (
+                 select count(distinct u.vin) as units from inspections n join inspection_units u using (inspection_id)
+                  where n.dot_number = c.dot_number and n.inspected_on >= $3 and u.vin is not null and u.unit_number = 1
+             ) i on true
+             left join lateral (
+                 select max(n.inspected_on) as last_on from inspections n where n.dot_number = c.dot_number
+             ) l on true
+             left join lateral (
+                 select min(t.consented_at) as consented_at, bool_or(t.trouble is not null) as is_refused, max(t.reported_at) as heard_at,
+                        (select count(*) from telematics_vehicles v join telematics_connections o on o.id = v.connection_id
+                          where o.carrier_id = c.id and o.revoked_at is null and v.last_seen_at >= $4) as units
+                   from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null
+             ) e on true
+            where c.id = any($1)"#,
+        ids as &[CarrierId],
+        tenant.company().0,
+        since,
+        heard_after
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A change of what a carrier is known by.
+#[derive(Clone, Debug)]
+pub struct ChangeRow {
+    /// USDOT number.
+    pub dot_number: i32,
+    /// The column of the census.
+    pub field: String,
+    /// The value before.
+    pub before: Option<String>,
+    /// The value since.
+    pub after: Option<String>,
+    /// The day of the file that showed it first.
+    pub on: NaiveDate,
+}
+
+/// Changes of contacts, addresses, officers and names of these carriers from a day on, the newest first; 20,000 at most.
+pub async fn changes(db: &mut Conn, dots: &[i32], since: NaiveDate) -> sqlx::Result<Vec<ChangeRow>> {
+    query_as!(
+        ChangeRow,
+        r#"select h.dot_number, h.field, h.before, h.after, coalesce(h.as_of, h.observed_at::date) as "on!"
+             from carrier_changes h join carriers c on c.dot_number = h.dot_number and c.data_set = h.data_set
+            where h.dot_number = any($1) and coalesce(h.as_of, h.observed_at::date) >= $2
+              and h.field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'phy_zip', 'company_officer_1',
+                  'company_officer_2', 'legal_name')
+              and nullif(h.before, '') is not null and nullif(h.after, '') is not null
+            order by h.dot_number, h.id desc limit 20000"#,
+        dots,
+        since
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Since when this installation follows changes of the census: the day of its first file. None before.
+pub async fn followed_since(db: &mut Conn) -> sqlx::Result<Option<NaiveDate>> {
+    query_scalar!(
+        "select min(coalesce(vintage, covers_to, started_at::date)) from import_runs where data_set in (select distinct data_set from carriers limit 5)"
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// A published identity alert about a carrier.
+#[derive(Clone, Debug)]
+pub struct AlertRow {
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// Its kind.
+    pub is_type: String,
+    /// When it was published.
+    pub published_at: DateTime<Utc>,
+}
+
+/// The published identity alerts about these carriers that hold on a day, the newest first; 10,000 at most.
+pub async fn identity_alerts(db: &mut Conn, ids: &[CarrierId], today: NaiveDate) -> sqlx::Result<Vec<AlertRow>> {
+    query_as!(
+        AlertRow,
+        r#"select carrier_id as "carrier_id: CarrierId", is_type, published_at as "published_at!" from identity_alerts
+            where carrier_id = any($1) and status = 'published' and (expires_on is null or expires_on > $2)
+            order by id desc limit 10000"#,
+        ids as &[CarrierId],
+        today
+    )
+    .fetch_all(db)
+    .await
+}

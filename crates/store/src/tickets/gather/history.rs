@@ -1,0 +1,104 @@
+//! The company's own loads with carriers.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::{CarrierId, LoadId, MovementId};
+use sqlx::{query_as, query_scalar};
+
+/// The open loads of the company that these carriers haul: they are read whole, beside the loads that are evaluated. 5,000 at most.
+pub async fn live_loads(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<LoadId>> {
+    query_scalar!(
+        r#"select distinct m.load_id as "load_id: LoadId" from movements m join loads l on l.id = m.load_id
+            where m.company_id = $1 and m.carrier_id = any($2) and m.removed_at is null and l.closed_at is null limit 5000"#,
+        tenant.company().0,
+        carriers as &[CarrierId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A load that the company booked with a carrier.
+#[derive(Clone, Copy, Debug)]
+pub struct BookingRow {
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// When.
+    pub booked_at: DateTime<Utc>,
+}
+
+/// The company's bookings with these carriers after a moment, oldest first, those that were removed included; 20,000 at most.
+pub async fn bookings(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[CarrierId],
+    after: DateTime<Utc>,
+) -> sqlx::Result<Vec<BookingRow>> {
+    query_as!(
+        BookingRow,
+        r#"select carrier_id as "carrier_id!: CarrierId", created_at as booked_at from movements
+            where company_id = $1 and carrier_id = any($2) and created_at > $3 order by created_at, id limit 20000"#,
+        tenant.company().0,
+        carriers as &[CarrierId],
+        after
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// How many loads a carrier delivered for the company.
+#[derive(Clone, Copy, Debug)]
+pub struct DeliveredRow {
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// So many.
+    pub loads: i64,
+}
+
+/// How many loads these carriers delivered for the company.
+pub async fn delivered(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<DeliveredRow>> {
+    query_as!(
+        DeliveredRow,
+        r#"select m.carrier_id as "carrier_id!: CarrierId", count(distinct l.id) as "loads!" from movements m join loads l on l.id = m.load_id
+            where m.company_id = $1 and m.carrier_id = any($2) and m.removed_at is null and l.status = 'delivered' group by m.carrier_id"#,
+        tenant.company().0,
+        carriers as &[CarrierId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Another carrier's movement with the same driver's phone.
+#[derive(Clone, Debug)]
+pub struct ElsewhereRow {
+    /// The movement whose driver it is.
+    pub movement_id: MovementId,
+    /// The other carrier, for people.
+    pub carrier: String,
+    /// When, the last time.
+    pub on: NaiveDate,
+}
+
+/// Where the drivers' phones of these movements were with other carriers after a moment, on loads of the company; 5,000 at most.
+pub async fn elsewhere(
+    db: &mut Conn,
+    tenant: Tenant,
+    movements: &[MovementId],
+    after: DateTime<Utc>,
+) -> sqlx::Result<Vec<ElsewhereRow>> {
+    query_as!(
+        ElsewhereRow,
+        r#"select m.id as "movement_id: MovementId", coalesce(c.legal_name || ' (USDOT ' || c.dot_number || ')', o.carrier_text, '') as "carrier!",
+                  max(o.created_at)::date as "on!"
+             from movements m
+             join movements o on o.company_id = m.company_id and o.driver_phone_e164 = m.driver_phone_e164 and o.id <> m.id
+                  and o.created_at > $3 and (o.carrier_id is distinct from m.carrier_id)
+             left join carriers c on c.id = o.carrier_id
+            where m.company_id = $1 and m.id = any($2) and m.driver_phone_e164 is not null and m.carrier_id is not null
+            group by m.id, c.legal_name, c.dot_number, o.carrier_text order by m.id limit 5000"#,
+        tenant.company().0,
+        movements as &[MovementId],
+        after
+    )
+    .fetch_all(db)
+    .await
+}

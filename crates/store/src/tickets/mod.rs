@@ -1,0 +1,22 @@
+//! Alerts about loads, which people work on as tickets. (Document 2 §3 and §4.)
+//!
+//! What an alert is, and what becomes of its ticket, is `alerts`'s; these functions say what the tables hold. The map:
+//!
+//! - `list`, `movements`, `events`: what is asked. `change`, `asks`: what people and carriers do.
+//! - `proven`: contacts on file that nobody changed of late. `settings`, `contacts`: what a company set. `checks`: what the alerts of a load came to.
+//! - `shards`, `evaluated`: whose turn it is to evaluate which loads, and what a turn writes. `gather`: what loads are evaluated from.
+//!
+//! Whoever changes a ticket locks it first, and appends what companies' own systems are told last, as with loads.
+
+pub mod asks;
+pub mod change;
+pub mod checks;
+pub mod contacts;
+pub mod evaluated;
+pub mod events;
+pub mod gather;
+pub mod list;
+pub mod movements;
+pub mod proven;
+pub mod settings;
+pub mod shards;
