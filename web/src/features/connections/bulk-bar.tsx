@@ -6,7 +6,7 @@ import { allows } from '@/kit/access/guards'
 import { count } from '@/lib/number'
 import classes from './connections.module.css'
 import { ExportButtons, type FileOf } from './export-buttons'
-import { MOST, type Selection } from './selection'
+import { MOST, type Selection } from '@/kit/list/selection'
 
 // The dialogs come with the first press.
 const BulkDialogs = lazy(() => import('./bulk-dialogs').then(module => ({ default: module.BulkDialogs })))
@@ -22,7 +22,7 @@ interface Props {
   user: CurrentUser
   /** The rows of the page. */
   rows: readonly NetworkCarrier[]
-  selection: Selection
+  selection: Selection<NetworkCarrier>
   fileOf: FileOf
 }
 

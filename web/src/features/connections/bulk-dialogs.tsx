@@ -17,12 +17,12 @@ import { nameOf } from './columns'
 import { reportWords } from './bulk-words'
 import classes from './connections.module.css'
 import { sendInvitations, type Sent } from './invitations'
-import type { Selection } from './selection'
+import type { Selection } from '@/kit/list/selection'
 
 interface Props {
   asked: Asked
   ask: (next: Asked | null) => void
-  selection: Selection
+  selection: Selection<NetworkCarrier>
 }
 
 export const BulkDialogs = ({ asked, ask, selection }: Props) => {
@@ -132,7 +132,11 @@ const MonitorMany = ({ rows, ask }: Rows & { ask: Props['ask'] }) => {
   )
 }
 
-const InviteMany = ({ rows, close, selection }: Rows & { close: () => void; selection: Selection }) => {
+const InviteMany = ({
+  rows,
+  close,
+  selection,
+}: Rows & { close: () => void; selection: Selection<NetworkCarrier> }) => {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<readonly Sent[] | null>(null)
   const form = useForm<Record<string, string>>({

@@ -15,7 +15,7 @@ import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars } from '@/lib/number'
 import classes from './connections.module.css'
 import { RowActions } from './row-actions'
-import type { Selection } from './selection'
+import type { Selection } from '@/kit/list/selection'
 
 export const nameOf = ({ carrier: { legal_name, dot_number } }: NetworkCarrier) =>
   legal_name ?? `USDOT ${dot_number}`
@@ -179,7 +179,7 @@ const actions: NetworkColumn = {
   cell: row => row.connection && <RowActions connection={row.connection} name={nameOf(row)} />,
 }
 
-const chosen = (selection: Selection): NetworkColumn => ({
+const chosen = (selection: Selection<NetworkCarrier>): NetworkColumn => ({
   id: 'chosen',
   header: 'Select',
   lead: true,
@@ -198,7 +198,7 @@ const chosen = (selection: Selection): NetworkColumn => ({
 /** The columns for a person: those by rules only on plans with rules, the acts only for those who may. */
 export const networkColumns = (
   may: { readRules: boolean; decide: boolean },
-  selection: Selection,
+  selection: Selection<NetworkCarrier>,
 ): readonly NetworkColumn[] => [
   chosen(selection),
   ...columns.filter(({ id }) => may.readRules || id !== 'classifications'),

@@ -22,7 +22,7 @@ import { networkFilters } from './filters'
 import { Narrowing } from './narrowing'
 import { exportAddress, type Listed, networkQuery } from './queries'
 import { type Size, SIZES } from './search'
-import { useSelection } from './selection'
+import { useSelection } from '@/kit/list/selection'
 
 // The form comes with the first press.
 const UploadDialog = lazy(() => import('./upload-dialog').then(module => ({ default: module.UploadDialog })))
@@ -55,7 +55,7 @@ export const ConnectionsPage = (props: Props) => (
 const NetworkPage = ({ user, tab, size }: Props) => {
   const mustHavePacket = useFeatureFlag('connection_search_opensearch')
   const search = useListSearch()
-  const selection = useSelection()
+  const selection = useSelection<NetworkCarrier>()
   const readRules = allows('ReadAssessment', user)
   const decide = allows('ManageConnections', user)
   const columns = networkColumns({ readRules, decide }, selection)

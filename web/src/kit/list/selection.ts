@@ -1,24 +1,31 @@
-/** The carriers that are chosen in a list, across its pages, for one act on all of them. */
+/** The rows that are chosen in a list, across its pages, for one act on all of them. */
 import { useState } from 'react'
-import type { NetworkCarrier } from '@/api/types'
 
-/** The most carriers of one act: the calls take no more. */
+/** The most rows of one act: the calls take no more. */
 export const MOST = 100
 
-export interface Selection {
-  rows: readonly NetworkCarrier[]
+interface Identified {
+  id: number
+}
+
+export interface Selection<Row extends Identified> {
+  rows: readonly Row[]
   isFull: boolean
   has: (id: number) => boolean
-  toggle: (row: NetworkCarrier) => void
+  toggle: (row: Row) => void
   /** Adds all of these, as far as there is room; or takes all of them out. */
-  set: (rows: readonly NetworkCarrier[], isChosen: boolean) => void
+  set: (rows: readonly Row[], isChosen: boolean) => void
   clear: () => void
 }
 
-type Chosen = ReadonlyMap<number, NetworkCarrier>
+type Chosen<Row> = ReadonlyMap<number, Row>
 
 /** The choice with these rows added, as far as there is room, or without them. Pure. */
-export const changed = (chosen: Chosen, rows: readonly NetworkCarrier[], isChosen: boolean): Chosen => {
+export const changed = <Row extends Identified>(
+  chosen: Chosen<Row>,
+  rows: readonly Row[],
+  isChosen: boolean,
+): Chosen<Row> => {
   const next = new Map(chosen)
   for (const row of rows) {
     if (!isChosen) next.delete(row.id)
@@ -27,8 +34,8 @@ export const changed = (chosen: Chosen, rows: readonly NetworkCarrier[], isChose
   return next
 }
 
-export const useSelection = (): Selection => {
-  const [chosen, setChosen] = useState<Chosen>(() => new Map())
+export const useSelection = <Row extends Identified>(): Selection<Row> => {
+  const [chosen, setChosen] = useState<Chosen<Row>>(() => new Map())
   return {
     rows: [...chosen.values()],
     isFull: chosen.size >= MOST,
