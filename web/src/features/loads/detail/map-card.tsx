@@ -11,7 +11,14 @@ import { type HeatPoint, MapDisplay, type RouteLine } from '@/kit/map'
 import { Section } from '@/kit/section'
 import { count } from '@/lib/number'
 import classes from './detail.module.css'
-import { hasTrace, mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
+import {
+  hasTrace,
+  mapCircles,
+  mapPoints,
+  positionWords,
+  routeLine,
+  traceHeat,
+} from '@/domains/loads/map-content'
 import { routeQuery, traceQuery } from './queries'
 
 const NO_TRACE: HeatPoint[] = []

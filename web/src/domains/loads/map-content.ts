@@ -1,8 +1,8 @@
 /** What the map of a load shows: its stops, where the truck was and where it is. Pure. */
-import { ago } from '@/domains/loads/age'
-import { isApproximate, placeOf } from '@/domains/loads/stops'
-import type { LoadDetail, Position, Stop } from '@/domains/loads/types'
-import { POSITION_SOURCES, STOP_KINDS } from '@/domains/loads/words'
+import { ago } from './age'
+import { isApproximate, placeOf } from './stops'
+import type { LoadDetail, Position, Stop } from './types'
+import { POSITION_SOURCES, STOP_KINDS } from './words'
 import type { Circle, HeatPoint, MapPoint, RouteLine } from '@/kit/map'
 import { formatWindow } from '@/lib/place-time'
 

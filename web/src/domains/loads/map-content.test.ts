@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoadDetail } from '@/domains/loads/types'
+import type { LoadDetail } from './types'
 import { hasTrace, mapCircles, mapPoints, positionWords, routeLine, traceHeat } from './map-content'
 
 const stop = (position: number, more: object = {}) => ({
