@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { boundsWords, changesIn, type LoadSetting, problemsIn, storedOf, valuesOf } from './setting-values'
+import { boundsWords, changesIn, type Setting, problemsIn, storedOf, valuesOf } from './setting-values'
 import { GROUPS } from './setting-words'
 
-const silent: LoadSetting = {
+const silent: Setting = {
   name: 'eld_silent_minutes',
   value: 90,
   default: 130,
@@ -13,7 +13,7 @@ const silent: LoadSetting = {
   source: '',
   is_default: false,
 }
-const margin: LoadSetting = {
+const margin: Setting = {
   name: 'departure_margin',
   value: 25,
   default: 25,

@@ -1,17 +1,7 @@
 /** What each threshold of loads is called and changes, in the order and under the headings of the screen. The names are the server's. */
+import type { SettingGroup } from './setting-values'
 
-interface Words {
-  label: string
-  /** What it changes. */
-  about: string
-}
-
-interface Group {
-  title: string
-  settings: Readonly<Record<string, Words>>
-}
-
-export const GROUPS: readonly Group[] = [
+export const GROUPS: readonly SettingGroup[] = [
   {
     title: 'Tracking',
     settings: {

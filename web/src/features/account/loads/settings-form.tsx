@@ -1,18 +1,16 @@
 import { Button, NumberInput, SimpleGrid } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '@/api/client'
-import { dataOf } from '@/api/http'
-import { LOADS } from '@/domains/loads/queries'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
-import { loadSettingsQuery } from './load-settings-query'
 import {
   boundsWords,
   changesIn,
   decimalsOf,
-  type LoadSetting,
+  type Changes,
+  type Setting,
+  type SettingGroup,
   problemsIn,
   storedOf,
   SUFFIXES,
@@ -23,12 +21,17 @@ import {
 
 interface Props {
   title: string
-  settings: readonly LoadSetting[]
-  words: Readonly<Record<string, { label: string; about: string }>>
+  settings: readonly Setting[]
+  words: SettingGroup['settings']
+  /** Saves what changed and gives all thresholds as they are then. */
+  save: (changes: Changes) => Promise<readonly Setting[]>
+  /** Where the thresholds are kept, and what is asked anew once they changed. */
+  query: QueryKey
+  touches: QueryKey
 }
 
 /** The settings of one heading, saved together. */
-export const SettingsForm = ({ title, settings, words }: Props) => {
+export const SettingsForm = ({ title, settings, words, save, query, touches }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm<SettingValues>({
     initialValues: valuesOf(settings),
@@ -39,13 +42,13 @@ export const SettingsForm = ({ title, settings, words }: Props) => {
   const send = async (values: SettingValues) => {
     const changes = changesIn(seen, values)
     if (Object.keys(changes).length === 0) return void toast('No changes to save.', { type: 'info' })
-    const saved = await dataOf(client.PATCH('/api/v1/load_settings', { body: { settings: changes } }))
+    const saved = await save(changes)
     const own = saved.filter(({ name }) => Object.hasOwn(words, name))
     setSeen(own)
     form.setValues(valuesOf(own))
-    queryClient.setQueryData(loadSettingsQuery.queryKey, saved)
+    queryClient.setQueryData(query, saved)
     void toast(`${title}: saved.`)
-    await queryClient.invalidateQueries({ queryKey: LOADS })
+    await queryClient.invalidateQueries({ queryKey: touches })
   }
   return (
     <FormShell form={form} label={title} submit="Save" send={send}>
