@@ -9806,7 +9806,7 @@ export interface components {
          * @description What a check comes to.
          * @enum {string}
          */
-        LoadCheckState: "unknown";
+        LoadCheckState: "clear" | "alert" | "unknown" | "not_applicable";
         /** @description Why a change does not go with the load as it is. */
         LoadConflict: {
             /** @description Statuses it can be given, if the one asked for doesn't follow. */
