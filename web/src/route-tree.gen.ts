@@ -8,6 +8,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as OpenRouteImport } from './routes/_open'
+import { Route as AlertReplyRouteImport } from './routes/alert-reply'
 import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
 import { Route as DriveRouteImport } from './routes/drive'
 import { Route as EldConsentRouteImport } from './routes/eld-consent'
@@ -19,6 +20,7 @@ import { Route as TrackRouteImport } from './routes/track'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAgreementsRouteImport } from './routes/_app/agreements'
+import { Route as AppAlertsRouteImport } from './routes/_app/alerts'
 import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
 import { Route as AppNoticesRouteImport } from './routes/_app/notices'
 import { Route as AppRulesRouteImport } from './routes/_app/rules'
@@ -69,6 +71,11 @@ const AppRoute = AppRouteImport.update({
 } as any)
 const OpenRoute = OpenRouteImport.update({
   id: '/_open',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlertReplyRoute = AlertReplyRouteImport.update({
+  id: '/alert-reply',
+  path: '/alert-reply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CarrierVpnBlockRoute = CarrierVpnBlockRouteImport.update({
@@ -124,6 +131,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAgreementsRoute = AppAgreementsRouteImport.update({
   id: '/agreements',
   path: '/agreements',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAlertsRoute = AppAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMyAccountRoute = AppMyAccountRouteImport.update({
@@ -327,6 +339,7 @@ const AppVehiclesByVinVinRoute = AppVehiclesByVinVinRouteImport.update({
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
+  '/alert-reply': typeof AlertReplyRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
@@ -337,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
+  '/alerts': typeof AppAlertsRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
@@ -379,6 +393,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/': typeof AppIndexRoute
+  '/alert-reply': typeof AlertReplyRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
@@ -389,6 +404,7 @@ export interface FileRoutesByTo {
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
+  '/alerts': typeof AppAlertsRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
@@ -433,6 +449,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_app': typeof AppRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
+  '/alert-reply': typeof AlertReplyRoute
   '/carrier-vpn-block': typeof CarrierVpnBlockRoute
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
@@ -443,6 +460,7 @@ export interface FileRoutesById {
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
   '/_app/agreements': typeof AppAgreementsRoute
+  '/_app/alerts': typeof AppAlertsRoute
   '/_app/my-account': typeof AppMyAccountRoute
   '/_app/notices': typeof AppNoticesRoute
   '/_app/rules': typeof AppRulesRoute
@@ -488,6 +506,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/$'
     | '/'
+    | '/alert-reply'
     | '/carrier-vpn-block'
     | '/drive'
     | '/eld-consent'
@@ -498,6 +517,7 @@ export interface FileRouteTypes {
     | '/track'
     | '/user-country-block'
     | '/agreements'
+    | '/alerts'
     | '/my-account'
     | '/notices'
     | '/rules'
@@ -540,6 +560,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/'
+    | '/alert-reply'
     | '/carrier-vpn-block'
     | '/drive'
     | '/eld-consent'
@@ -550,6 +571,7 @@ export interface FileRouteTypes {
     | '/track'
     | '/user-country-block'
     | '/agreements'
+    | '/alerts'
     | '/my-account'
     | '/notices'
     | '/rules'
@@ -593,6 +615,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_app'
     | '/_open'
+    | '/alert-reply'
     | '/carrier-vpn-block'
     | '/drive'
     | '/eld-consent'
@@ -603,6 +626,7 @@ export interface FileRouteTypes {
     | '/track'
     | '/user-country-block'
     | '/_app/agreements'
+    | '/_app/alerts'
     | '/_app/my-account'
     | '/_app/notices'
     | '/_app/rules'
@@ -648,6 +672,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
+  AlertReplyRoute: typeof AlertReplyRoute
   CarrierVpnBlockRoute: typeof CarrierVpnBlockRoute
   DriveRoute: typeof DriveRoute
   EldConsentRoute: typeof EldConsentRoute
@@ -684,6 +709,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof OpenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/alert-reply': {
+      id: '/alert-reply'
+      path: '/alert-reply'
+      fullPath: '/alert-reply'
+      preLoaderRoute: typeof AlertReplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/carrier-vpn-block': {
@@ -761,6 +793,13 @@ declare module '@tanstack/react-router' {
       path: '/agreements'
       fullPath: '/agreements'
       preLoaderRoute: typeof AppAgreementsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/alerts': {
+      id: '/_app/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof AppAlertsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/my-account': {
@@ -1034,6 +1073,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAgreementsRoute: typeof AppAgreementsRoute
+  AppAlertsRoute: typeof AppAlertsRoute
   AppMyAccountRoute: typeof AppMyAccountRoute
   AppNoticesRoute: typeof AppNoticesRoute
   AppRulesRoute: typeof AppRulesRoute
@@ -1068,6 +1108,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAgreementsRoute: AppAgreementsRoute,
+  AppAlertsRoute: AppAlertsRoute,
   AppMyAccountRoute: AppMyAccountRoute,
   AppNoticesRoute: AppNoticesRoute,
   AppRulesRoute: AppRulesRoute,
@@ -1124,6 +1165,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
+  AlertReplyRoute: AlertReplyRoute,
   CarrierVpnBlockRoute: CarrierVpnBlockRoute,
   DriveRoute: DriveRoute,
   EldConsentRoute: EldConsentRoute,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Session } from '@/api/session'
 import type { Site } from '@/api/types'
 import { useSignOut } from '@/domains/auth/use-sign-out'
@@ -9,6 +9,11 @@ import { HeaderSearch } from '@/features/search/header/header-search'
 import { allows } from '@/kit/access/guards'
 import { Shell } from '@/kit/shell/shell'
 import { NAV } from './-nav'
+
+// The page comes first: what follows alerts begins beside it.
+const LiveAlerts = lazy(() =>
+  import('@/domains/tickets/live-alerts').then(module => ({ default: module.LiveAlerts })),
+)
 
 const SearchUsage = lazy(() =>
   import('@/domains/billing/search-usage').then(module => ({ default: module.SearchUsage })),
@@ -34,6 +39,11 @@ export const Frame = ({ site, session, children }: { site: Site; session: Sessio
       usage={<SearchUsage paywall={user.paywall} />}
       onSignOut={() => void leave()}
     >
+      {allows('ReadTickets', user) && (
+        <Suspense>
+          <LiveAlerts user={user} />
+        </Suspense>
+      )}
       {children}
     </Shell>
   )

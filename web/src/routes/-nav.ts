@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconAdjustmentsSearch,
   IconBell,
+  IconBellRinging,
   IconBookmark,
   IconFileCheck,
   IconFileText,
@@ -19,6 +20,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { AlertsBadge } from '@/domains/tickets/alerts-badge'
 import type { NavItem } from '@/kit/shell/nav-links'
 
 const FIND = 'Find'
@@ -77,6 +79,14 @@ export const NAV: readonly NavItem[] = [
   { group: VET, label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
   { group: VET, label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
   { group: MONITOR, label: 'Loads', to: '/loads', icon: IconPackage, guard: 'ReadLoads' },
+  {
+    group: MONITOR,
+    label: 'Alerts',
+    to: '/alerts',
+    icon: IconBellRinging,
+    guard: 'ReadTickets',
+    badge: AlertsBadge,
+  },
   { group: MONITOR, label: 'Notices', to: '/notices', icon: IconBell, guard: 'ReadNotices' },
   {
     group: MONITOR,

@@ -4,7 +4,7 @@
 export type PageKind = 'drive' | 'track'
 
 /** A carrier's link opens nothing: each of its calls takes the token. */
-export type TokenKind = PageKind | 'eld'
+export type TokenKind = PageKind | 'eld' | 'alert'
 
 const held: Partial<Record<TokenKind, string>> = {}
 

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { GuardName } from '@/api/guards.gen'
 import type { CurrentUser, Site } from '@/api/types'
 import { BrandMark } from '@/ui/brand-mark'
@@ -19,6 +19,8 @@ export interface NavItem {
   guard: GuardName
   /** Not for those who may open this. */
   unless?: GuardName
+  /** How much is new there, at the end of its line. */
+  badge?: ComponentType
   /** Shown in demonstration mode alone. */
   demonstration?: boolean
 }
@@ -48,7 +50,7 @@ export const NavLinks = ({ items, user, site }: Props) => {
         <Fragment key={group ?? ''}>
           {group && <p className={classes.navGroup}>{group}</p>}
           <ul className={classes.navList} aria-label={group}>
-            {within(open, group).map(({ label, to, search, icon: Icon }) => (
+            {within(open, group).map(({ label, to, search, icon: Icon, badge: Badge }) => (
               <li key={to}>
                 <Link
                   to={to as '/'}
@@ -59,6 +61,7 @@ export const NavLinks = ({ items, user, site }: Props) => {
                 >
                   <Icon size={18} stroke={1.75} aria-hidden />
                   {label}
+                  {Badge && <Badge />}
                 </Link>
               </li>
             ))}

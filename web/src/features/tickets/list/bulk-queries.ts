@@ -1,0 +1,20 @@
+/** Changes several alerts at once: each by itself, so that some may be refused. */
+import { dataOf } from '@/api/http'
+import { calls } from '@/domains/tickets/calls'
+import type { BulkTickets, Ticket, TicketChange } from '@/domains/tickets/types'
+import type { Outcome } from './bulk'
+
+export const changeMany = async (
+  rows: readonly Ticket[],
+  ticket: Omit<TicketChange, 'silence'>,
+): Promise<Outcome[]> => {
+  const { success, errors } = await dataOf(
+    calls.PATCH<BulkTickets>('/api/v1/tickets/bulk_update', {
+      body: { ticket_ids: rows.map(({ id }) => id), ticket },
+    }),
+  )
+  return [
+    ...errors.map(({ id, errors: why }) => ({ id, refused: why.map(({ detail }) => detail).join(' ') })),
+    ...success.map(({ id }) => ({ id, refused: null })),
+  ]
+}

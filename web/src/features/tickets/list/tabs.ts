@@ -1,0 +1,75 @@
+/** The tabs of the alerts: what each is called, what is in it, and what its calls ask for. */
+import type { Ticket } from '@/domains/tickets/types'
+import type { TabId } from './search'
+
+interface Tab {
+  label: string
+  about: string
+  /** What its list is empty for. */
+  empty: string
+  /** The filters that make it, of alerts and of movements with alerts. */
+  q: Readonly<Record<string, string>>
+  movements: Readonly<Record<string, string>>
+  /** Its order, unless another was chosen. */
+  sort: string
+}
+
+const SOONEST = 'pickup_at asc'
+
+export const TABS: Readonly<Record<TabId, Tab>> = {
+  open: {
+    label: 'Open',
+    about: 'Alerts that aren’t closed, pending ones included. The next pickup comes first.',
+    empty: 'No open alerts',
+    q: { status_not_eq: 'closed' },
+    movements: { tickets_is_open_eq: '1' },
+    sort: SOONEST,
+  },
+  closed: {
+    label: 'Closed',
+    about: 'Alerts that a teammate closed or that cleared by themselves.',
+    empty: 'No closed alerts',
+    q: { status_eq: 'closed' },
+    movements: { tickets_status_eq: 'closed' },
+    sort: 'closed_at desc',
+  },
+  pending: {
+    label: 'Pending',
+    about: 'Alerts that wait for someone, such as the carrier’s answer.',
+    empty: 'No alert is pending',
+    q: { status_eq: 'pending' },
+    movements: { tickets_status_eq: 'pending' },
+    sort: SOONEST,
+  },
+  recommended: {
+    label: 'Recommended',
+    about: 'Open alerts that say to replace the carrier or hold the pickup.',
+    empty: 'No alert says to replace a carrier or hold a pickup',
+    q: { is_recommended_eq: '1' },
+    movements: { tickets_is_recommended_eq: '1' },
+    sort: SOONEST,
+  },
+  'closed-events': {
+    label: 'Closed events',
+    about: 'Each time an alert was closed, the newest first.',
+    empty: 'No alert was closed yet',
+    q: { kind_eq: 'closed' },
+    movements: {},
+    sort: 'id desc',
+  },
+}
+
+/** Whether an alert belongs to a tab, as the call of the tab has it. */
+export const isIn = ({ status, advice }: Pick<Ticket, 'status' | 'advice'>, tab: TabId) => {
+  switch (tab) {
+    case 'open':
+      return status !== 'closed'
+    case 'pending':
+      return status === 'pending'
+    case 'recommended':
+      return status !== 'closed' && (advice === 'replace_carrier' || advice === 'hold_pickup')
+    case 'closed':
+    case 'closed-events':
+      return status === 'closed'
+  }
+}

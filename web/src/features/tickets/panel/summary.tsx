@@ -1,0 +1,65 @@
+/** What an alert says first: one sentence, how urgent it is, what to do, and what would clear it. */
+import { Text, Title } from '@mantine/core'
+import { useFreightNow } from '@/domains/loads/freight-clock'
+import { ago } from '@/domains/loads/age'
+import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
+import { sentenceOf } from '@/domains/tickets/ticket'
+import type { TicketDetail } from '@/domains/tickets/types'
+import { ADVICE, CONDITIONS, RESOLUTIONS } from '@/domains/tickets/words'
+import { FactList } from '@/kit/facts/fact-list'
+import { None } from '@/kit/facts/signs'
+import { InstantAs } from '@/kit/place-time'
+import { Instant } from '@/kit/instant'
+import { CarrierLink, LoadLink, PickupIn } from '../list/columns'
+import classes from './panel.module.css'
+
+export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
+  const now = useFreightNow()
+  const { status, resolution } = ticket
+  return (
+    <div>
+      <div className={classes.tags}>
+        <SeverityTag severity={ticket.severity} />
+        <TicketStatusTag status={status} />
+      </div>
+      <Text fw={600} mt={6}>
+        {sentenceOf(ticket)}
+      </Text>
+      {ticket.advice && status !== 'closed' && (
+        <section className={classes.advice} aria-label="What to do">
+          <Title order={3}>What to do</Title>
+          <Text size="sm">{ADVICE[ticket.advice]}</Text>
+        </section>
+      )}
+      <FactList
+        rows={[
+          { label: 'Load', value: <LoadLink load={ticket.load} /> },
+          { label: 'Carrier', value: <CarrierLink carrier={ticket.carrier} isWhole /> },
+          ticket.load && { label: 'Pickup in', value: <PickupIn load={ticket.load} now={now} /> },
+          { label: 'Assignee', value: ticket.assignee?.name ?? <None>Unassigned</None> },
+          {
+            label: 'Raised',
+            value: <InstantAs at={ticket.opened_at}>{ago(ticket.opened_at, now)}</InstantAs>,
+          },
+          { label: 'Condition', value: CONDITIONS[ticket.condition] },
+          { label: 'Clears when', value: ticket.clears_when },
+          ticket.pending_until != null && {
+            label: 'Waits until',
+            value: <Instant at={ticket.pending_until} />,
+          },
+          resolution != null && { label: 'Resolution', value: RESOLUTIONS[resolution] },
+          ticket.resolution_reason != null && { label: 'Reason', value: ticket.resolution_reason },
+          ticket.closed_at != null && {
+            label: 'Closed',
+            value: (
+              <>
+                <Instant at={ticket.closed_at} />
+                {ticket.resolved_by && `, ${ticket.resolved_by.name}`}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
