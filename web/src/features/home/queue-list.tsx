@@ -3,6 +3,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
+import { newTicketsQuery } from '@/domains/tickets/queries'
 import { allows } from '@/kit/access/guards'
 import { ErrorState } from '@/kit/states'
 import classes from './home.module.css'
@@ -10,11 +11,12 @@ import { importWords, queueQuery, rowsOf } from './queue'
 
 export const QueueList = ({ user }: { user: CurrentUser }) => {
   const { data, error, refetch } = useQuery(queueQuery)
+  const alerts = useQuery({ ...newTicketsQuery, enabled: allows('ReadTickets', user) }).data
   return (
     <section aria-label="Today">
       {data ? (
         <ul className={classes.queue}>
-          {rowsOf(data).map(({ title, quiet, count, words, detail, to, search }) => (
+          {rowsOf(data, alerts).map(({ title, quiet, count, words, detail, to, search }) => (
             <li key={title}>
               <Link to={to as '/notices'} search={search} data-quiet={count === 0 || undefined}>
                 <b className="tabular">{words}</b>

@@ -45,6 +45,17 @@ describe('the queue', () => {
     const [loads] = rowsOf(queue({ loads: part(3, { since: '2026-11-24T12:00:00Z' }) }))
     expect(loads).toMatchObject({ title: 'Loads needing attention', words: '3', to: '/loads' })
   })
+  it('has new alerts after loads, for those who may see them', () => {
+    const rows = rowsOf(queue(), { count: 4, high: 2 })
+    expect(rows[1]).toMatchObject({
+      title: 'New load alerts',
+      words: '4',
+      detail: '2 high',
+      to: '/alerts',
+      search: { q: { status_eq: 'new' } },
+    })
+    expect(rowsOf(queue()).map(({ to }) => to)).not.toContain('/alerts')
+  })
   it('leads to the list of the carriers that lapse', () => {
     const lapses = lapseRow({ count: 2, first_on: '2026-12-03' })
     expect(lapses?.to).toBe('/carriers/search-results')

@@ -6,6 +6,7 @@ import { dataOf } from '@/api/http'
 import type { HomeQueue } from '@/api/types'
 import { NOTICES } from '@/domains/notices/queries'
 import { TO_REVIEW } from '@/domains/onboarding/words'
+import type { TicketCount } from '@/domains/tickets/types'
 import type { ListSearch } from '@/kit/list/types'
 import { formatDay, formatMoment, fromToday, fromTodayUtc } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
@@ -33,6 +34,9 @@ export interface QueueRow {
 
 const since = (iso: string | null) => (iso ? `Oldest ${fromToday(iso)}` : null)
 
+/** How many alerts on loads no one has taken, and how many of those are high. */
+type Alerts = Pick<TicketCount, 'count' | 'high'>
+
 type Part = NonNullable<HomeQueue['packets']>
 type Lapses = NonNullable<HomeQueue['lapses']>
 
@@ -40,15 +44,10 @@ const lapseCount = ({ count, unknown_because: unknown }: Lapses) =>
   `${formatNumber(count)}${unknown ? '+' : ''}`
 
 /** The rows that the person may open; the most pressing kinds first. */
-export const rowsOf = ({
-  loads,
-  packets,
-  failing,
-  lapses,
-  identity_alerts,
-  messages,
-  notices,
-}: HomeQueue): QueueRow[] => {
+export const rowsOf = (
+  { loads, packets, failing, lapses, identity_alerts, messages, notices }: HomeQueue,
+  alerts: Alerts | null = null,
+): QueueRow[] => {
   const part = (
     { count, is_at_least, since: oldest }: Part,
     row: Pick<QueueRow, 'title' | 'quiet' | 'to'> & { q: NonNullable<ListSearch['q']> },
@@ -66,6 +65,15 @@ export const rowsOf = ({
           q: { has_problem_eq: 'true' },
         })
       : null,
+    alerts && {
+      title: 'New load alerts',
+      quiet: 'No new load alerts',
+      count: alerts.count,
+      words: formatNumber(alerts.count),
+      detail: alerts.high > 0 ? `${formatNumber(alerts.high)} high` : 'None high',
+      to: '/alerts',
+      search: { q: { status_eq: 'new' } },
+    },
     packets &&
       part(packets, {
         title: 'Packets to review',

@@ -6,6 +6,8 @@ import { Eta } from '@/domains/loads/eta'
 import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag, ProblemTags, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
+import { OpenTickets } from '@/domains/tickets/open-tickets'
+import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
@@ -103,6 +105,11 @@ const Part = ({ carrierId, part }: { carrierId: number; part: LoadsPart }) => (
 const LoadsTab = ({ carrier, user }: TabProps) => (
   <div className={classes.column}>
     <LoadInsightsCard carrierId={carrier.id} user={user} />
+    {allows('ReadTickets', user) && (
+      <Section title="Alerts">
+        <OpenTickets about={{ carrier_id_eq: carrier.id }} none="No open alerts on loads with this carrier" />
+      </Section>
+    )}
     <Part carrierId={carrier.id} part="open" />
     <Part carrierId={carrier.id} part="closed" />
   </div>

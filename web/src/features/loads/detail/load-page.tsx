@@ -26,6 +26,7 @@ import { Conflicts } from './use-change'
 
 const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
 const VehiclesCard = lazy(() => import('./vehicles-card').then(module => ({ default: module.VehiclesCard })))
+const AlertsCard = lazy(() => import('./alerts-card').then(module => ({ default: module.AlertsCard })))
 const NotesCard = lazy(() => import('./notes-card').then(module => ({ default: module.NotesCard })))
 const HistoryCard = lazy(() => import('./history-card').then(module => ({ default: module.HistoryCard })))
 const ConflictDialog = lazy(() =>
@@ -91,6 +92,11 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
             <StopsCard {...card} />
           </div>
           <div className={classes.column}>
+            {allows('ReadTickets', user) && (
+              <Suspense fallback={<Skeleton h={120} />}>
+                <AlertsCard loadId={load.id} />
+              </Suspense>
+            )}
             <GuardCard {...card} />
             <MovementCard {...card} />
             <TrackingCard {...card} />
