@@ -71,7 +71,7 @@ const imports = sources.flatMap(file => importsIn(file, readFileSync(posix.join(
 /** Screens that are no single domain of the server's, and which ones they show. */
 const SCREENS: Readonly<Record<string, string>> = {
   account:
-    'one screen over auth, users, invitations, companies, billing, integrations, notices, loads and audit',
+    'one screen over auth, users, invitations, companies, billing, integrations, notices, loads, alerts and audit',
 }
 
 /** Every folder of the backend's sources. */

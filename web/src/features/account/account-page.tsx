@@ -19,6 +19,7 @@ const PANELS: Record<TabId, ComponentType<TabProps>> = {
   reports: lazy(() => import('./companies/reports-tab')),
   audit: lazy(() => import('./audit/audit-tab')),
   loads: lazy(() => import('./loads/load-settings-tab')),
+  alerts: lazy(() => import('./alerts/alert-settings-tab')),
 }
 
 const LABELS: Readonly<Record<TabId, string>> = {
@@ -31,6 +32,7 @@ const LABELS: Readonly<Record<TabId, string>> = {
   reports: 'Reports',
   audit: 'Audit log',
   loads: 'Load settings',
+  alerts: 'Alert settings',
 }
 
 export const AccountPage = ({ tab, user }: { tab: TabNumber; user: CurrentUser }) => {

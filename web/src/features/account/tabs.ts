@@ -18,6 +18,7 @@ export const TABS = [
   { number: 6, id: 'reports', guard: 'RunReports' },
   { number: 7, id: 'audit', guard: 'ReadAudit' },
   { number: 8, id: 'loads', guard: 'ReadLoads' },
+  { number: 9, id: 'alerts', guard: 'ReadTickets' },
 ] as const satisfies readonly { number: number; id: string; guard: GuardName }[]
 
 export type TabId = (typeof TABS)[number]['id']

@@ -1,6 +1,6 @@
 /** The thresholds that decide when a load is late, silent or over. People who manage loads set them for the whole company. */
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LOADS } from '@/domains/loads/queries'
 import { allows } from '@/kit/access/guards'
 import { Loaded } from '@/kit/states'
@@ -8,10 +8,17 @@ import type { TabProps } from '../tabs'
 import { HighRiskAreas } from './high-risk-areas'
 import { loadSettingsQuery, saveLoadSettings } from './load-settings-query'
 import { SettingsGroups } from './settings-groups'
+import type { Changes } from './setting-values'
 import { GROUPS } from './setting-words'
 
 const LoadSettingsTab = ({ user }: TabProps) => {
   const mayChange = allows('SetLoads', user)
+  const queryClient = useQueryClient()
+  const save = async (changes: Changes) => {
+    const saved = await saveLoadSettings(changes)
+    queryClient.setQueryData(loadSettingsQuery.queryKey, saved)
+    return saved
+  }
   return (
     <Loaded query={useQuery(loadSettingsQuery)}>
       {settings => (
@@ -25,8 +32,7 @@ const LoadSettingsTab = ({ user }: TabProps) => {
             groups={GROUPS}
             settings={settings}
             mayChange={mayChange}
-            save={saveLoadSettings}
-            query={loadSettingsQuery.queryKey}
+            save={save}
             touches={LOADS}
           />
           <HighRiskAreas mayChange={mayChange} />

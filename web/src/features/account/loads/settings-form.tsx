@@ -23,15 +23,14 @@ interface Props {
   title: string
   settings: readonly Setting[]
   words: SettingGroup['settings']
-  /** Saves what changed and gives all thresholds as they are then. */
+  /** Saves what changed, keeps it where the tab finds it, and gives all thresholds as they are then. */
   save: (changes: Changes) => Promise<readonly Setting[]>
-  /** Where the thresholds are kept, and what is asked anew once they changed. */
-  query: QueryKey
+  /** What is asked anew once they changed. */
   touches: QueryKey
 }
 
 /** The settings of one heading, saved together. */
-export const SettingsForm = ({ title, settings, words, save, query, touches }: Props) => {
+export const SettingsForm = ({ title, settings, words, save, touches }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm<SettingValues>({
     initialValues: valuesOf(settings),
@@ -46,7 +45,6 @@ export const SettingsForm = ({ title, settings, words, save, query, touches }: P
     const own = saved.filter(({ name }) => Object.hasOwn(words, name))
     setSeen(own)
     form.setValues(valuesOf(own))
-    queryClient.setQueryData(query, saved)
     void toast(`${title}: saved.`)
     await queryClient.invalidateQueries({ queryKey: touches })
   }

@@ -10,10 +10,9 @@ interface Props {
   groups: readonly SettingGroup[]
   settings: readonly Setting[]
   mayChange: boolean
-  /** Saves what changed and gives all thresholds as they are then. */
+  /** Saves what changed, keeps it where the tab finds it, and gives all thresholds as they are then. */
   save: (changes: Changes) => Promise<readonly Setting[]>
-  /** Where the thresholds are kept, and what is asked anew once they changed. */
-  query: QueryKey
+  /** What is asked anew once they changed. */
   touches: QueryKey
 }
 
