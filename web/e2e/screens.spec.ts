@@ -41,6 +41,8 @@ const SIGNED_IN: Screen[] = [
   ['/_app/carriers/search-results', 'carriers/search-results?q[state_in][]=TX', 'Carrier Search Results'],
   ['/_app/identity-alerts/', 'identity-alerts?q[recent]=all', 'Identity Alerts'],
   ['/_app/identity-alerts/$id', 'identity-alerts/{alert}', 'Identity Alert'],
+  ['/_app/alerts', 'alerts', 'Alerts'],
+  ['/_app/alerts', 'alerts?tab=closed-events', 'Alerts'],
   ['/_app/loads/', 'loads', 'Loads'],
   ['/_app/loads/', 'loads?tab=closed', 'Loads'],
   ['/_app/loads/', 'loads?tab=search', 'Loads'],
@@ -71,6 +73,7 @@ const OPEN: Screen[] = [
   ['/eld-consent', 'eld-consent?token=guessed', 'Connect Your ELD'],
   ['/eld-consent', 'eld-consent?share=guessed', 'Connect Your ELD'],
   ['/onboarding', 'onboarding?token=guessed', 'Carrier Onboarding'],
+  ['/alert-reply', 'alert-reply?token=guessed', 'Answer a Question'],
   ['/drive', 'drive?token=guessed', 'Your Load'],
   ['/track', 'track?token=guessed', 'Track Your Load'],
 ]
