@@ -8,7 +8,6 @@ import { useFreightNow } from '@/domains/loads/freight-clock'
 import type { Ticket } from '@/domains/tickets/types'
 import { allows } from '@/kit/access/guards'
 import { ListSection } from '@/kit/list/list-section'
-import { useListSearch } from '@/kit/list/navigation'
 import { useSelection } from '@/kit/list/selection'
 import { PageHead } from '@/kit/page-head'
 import { AlertTabs } from './alert-tabs'
@@ -167,7 +166,6 @@ interface ByTicketProps extends Omit<ListedProps, 'version'> {
 }
 
 const ByTicket = ({ user, tab, now, ...shared }: ByTicketProps) => {
-  const { q } = useListSearch()
   const selection = useSelection<Ticket>()
   const query = useMemo(() => ticketsQuery(tab), [tab])
   const mayManage = allows('ManageTickets', user) && tab !== 'closed'
@@ -176,8 +174,6 @@ const ByTicket = ({ user, tab, now, ...shared }: ByTicketProps) => {
   return (
     <ListSection
       {...shared}
-      // Another filter is another choice.
-      key={JSON.stringify(q)}
       name="alerts"
       columnsOf={`alerts.${user.id}`}
       one="alert"

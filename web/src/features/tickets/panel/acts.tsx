@@ -1,5 +1,5 @@
 /** What one does with an alert: assign, start, escalate, set pending, close, reopen, ask the carrier. */
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
@@ -60,7 +60,6 @@ export const Acts = ({ ticket, user }: Props) => {
           size="xs"
           variant="default"
           disabled={!ticket.can_ask_carrier}
-          title={ticket.cannot_ask_reason ?? undefined}
           onClick={() => setDialog('ask')}
         >
           Ask the carrier
@@ -70,6 +69,11 @@ export const Acts = ({ ticket, user }: Props) => {
         <Button size="xs" variant="default" onClick={() => setDialog('close')}>
           Close alert
         </Button>
+      )}
+      {!isClosed && ticket.cannot_ask_reason && (
+        <Text size="xs" c="var(--hw-muted)" className={classes.why}>
+          {ticket.cannot_ask_reason}
+        </Text>
       )}
       {dialog === 'close' && (
         <Suspense>
@@ -102,7 +106,8 @@ const Assignee = ({ ticket, user }: Props) => {
       placeholder="Unassigned"
       searchable
       clearable
-      disabled={act.isPending}
+      // A closed one is reopened first; an escalated one is a manager's.
+      disabled={act.isPending || ticket.status === 'closed' || ticket.allowed_statuses.length === 0}
       data={
         isOffered || !assignee ? options : [{ value: String(assignee.id), label: assignee.name }, ...options]
       }

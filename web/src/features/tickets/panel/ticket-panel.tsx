@@ -31,6 +31,9 @@ interface Props {
   close: () => void
 }
 
+/** Escape closes the dialog in front of the panel first. */
+const isOnTop = () => document.querySelectorAll('[role=dialog]').length <= 1
+
 export const TicketPanel = ({ id, user, close }: Props) => {
   // It opens once it is mounted: the library then knows which row had the focus, and gives it back.
   const isThere = useMounted()
@@ -39,7 +42,7 @@ export const TicketPanel = ({ id, user, close }: Props) => {
   return (
     <Drawer
       opened={isThere}
-      onClose={close}
+      onClose={() => isOnTop() && close()}
       position="right"
       size={620}
       title={<b>{answer.data ? titleOf(answer.data) : 'Alert'}</b>}
