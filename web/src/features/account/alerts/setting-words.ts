@@ -125,10 +125,6 @@ export const GROUPS: readonly SettingGroup[] = [
         label: 'Missing inspections, high',
         about: 'The same for a high alert.',
       },
-      large_fleet_units: {
-        label: 'Large fleet',
-        about: 'From so many power units, no recent truck is a high alert.',
-      },
       identity_alert_days: {
         label: 'Recent identity alert',
         about: 'How long a published identity alert is recent.',
