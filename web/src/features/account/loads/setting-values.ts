@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 
 /** A threshold of loads or of alerts, with its bounds. */
 export type Setting = Omit<Schemas['LoadSetting'], 'unit'> & {
-  unit: Schemas['LoadSetting']['unit'] | 'hours' | 'days' | 'dollars' | 'percent'
+  unit: Schemas['LoadSetting']['unit'] | 'hours' | 'percent'
 }
 
 interface SettingWords {
@@ -39,8 +39,6 @@ export const SUFFIXES: Readonly<Record<Setting['unit'], string>> = {
   dollars: ' dollars',
   percent: '%',
   count: '',
-  dollars: ' dollars',
-  days: ' days',
 }
 
 const HOUR = 60
