@@ -65,8 +65,19 @@ pub(crate) fn guarded(case: &Case<'_>) -> Guarded {
         (Sign::CarrierChanged, is_changed()),
     ];
     let signs: Vec<_> = signs.into_iter().filter_map(|(sign, holds)| holds.then_some(sign)).collect();
-    let is_guarded = signs.iter().any(|sign| sign.is_enough()) || signs.len() >= 2;
-    Guarded { is_guarded, signs }
+    Guarded { is_guarded: suffice(&signs), signs }
+}
+
+fn suffice(signs: &[Sign]) -> bool {
+    signs.iter().any(|sign| sign.is_enough()) || signs.len() >= 2
+}
+
+impl Guarded {
+    /// Whether it would be guarded anywhere else, too: an area that is listed doesn't count twice.
+    pub fn is_guarded_anywhere(&self) -> bool {
+        let others: Vec<_> = self.signs.iter().copied().filter(|sign| *sign != Sign::ListedArea).collect();
+        suffice(&others)
+    }
 }
 
 /// The word of a list that a commodity has.

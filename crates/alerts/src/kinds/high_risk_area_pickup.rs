@@ -1,6 +1,7 @@
 //! High risk area pickup: a load that thieves want is picked up where loads are stolen.
 //!
-//! Only guarded loads: medium, high where the commodity is a target. Others have a badge. Until the truck leaves the pickup.
+//! Only loads that are guarded wherever they are picked up, so that the area doesn't count twice: medium, high where the commodity is a target.
+//! Others have a badge. Until the truck leaves the pickup.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, shown};
@@ -21,8 +22,8 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             Finding::clear(known)
         };
     };
-    if !case.is_guarded() {
-        return Finding::clear(format!("In a listed area ({}), and not a guarded load", area.value));
+    if !case.guarded().is_guarded_anywhere() {
+        return Finding::clear(format!("In a listed area ({}), and nothing else makes it a guarded load", area.value));
     }
     let target = target(&lists.target_commodities, case.input.load.commodity.as_deref());
     let signs: Vec<_> = case.guarded().signs.iter().map(|sign| sign.as_str().replace('_', " ")).collect();

@@ -2,13 +2,13 @@
 //!
 //! High: the number is in a published identity alert, on the block list, or that of a carrier marked as do not dispatch. Medium: a service
 //! says that it is VoIP which anyone gets anywhere, and it isn't on file for the carrier. Low: a dispatcher's number on first use that neither
-//! FMCSA nor the packet has. Without a service nothing is ever said to be VoIP.
+//! FMCSA nor the packet has, and whose email isn't the carrier's either. Without a service nothing is ever said to be VoIP.
 
-use super::contacts::{Hit, has_phone, listed, raised, role};
+use super::contacts::{Hit, domain, has_phone, listed, raised, role};
 use super::fraudulent_email_domain::lists;
 use crate::alert::Evidence;
 use crate::case::Case;
-use crate::finding::{Finding, dated, fact};
+use crate::finding::{Finding, OWN_LOADS, dated, fact, shown};
 use crate::input::{Contact, ContactRole, Fact, LineType, List};
 use crate::words::{Advice, Severity};
 
@@ -21,7 +21,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         let Some(phone) = &contact.phone else { return Vec::new() };
         let fraud = lists(&case.input.lists);
         let known = fraud.iter().filter_map(|(name, list)| fraudulent(contact, phone, name, list));
-        known.chain(voip(contact, phone)).chain(unknown(contact, phone)).collect()
+        known.chain(voip(contact, phone)).chain(unknown(case, contact, phone)).collect()
     });
     found.unwrap_or_else(|| {
         if case.input.contacts.iter().all(|contact| !contact.line.is_known() && !contact.phone_on_file.is_known()) {
@@ -58,13 +58,20 @@ fn voip(contact: &Contact, phone: &str) -> Option<Hit> {
     })
 }
 
-fn unknown(contact: &Contact, phone: &str) -> Option<Hit> {
+fn unknown(case: &Case<'_>, contact: &Contact, phone: &str) -> Option<Hit> {
     let is_first = contact.role == ContactRole::Dispatcher && contact.used_since.is_none();
     let is_missing = matches!(contact.phone_on_file, Fact::None { .. });
-    (is_first && is_missing).then(|| Hit {
+    let own = case.carrier().map_or(&[][..], |carrier| &carrier.own_domains);
+    let has_own_domain = domain(contact).is_some_and(|domain| own.iter().any(|own| own.eq_ignore_ascii_case(&domain)));
+    let is_vouched = has_own_domain || contact.email_on_file.value().is_some();
+    (is_first && is_missing && !is_vouched).then(|| Hit {
         severity: Severity::Low,
         why: format!("{} {phone} isn't on file with FMCSA or in the packet.", role(contact.role)),
-        evidence: vec![on_file(contact), crate::finding::shown("Used before", "No", crate::finding::OWN_LOADS)],
+        evidence: vec![
+            on_file(contact),
+            fact("Email on file", &contact.email_on_file, |on_file| on_file.at.clone()),
+            shown("Used before", "No", OWN_LOADS),
+        ],
         compared: vec!["unknown".to_owned(), phone.to_owned()],
     })
 }

@@ -15,16 +15,21 @@ fn with(change: impl FnOnce(&mut Carrier)) -> Input {
     input
 }
 
-fn maybe<T>(value: Option<Option<T>>) -> Fact<T> {
-    match value {
-        None => Fact::unknown("Not on file"),
-        Some(None) => none(),
-        Some(Some(value)) => known(value),
-    }
+fn or_unknown<T>(value: Option<T>) -> Fact<T> {
+    value.map_or_else(|| Fact::unknown("Not on file"), known)
 }
 
-prop_compose! {
-    fn any_day(most: i64)(days in proptest::option::of(proptest::option::of(0..most))) -> Option<Option<i64>> { days }
+/// Unknown, none, or so many days ago.
+fn any_day(most: i64) -> impl Strategy<Value = Fact<i64>> {
+    prop_oneof![1 => Just(Fact::unknown("Not on file")), 1 => Just(none()), 2 => (0..most).prop_map(known)]
+}
+
+fn on_day(days: &Fact<i64>) -> Fact<chrono::NaiveDate> {
+    match days {
+        Fact::Unknown { why } => Fact::unknown(why.clone()),
+        Fact::None { source } => Fact::none(source.clone()),
+        Fact::Known { value, source } => Fact::known(ago(*value), source.clone()),
+    }
 }
 
 proptest! {
@@ -37,10 +42,10 @@ proptest! {
         scheduled in proptest::option::of(0..4u32),
     ) {
         let mut input = with(|carrier| {
-            carrier.power_units = maybe(declared.map(Some));
-            carrier.units_inspected_24mo = maybe(inspected.map(Some));
-            carrier.eld_units_72h = maybe(eld.map(Some));
-            carrier.scheduled_units = maybe(scheduled.map(Some));
+            carrier.power_units = or_unknown(declared);
+            carrier.units_inspected_24mo = or_unknown(inspected);
+            carrier.eld_units_72h = or_unknown(eld);
+            carrier.scheduled_units = or_unknown(scheduled);
         });
         // All at the same time: each needs a truck.
         input.history.live = (0..loads).map(|nth| own(10 + nth, 0, END)).collect();
@@ -57,22 +62,22 @@ proptest! {
         since in proptest::option::of(0..1_200i64),
         inspected in any_day(800),
         heard in any_day(60),
-        scheduled in proptest::option::of(proptest::option::of(0..3u32)),
+        scheduled in proptest::option::of(0..3u32),
         fleet in proptest::option::of(proptest::sample::select(Fleet::ALL)),
     ) {
         let input = with(|carrier| {
-            carrier.power_units = maybe(units.map(Some));
-            carrier.authority_since = maybe(since.map(|days| Some(ago(days))));
-            carrier.last_inspected_on = maybe(inspected.map(|on| on.map(ago)));
-            carrier.eld_heard_on = maybe(heard.map(|on| on.map(ago)));
-            carrier.scheduled_units = maybe(scheduled);
-            carrier.fleet = maybe(fleet.map(Some));
+            carrier.power_units = or_unknown(units);
+            carrier.authority_since = or_unknown(since.map(ago));
+            carrier.last_inspected_on = on_day(&inspected);
+            carrier.eld_heard_on = on_day(&heard);
+            carrier.scheduled_units = or_unknown(scheduled);
+            carrier.fleet = or_unknown(fleet);
         });
-        let is_seen = inspected.flatten().is_some_and(|days| days <= 365)
-            || heard.flatten().is_some_and(|days| days <= 30)
-            || scheduled.flatten().is_some_and(|units| units > 0);
+        let is_seen = inspected.value().is_some_and(|days| *days <= 365)
+            || heard.value().is_some_and(|days| *days <= 30)
+            || scheduled.is_some_and(|units| units > 0);
         let is_judged = !matches!(fleet, Some(Fleet::Vans | Fleet::Drayage))
-            && inspected.is_some() && !is_seen && since.is_some_and(|days| days >= 90);
+            && inspected.is_known() && !is_seen && since.is_some_and(|days| days >= 90);
         // Halves of an inspection, so that no fraction is rounded: units * days / 365 of them.
         let halves = units.zip(since).map_or(0, |(units, days)| i64::from(units) * days.min(730));
         let expected = level(is_judged && halves >= 12 * 365, is_judged && halves >= 6 * 365);
@@ -160,14 +165,14 @@ proptest! {
         };
         let mut input = with(|carrier| {
             carrier.changes = if is_known { known(changes.iter().map(change).collect()) } else { Fact::unknown("Not read") };
-            carrier.reinstated_on = maybe(reinstated.map(|on| on.map(ago)));
+            carrier.reinstated_on = on_day(&reinstated);
         });
         if is_gone {
             input.load.stops[0].departed_at = Some(at(-1));
         }
         let days: BTreeSet<_> = changes.iter().map(|(days, _)| *days).filter(|days| is_known && *days <= 60).collect();
         let is_recent = days.iter().any(|days| *days <= 30);
-        let high = days.len() >= 2 || reinstated.flatten().is_some_and(|days| days <= 90);
+        let high = days.len() >= 2 || reinstated.value().is_some_and(|days| *days <= 90);
         let expected = level(high, is_recent).filter(|_| !is_gone);
         prop_assert_eq!(found(&input, AlertType::CarrierChanged, 0), expected);
     }

@@ -108,6 +108,7 @@ proptest! {
         on_file in 0..3usize,
         is_first: bool,
         role in proptest::sample::select(ContactRole::ALL),
+        email in 0..4usize,
     ) {
         let mut input = with(|contact| {
             contact.role = role;
@@ -123,10 +124,14 @@ proptest! {
             if is_first {
                 contact.used_since = None;
             }
+            contact.email = [Some("a@ACMEtrucking.com"), Some("acme@gmail.com"), Some("acme@gmail.com"), None][email].map(str::to_owned);
+            if email > 1 {
+                contact.email_on_file = none();
+            }
         });
         input.contacts.truncate(1);
         let is_voip = line == Some(LineType::Voip) && on_file < 2;
-        let is_unknown = role == ContactRole::Dispatcher && is_first && on_file == 0;
+        let is_unknown = role == ContactRole::Dispatcher && is_first && on_file == 0 && email > 1;
         let expected = if is_voip { Some(Severity::Medium) } else { is_unknown.then_some(Severity::Low) };
         prop_assert_eq!(found(&input, AlertType::PhoneNumber, -300), expected);
     }

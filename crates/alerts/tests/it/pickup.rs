@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn high_risk_area(area in 0..3usize, is_dear: bool, is_target: bool, is_left: bool) {
+    fn high_risk_area(area in 0..3usize, is_dear: bool, is_target: bool, is_left: bool, is_first: bool, weekend in 0..2i64) {
         let mut input = input();
         input.lists.high_risk_areas = list([&[][..], &["tx/dallas"], &["IL/Cook"]][area]);
         if is_dear {
@@ -57,8 +57,14 @@ proptest! {
         if is_left {
             input.load.stops[0].departed_at = Some(at(-10));
         }
+        if is_first {
+            input.history.delivered = 2;
+        }
+        // The sample's pickup is on a Monday; two days before is a Saturday.
+        input.load.stops[0].window_start -= chrono::TimeDelta::days(2 * weekend);
         let is_there = area == 1 && !is_left;
-        let expected = level(is_there && is_target, is_there && is_dear);
+        // First loads or a weekend with the area alone are no ticket.
+        let expected = level(is_there && is_target, is_there && (is_dear || (is_first && weekend == 1)));
         prop_assert_eq!(found(&input, AlertType::HighRiskPickup, 0), expected);
     }
 

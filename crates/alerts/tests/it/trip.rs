@@ -131,3 +131,13 @@ fn a_truck_that_strayed_and_parked_stays_off_course_until_it_is_back() {
     input.tracking.trucks[0].fixes.push(off(400, 3.0));
     assert_eq!(found(&input, AlertType::OffCourse, 410), None);
 }
+
+#[test]
+fn at_130_minutes_an_eld_is_not_silent_yet_and_at_4_hours_evidence_is_missing() {
+    let mut input = under_way();
+    input.tracking.trucks[0].fixes = vec![fix(200, north(DALLAS, 50.0))];
+    assert_eq!(found(&input, AlertType::Dark, 330), None);
+    assert_eq!(found(&input, AlertType::Dark, 331), Some(Severity::Medium));
+    assert_eq!(found(&input, AlertType::NoDeliveryEvidence, END + 239), None);
+    assert_eq!(found(&input, AlertType::NoDeliveryEvidence, END + 240), Some(Severity::High));
+}

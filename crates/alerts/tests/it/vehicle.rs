@@ -93,8 +93,8 @@ proptest! {
 
     #[test]
     fn crew_changed(
-        changes in proptest::collection::vec((-3_500..0i64, 0..3usize, proptest::sample::select(CrewPart::ALL)), 0..3),
-        is_accepted: bool,
+        changes in proptest::collection::vec((-1_500..0i64, 0..3usize, proptest::sample::select(CrewPart::ALL)), 0..3),
+        accepted in proptest::option::of(-1_500..0i64),
         elsewhere in proptest::option::of(0..60i64),
         is_gone: bool,
     ) {
@@ -103,9 +103,7 @@ proptest! {
             input.load.stops[0].departed_at = Some(at(0));
         }
         let movement = input.movement.as_mut().expect("a movement");
-        if !is_accepted {
-            movement.confirmed_at = None;
-        }
+        movement.confirmed_at = accepted.map(at);
         let value = |text: &str| Some(text.to_owned());
         movement.crew_changes = changes.iter().map(|(minute, how, part)| CrewChange {
             at: at(*minute),
@@ -114,7 +112,7 @@ proptest! {
             after: value(if *how == 1 { "Pat" } else { "Kim" }),
         }).collect();
         movement.driver_elsewhere = elsewhere.map_or_else(none, |days| known(vec![Elsewhere { carrier: "Other".to_owned(), on: ago(days) }]));
-        let late: Vec<_> = changes.iter().filter(|(minute, how, _)| is_accepted && *how == 2 && *minute > -2_800 && *minute > -720).collect();
+        let late: Vec<_> = changes.iter().filter(|(minute, how, _)| *how == 2 && *minute > -720 && accepted.is_some_and(|accepted| *minute > accepted)).collect();
         let is_elsewhere = elsewhere.is_some_and(|days| days <= 30);
         let high = is_elsewhere || late.iter().any(|(minute, ..)| *minute > -240);
         let expected = level(high, !late.is_empty()).filter(|_| !is_gone);
