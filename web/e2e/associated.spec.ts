@@ -48,7 +48,7 @@ test('asks before it blocks associated carriers', async ({ broker }) => {
   await expect(dialog.getByRole('button', { name: 'Do not dispatch' })).toBeDisabled()
   await dialog.getByRole('group', { name: 'Carriers' }).getByRole('checkbox').first().check()
   await expect(dialog.getByText(/^1 carrier that shares the same/)).toBeVisible()
-  await dialog.getByLabel('Why').fill('Same owner.')
+  await dialog.getByLabel('Reason').fill('Same owner.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Do not dispatch 1 carrier' }).click()
   await expect(broker.getByText(/set to do not dispatch\.$/)).toBeVisible()

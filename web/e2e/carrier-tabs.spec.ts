@@ -94,7 +94,7 @@ test('asks for a note before it sets do not dispatch, from the menu of a phone t
     .getByRole('button', { name: 'Do not dispatch', exact: true })
     .click()
   const dialog = broker.getByRole('dialog', { name: 'Do not dispatch' })
-  await expect(dialog.getByLabel('Why')).toBeFocused()
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Do not dispatch' })).toBeVisible()
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -23,7 +23,7 @@ test('decides on a carrier, finds it in the lists, and takes it back', async ({ 
   const card = connectionOf(broker)
   await actionsOf(broker).getByRole('button', { name: 'Do not dispatch' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Do not dispatch' })
-  await dialog.getByLabel('Why').fill('Held a load for two days.')
+  await dialog.getByLabel('Reason').fill('Held a load for two days.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Do not dispatch' }).click()
   await expect(card.getByText('Held a load for two days.')).toBeVisible()

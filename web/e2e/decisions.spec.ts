@@ -24,7 +24,7 @@ test('freezes an override in the record, shows it, and downloads it as PDF', asy
     .last()
   await rule.getByRole('button', { name: 'Override' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Override a rule' })
-  await dialog.getByLabel('Why').fill('Looked at in person.')
+  await dialog.getByLabel('Reason').fill('Looked at in person.')
   await dialog.getByLabel('Indefinitely').check()
   await dialog.getByRole('button', { name: 'Override the rule' }).click()
   await expect(rule.getByRole('img', { name: 'Override' })).toBeVisible()

@@ -179,7 +179,7 @@ test('requests a change to the company, which someone else decides', async ({ br
   await dialog.getByLabel('What').click()
   await broker.getByRole('option', { name: 'Doing business as' }).click()
   await dialog.getByLabel('New value').fill(trade)
-  await dialog.getByLabel('Why').fill('We trade under this name now.')
+  await dialog.getByLabel('Reason').fill('We trade under this name now.')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   // Earlier changes of the same field stay in the list.
   await broker

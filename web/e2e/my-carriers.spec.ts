@@ -107,7 +107,7 @@ test('acts on the chosen carriers at once, and says of each what came of it', as
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(bar.getByRole('status')).toHaveText('2 carriers selected')
   await bar.getByRole('button', { name: 'Do not dispatch' }).click()
-  await dialog.getByLabel('Why').fill('Sold both our loads.')
+  await dialog.getByLabel('Reason').fill('Sold both our loads.')
   await expectAccessible(broker)
   await dialog.getByRole('button', { name: 'Do not dispatch 2 carriers' }).click()
   await expect(broker.getByText('2 carriers set to do not dispatch.')).toBeVisible()

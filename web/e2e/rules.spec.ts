@@ -107,7 +107,7 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   const dialog = broker.getByRole('dialog', { name: 'Override a rule' })
   await dialog.getByRole('button', { name: 'Override the rule' }).click()
   await expect(dialog.getByText('Enter a reason for your records.')).toBeVisible()
-  await dialog.getByLabel('Why').fill('The same people as before, under a new name.')
+  await dialog.getByLabel('Reason').fill('The same people as before, under a new name.')
   await dialog.getByLabel('Indefinitely').check()
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'letter.pdf',
@@ -134,7 +134,7 @@ test('judges a carrier by the rules, and lets a rule be overridden and taken bac
   await again.getByRole('button', { name: 'Reactivate' }).click()
   await expect(again.getByText('Enter a reason for your records.')).toBeVisible()
   await expect(again.getByText('Choose a day from today on, or tick “Indefinitely”.')).toBeVisible()
-  await again.getByLabel('Why').fill('Looked at once more.')
+  await again.getByLabel('Reason').fill('Looked at once more.')
   await again.getByLabel('Last day').fill('2079-12-31')
   await expectAccessible(broker)
   await again.getByRole('button', { name: 'Reactivate' }).click()

@@ -100,9 +100,9 @@ const hold = async ({ broker, phone, legal_name: name, invited }: Scene) => {
   await expect(strip.getByText(/^Email (unchanged since|changed|history unknown)/)).toBeVisible()
   await expect(broker.getByText(/Olga Owner/).first()).toBeVisible()
   await broker.getByRole('button', { name: 'Hold', exact: true }).click()
-  await broker.getByRole('dialog').getByLabel('Why').fill('Nobody answers the main phone.')
+  await broker.getByRole('dialog').getByLabel('Reason').fill('Nobody answers the main phone.')
   const before = await lastMail(broker.request)
-  await broker.getByRole('button', { name: 'Put it on hold' }).click()
+  await broker.getByRole('button', { name: 'Put on hold' }).click()
   await expect(broker.getByRole('button', { name: 'Lift the hold' })).toBeVisible()
   await phone.goto(packet.pathOf(await mailedLink(broker.request, invited, before)))
 }

@@ -32,7 +32,7 @@ export const DoNotDispatchDialog = ({
           don’t see this. You can undo it at any time.
         </Text>
         <Textarea
-          label="Why"
+          label="Reason"
           description="A note for your teammates, kept in the carrier’s history."
           autosize
           minRows={2}

@@ -33,7 +33,7 @@ export const UnpublishDialog = ({ id, needsReason, isOpen, close }: Props) => {
     <Dialog isOpen={isOpen} close={close} title="Withdraw alert">
       <FormShell danger form={form} label="Withdraw alert" submit="Withdraw" send={send}>
         <Textarea
-          label={needsReason ? 'Why' : 'Why (optional)'}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
           description="Other companies will no longer see the alert. It can’t be published again."
           autosize
           minRows={2}

@@ -73,7 +73,7 @@ const DoNotDispatchMany = ({ rows, ask, selection }: Omit<Props, 'asked'> & Rows
         </Text>
         <Names rows={rows} />
         <Textarea
-          label="Why"
+          label="Reason"
           description="A note for your teammates, kept in each carrier’s history."
           required
           autosize

@@ -35,8 +35,11 @@ export const HomePage = ({ user, search }: Props) => {
         lead={
           allows('SearchCarriers', user) && (
             <>
-              Press <kbd className={classes.kbd}>/</kbd> to search for a carrier by name, USDOT, MC, phone,
-              email or VIN.
+              <span className={classes.keys}>
+                Press <kbd className={classes.kbd}>/</kbd> to search
+              </span>
+              <span className={classes.touch}>Search</span> for a carrier by name, USDOT, MC, phone, email or
+              VIN.
             </>
           )
         }

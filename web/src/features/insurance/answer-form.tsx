@@ -90,7 +90,7 @@ const Decline = ({ token, done }: Way) => {
   return (
     <FormShell form={form} label="Decline the request" submit="Decline" send={send}>
       <Textarea
-        label="Why"
+        label="Reason"
         description="For example: the carrier is no longer a client."
         autosize
         minRows={2}

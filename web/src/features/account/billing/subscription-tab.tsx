@@ -25,7 +25,7 @@ const untilOf = ({ status, trial_ends_on, paid_until }: CompanyProfile) => {
 const Searches = ({ paywall }: Pick<CurrentUser, 'paywall'>) => {
   const { carrier_searches: limit } = paywall.limits
   const { carrier_searches_count: used } = paywall.usage
-  if (limit == null) return `${formatNumber(used)}, unlimited`
+  if (limit == null) return `${formatNumber(used)} (unlimited)`
   return (
     <Stack gap={4}>
       {formatNumber(used)} of {formatNumber(limit)}

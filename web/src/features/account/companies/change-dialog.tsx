@@ -45,7 +45,7 @@ export const ChangeDialog = ({ isOpen, close }: { isOpen: boolean; close: () => 
           description="Leave empty to clear the field."
           {...form.getInputProps('after')}
         />
-        <Textarea label="Why" autosize minRows={2} {...form.getInputProps('reason')} />
+        <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('reason')} />
       </FormShell>
     </Dialog>
   )

@@ -38,7 +38,7 @@ const Order = ({ order }: { order: CompanyChangeOrder }) => (
         rows={[
           { label: 'Before', value: <del>{order.before ?? 'empty'}</del> },
           { label: 'After', value: <ins>{order.after ?? 'empty'}</ins> },
-          { label: 'Why', value: order.reason },
+          { label: 'Reason', value: order.reason },
           { label: 'Requested by', value: order.requested_by.name },
           { label: 'On', value: <Instant at={order.created_at} /> },
           order.decided_by && { label: 'Decided by', value: order.decided_by.name },

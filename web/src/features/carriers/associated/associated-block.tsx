@@ -74,7 +74,7 @@ export const AssociatedBlock = ({ carrierId, counters, rows, isOpen, close }: Pr
           </Checkbox.Group>
         )}
         <Textarea
-          label="Why"
+          label="Reason"
           description="Saved as a note on each carrier. Only your company sees it."
           autosize
           minRows={2}

@@ -27,7 +27,7 @@ export const OverrideFields = ({
 }) => (
   <>
     <Textarea
-      label="Why"
+      label="Reason"
       autosize
       minRows={2}
       maxLength={1000}

@@ -7,6 +7,7 @@ import { nextStop, stopName } from '@/domains/loads/stops'
 import type { LoadDetail, LoadLog, LogType } from '@/domains/loads/types'
 import { CHECK_CALLS, isOpen, LOG_SOURCES, LOGS } from '@/domains/loads/words'
 import { Instant } from '@/kit/instant'
+import { None } from '@/kit/facts/signs'
 import { InstantIn } from '@/kit/place-time'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
@@ -55,7 +56,11 @@ const columns = (load: LoadDetail): readonly Column<LoadLog>[] => {
       wide: true,
       cell: row => (
         <>
-          <span className={classes.preline}>{row.body}</span>
+          {row.body == null && row.eta_at == null ? (
+            <None />
+          ) : (
+            <span className={classes.preline}>{row.body}</span>
+          )}
           {row.eta_at != null && (
             <span className={classes.muted}>
               ETA <InstantIn at={row.eta_at} zone={stopOf(row)?.time_zone ?? nextStop(load)?.time_zone} />

@@ -7,6 +7,7 @@ test('answers become labeled rows, and what was left out has none', () => {
     address: { zip: '78701', city: 'Austin' },
     legal_name: 'acme',
     bank: { account_type: 'checking' },
+    dispatch: { email: 'a@b.example' },
     equipment: ['van', 'drop_deck'],
     is_certified: true,
   })
@@ -15,6 +16,7 @@ test('answers become labeled rows, and what was left out has none', () => {
     'Legal name = acme',
     'Address: city = Austin',
     'Address: ZIP code = 78701',
+    'Dispatch: email = a@b.example',
     'Equipment = Van, Drop deck',
     'Certified under penalty of perjury = Yes',
   ])

@@ -10,16 +10,16 @@ import { decide } from './packet-queries'
 
 const WORDS = {
   hold: {
-    title: 'Put the packet on hold',
-    submit: 'Put it on hold',
+    title: 'Put packet on hold',
+    submit: 'Put on hold',
     lead: 'We’ll email the carrier your reason with a new link to its packet.',
-    done: 'The packet is on hold.',
+    done: 'Packet put on hold.',
   },
   reject: {
-    title: 'Reject the packet',
-    submit: 'Reject it',
+    title: 'Reject packet',
+    submit: 'Reject packet',
     lead: 'We’ll email the carrier your reason. You can invite it again later.',
-    done: 'The packet is rejected.',
+    done: 'Packet rejected.',
   },
 }
 
@@ -52,7 +52,7 @@ export const ReasonDialog = ({
           {lead}
         </Text>
         <Textarea
-          label="Why"
+          label="Reason"
           autosize
           minRows={3}
           maxLength={1000}

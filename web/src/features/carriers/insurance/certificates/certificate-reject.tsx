@@ -31,7 +31,7 @@ export const CertificateReject = ({
     <Dialog isOpen close={close} title="Reject the certificate">
       <FormShell form={form} label="Reject the certificate" submit="Reject" send={send}>
         <Text size="sm">Your rules and searches won’t use it.</Text>
-        <Textarea label="Why" autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
+        <Textarea label="Reason" autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
       </FormShell>
     </Dialog>
   )

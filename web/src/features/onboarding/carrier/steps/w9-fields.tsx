@@ -77,7 +77,7 @@ export const W9Fields = ({
         <Stack gap="sm">
           {isPerson(classification) && (
             <NativeSelect
-              label="Kind of number"
+              label="Type of tax ID"
               data={TIN_TYPES}
               {...form.getInputProps('w9.tin_type')}
               onChange={event => {
