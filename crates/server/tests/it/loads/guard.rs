@@ -44,7 +44,7 @@ async fn a_load_that_thieves_look_for_is_guarded_and_lists_say_why() {
         (&load["guard"]["pickup_number"], &load["guard"]["dock_check"], &load["guard"]["is_identity_proven"]),
         (&json!("sealed"), &json!("open"), &json!(false))
     );
-    let rows = desk.me.get(&format!("{LOADS}?s=id+asc")).await.expect(200).json();
+    let rows = desk.me.get(&format!("{LOADS}?q[s]=id+asc")).await.expect(200).json();
     assert_eq!((kinds(&rows[0]).len(), &rows[1]["guard"]), (3, &json!(null)), "a Sunday alone is no reason");
 }
 
