@@ -93,7 +93,8 @@ test('200 loads are imported, one is given to a carrier and followed to delivery
   await broker.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const { url }: { url: string } = await (await made).json()
 
-  const seen = async (): Promise<Seen> => (await broker.request.get(`/monitor/api/v1/loads/${found.id}`)).json()
+  const seen = async (): Promise<Seen> =>
+    (await broker.request.get(`/monitor/api/v1/loads/${found.id}`)).json()
   const trace = () => broker.request.get(`/monitor/api/v1/loads/${found.id}/carrier_vehicle_area_trace_data`)
 
   // The driver's phone: at the dock, on the way, at the other dock.

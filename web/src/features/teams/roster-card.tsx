@@ -43,7 +43,8 @@ const Shown = ({ team, roster, mayManage }: Props) => {
     >
       {rows.length === 0 ? (
         <Text size="sm" c="var(--hw-muted)">
-          No hours set. The roster says who is on duty and who is on call when something goes wrong with a load.
+          No hours set. The roster says who is on duty and who is on call when something goes wrong with a
+          load.
         </Text>
       ) : (
         <Stack gap="xs">

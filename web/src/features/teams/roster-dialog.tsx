@@ -15,13 +15,19 @@ interface Values extends Record<string, unknown> {
 }
 
 /** The zones of the lower 48 states first; any other by its name. */
-const USUAL = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles']
+const USUAL = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+]
 
 const WEEK = [0, 1, 2, 3, 4]
 
 export const RosterDialog = ({ team, roster, close }: { team: Team; roster: Roster; close: () => void }) => {
   const queryClient = useQueryClient()
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const form = useForm<Values>({
     initialValues: { time_zone: roster.time_zone ?? own, hours: hoursOf(roster.shifts) },
     validate: {
@@ -67,7 +73,9 @@ export const RosterDialog = ({ team, roster, close }: { team: Team; roster: Rost
                   label="Person"
                   data={people}
                   value={String(hours.user_id)}
-                  onChange={event => form.setFieldValue(`hours.${at}.user_id`, Number(event.currentTarget.value))}
+                  onChange={event =>
+                    form.setFieldValue(`hours.${at}.user_id`, Number(event.currentTarget.value))
+                  }
                 />
                 <NativeSelect
                   label="Role"

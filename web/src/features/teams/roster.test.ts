@@ -20,7 +20,13 @@ describe('a roster', () => {
       ['Bo', [0], '09:00'],
       ['Ada', [4], '10:00'],
     ])
-    expect(shiftsOf(rows)).toContainEqual({ user_id: 3, role: 'on_duty', weekday: 1, start: '08:00', end: '17:00' })
+    expect(shiftsOf(rows)).toContainEqual({
+      user_id: 3,
+      role: 'on_duty',
+      weekday: 1,
+      start: '08:00',
+      end: '17:00',
+    })
     expect(shiftsOf(rows)).toHaveLength(shifts.length)
   })
 

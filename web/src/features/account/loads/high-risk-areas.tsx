@@ -32,8 +32,8 @@ const replaceAreas = (file: File) => {
 export const HighRiskAreas = ({ mayChange }: { mayChange: boolean }) => (
   <Section title="High-risk areas">
     <Text size="sm" c="var(--hw-muted)">
-      Counties and ZIP codes where loads are often stolen. They count toward guarding a load that is picked up or
-      delivered there.
+      Counties and ZIP codes where loads are often stolen. They count toward guarding a load that is picked up
+      or delivered there.
     </Text>
     <Loaded query={useQuery(areasQuery)}>
       {({ rows, total }) =>

@@ -173,7 +173,8 @@ export const GROUPS: readonly SettingGroup[] = [
       },
       sealed_within_miles: {
         label: 'Pickup number shown within',
-        about: 'How near to the pickup the truck must be before the driver sees a guarded load’s pickup number.',
+        about:
+          'How near to the pickup the truck must be before the driver sees a guarded load’s pickup number.',
       },
     },
   },

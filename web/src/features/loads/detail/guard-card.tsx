@@ -49,7 +49,9 @@ export const GuardCard = ({ load, may }: CardProps) => {
           },
           {
             label: 'Dock check',
-            value: <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>,
+            value: (
+              <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>
+            ),
           },
           { label: 'Pickup number', value: PICKUP_NUMBER[guard.pickup_number] },
         ]}
@@ -72,4 +74,9 @@ export const GuardCard = ({ load, may }: CardProps) => {
   )
 }
 
-const DOCK_OUTCOME = { open: 'warn', matches: 'pass', another_truck: 'fail', another_carrier: 'fail' } as const
+const DOCK_OUTCOME = {
+  open: 'warn',
+  matches: 'pass',
+  another_truck: 'fail',
+  another_carrier: 'fail',
+} as const

@@ -41,9 +41,15 @@ export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => vo
   return (
     <Dialog isOpen close={close} title="Record a check">
       <FormShell form={form} label="Record a check" submit="Record" send={send}>
-        <NativeSelect label="What" data={optionsOf(GUARD_STEPS)} data-autofocus {...form.getInputProps('step')} />
+        <NativeSelect
+          label="What"
+          data={optionsOf(GUARD_STEPS)}
+          data-autofocus
+          {...form.getInputProps('step')}
+        />
         <Text size="sm">
-          {EFFECTS[form.values.step]} It counts for the truck and driver assigned now, and is in the audit log.
+          {EFFECTS[form.values.step]} It counts for the truck and driver assigned now, and is in the audit
+          log.
         </Text>
         <Textarea
           label="How you checked it"

@@ -52,8 +52,8 @@ export const StopCard = ({ stop, detention, now, isNext = false, children }: Pro
       )}
       {stop.is_reference_sealed && (
         <Text c="var(--hw-muted)">
-          Pickup number: shown here once your company has accepted the load, your truck and you are assigned, and you
-          share your location near the pickup. Your broker can also release it.
+          Pickup number: shown here once your company has accepted the load, your truck and you are assigned,
+          and you share your location near the pickup. Your broker can also release it.
         </Text>
       )}
       {notes && <Text className={classes.lines}>{notes}</Text>}
