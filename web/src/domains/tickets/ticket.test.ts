@@ -23,5 +23,6 @@ it('names a carrier by its number where it has no name', () =>
 it('says each kind in one sentence', () => {
   expect(Object.keys(SENTENCES)).toEqual(Object.keys(ALERT_TYPES))
   for (const words of Object.values(SENTENCES)) expect(words).toMatch(/^[A-Z].*\.$/)
-  expect(sentenceOf({ is_type: 'dark', label: 'Dark' })).toBe(SENTENCES.dark)
+  expect(sentenceOf({ is_type: 'dark', label: 'Dark', why: null })).toBe(SENTENCES.dark)
+  expect(sentenceOf({ is_type: 'dark', label: 'Dark', why: 'Silent for 3h.' })).toBe('Silent for 3h.')
 })

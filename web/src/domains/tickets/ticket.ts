@@ -21,9 +21,9 @@ export const carrierNameOf = ({ legal_name, dot_number }: NonNullable<Ticket['ca
 export const titleOf = ({ is_type: type, label }: Pick<Ticket, 'is_type' | 'label'>) =>
   ALERT_TYPES[type] ?? label
 
-/** What it says, in one sentence. */
-export const sentenceOf = ({ is_type: type, label }: Pick<Ticket, 'is_type' | 'label'>) =>
-  SENTENCES[type] ?? `${label}.`
+/** What it says, in one sentence: the server's, unless that is hidden from this person. */
+export const sentenceOf = ({ is_type: type, label, why }: Pick<Ticket, 'is_type' | 'label' | 'why'>) =>
+  why ?? SENTENCES[type] ?? `${label}.`
 
 const WEIGHT: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2 }
 

@@ -79,6 +79,7 @@ export interface Ticket {
   label: string
   severity: Severity
   condition: Condition
+  why: string | null
   evidence: Evidence[]
   advice: Advice
   clears_when: string
@@ -206,4 +207,29 @@ export interface AlertContact {
   ends_on: string | null
   created_by: Named | null
   created_at: string
+}
+
+export interface AlertCounts {
+  is_type: AlertType
+  label: string
+  now: number
+  then: number
+}
+
+export interface AlertExample {
+  ticket_id: number | null
+  external_load_number: string
+  is_type: AlertType
+  label: string
+  now: Severity | null
+  then: Severity | null
+}
+
+export interface AlertSettingsPreview {
+  days: number
+  tickets: number
+  raised: AlertCounts[]
+  loads: number
+  open: AlertCounts[]
+  examples: AlertExample[]
 }

@@ -1,6 +1,7 @@
 /** The thresholds that decide when an alert is raised, and who changed them. Managers of alerts set them for the whole company. */
 import { Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { TICKETS } from '@/domains/tickets/queries'
 import type { AlertSettings } from '@/domains/tickets/types'
 import { allows } from '@/kit/access/guards'
@@ -15,9 +16,14 @@ import { alertSettingsQuery, saveAlertSettings } from './alert-settings-query'
 import { ContactsCard } from './contacts-card'
 import { GROUPS } from './setting-words'
 
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog').then(module => ({ default: module.PreviewDialog })),
+)
+
 const AlertSettingsTab = ({ user }: TabProps) => {
   const mayChange = allows('SetAlerts', user)
   const queryClient = useQueryClient()
+  const [tried, setTried] = useState<Changes | null>(null)
   const save = async (changes: Changes) => {
     // Each form saves on top of what the others saved.
     const version = queryClient.getQueryData(alertSettingsQuery.queryKey)?.version ?? 0
@@ -39,11 +45,17 @@ const AlertSettingsTab = ({ user }: TabProps) => {
             settings={settings}
             mayChange={mayChange}
             save={save}
+            preview={setTried}
             touches={TICKETS}
           />
           <ContactsCard list="dispatch_services" mayChange={mayChange} />
           <ContactsCard list="blocked" mayChange={mayChange} />
           <Versions versions={versions} />
+          {tried && (
+            <Suspense>
+              <PreviewDialog changes={tried} close={() => setTried(null)} />
+            </Suspense>
+          )}
         </Stack>
       )}
     </Loaded>

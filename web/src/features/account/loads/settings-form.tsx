@@ -25,12 +25,14 @@ interface Props {
   words: SettingGroup['settings']
   /** Saves what changed, keeps it where the tab finds it, and gives all thresholds as they are then. */
   save: (changes: Changes) => Promise<readonly Setting[]>
+  /** Shows what the changes would come to before they are saved. */
+  preview?: (changes: Changes) => void
   /** What is asked anew once they changed. */
   touches: QueryKey
 }
 
 /** The settings of one heading, saved together. */
-export const SettingsForm = ({ title, settings, words, save, touches }: Props) => {
+export const SettingsForm = ({ title, settings, words, save, preview, touches }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm<SettingValues>({
     initialValues: valuesOf(settings),
@@ -82,6 +84,17 @@ export const SettingsForm = ({ title, settings, words, save, touches }: Props) =
           )
         })}
       </SimpleGrid>
+      {preview && (
+        <Button
+          size="xs"
+          variant="default"
+          w="fit-content"
+          disabled={Object.keys(changesIn(seen, form.values)).length === 0}
+          onClick={() => !form.validate().hasErrors && preview(changesIn(seen, form.values))}
+        >
+          Impact preview
+        </Button>
+      )}
     </FormShell>
   )
 }

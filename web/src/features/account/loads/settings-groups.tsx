@@ -12,6 +12,8 @@ interface Props {
   mayChange: boolean
   /** Saves what changed, keeps it where the tab finds it, and gives all thresholds as they are then. */
   save: (changes: Changes) => Promise<readonly Setting[]>
+  /** Shows what changes would come to before they are saved. */
+  preview?: (changes: Changes) => void
   /** What is asked anew once they changed. */
   touches: QueryKey
 }
