@@ -2,14 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eta } from '@/domains/loads/eta'
 import { carrierName, destinationOf, originOf, placeOf, vehicleName } from '@/domains/loads/stops'
-import {
-  GuardedTag,
-  LastSeen,
-  LoadStatusTag,
-  ProblemTags,
-  ReadinessTag,
-  TrackingTag,
-} from '@/domains/loads/tags'
+import { GuardedTag, LastSeen, LoadStatusTag, ProblemTags, Ready, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
 import { equipmentWords, LOAD_SOURCES } from '@/domains/loads/words'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
@@ -19,6 +12,7 @@ import { WindowIn } from '@/kit/place-time'
 import type { Column } from '@/kit/list/types'
 import { formatDollars, formatNumber } from '@/lib/number'
 import classes from './list.module.css'
+import type { TabId } from './search'
 
 /** Problems that a row names before it counts the rest. */
 const MOST_PROBLEMS = 3
@@ -38,11 +32,7 @@ const End = ({ stop }: { stop: Stop | undefined }) =>
 
 const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
   if (carrier == null) return <None>Not assigned</None>
-  const name = (
-    <span className={classes.carrier} title={carrierName(carrier)}>
-      {carrierName(carrier)}
-    </span>
-  )
+  const name = <span className={classes.carrier}>{carrierName(carrier)}</span>
   return carrier.id == null ? (
     <>
       {name}
@@ -50,12 +40,7 @@ const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
     </>
   ) : (
     <>
-      <Link
-        to="/carriers/$id"
-        params={{ id: String(carrier.id) }}
-        className={classes.carrier}
-        title={carrierName(carrier)}
-      >
+      <Link to="/carriers/$id" params={{ id: String(carrier.id) }} className={classes.carrier}>
         {carrierName(carrier)}
       </Link>
       <VerdictSign verdict={carrier.verdict} />
@@ -79,13 +64,25 @@ const columns = (now: number): readonly LoadColumn[] => [
   {
     id: 'readiness',
     header: 'Ready?',
-    wide: true,
     cell: row => (
       <div className={classes.ready}>
-        <ReadinessTag load={row} now={now} />
-        <GuardedTag load={row} />
+          <Ready load={row} now={now} />
+          <GuardedTag load={row} />
       </div>
     ),
+  },
+  {
+    id: 'problems',
+    header: 'Problems',
+    wide: true,
+    cell: row =>
+      row.problems.length > 0 ? (
+        <div className={classes.problems}>
+          <ProblemTags problems={row.problems} most={MOST_PROBLEMS} />
+        </div>
+      ) : (
+        <None />
+      ),
   },
   { id: 'origin', header: 'Origin', sort: 'origin', wide: true, cell: row => <End stop={originOf(row)} /> },
   {
@@ -121,19 +118,6 @@ const columns = (now: number): readonly LoadColumn[] => [
         <span title={vehicle.vin ?? undefined}>{vehicleName(vehicle)}</span>
       ) : (
         <None>Not assigned</None>
-      ),
-  },
-  {
-    id: 'problems',
-    header: 'Problems',
-    wide: true,
-    cell: row =>
-      row.problems.length > 0 ? (
-        <div className={classes.problems}>
-          <ProblemTags problems={row.problems} most={MOST_PROBLEMS} />
-        </div>
-      ) : (
-        <None />
       ),
   },
   {
@@ -183,13 +167,14 @@ const columns = (now: number): readonly LoadColumn[] => [
 const alerts: LoadColumn = {
   id: 'alerts',
   header: 'Alerts',
+  roomy: true,
   numeric: true,
   cell: row => (row.open_tickets ? formatNumber(row.open_tickets) : <None />),
 }
 
-/** The columns at a moment; alerts only where the server tells this person of them. */
-export const loadColumns = (now: number, hasAlerts: boolean): readonly LoadColumn[] => {
-  const all = columns(now)
-  const after = all.findIndex(({ id }) => id === 'problems') + 1
+/** The columns of a tab at a moment; alerts only where the server tells this person of them, readiness only where loads may still be picked up. */
+export const loadColumns = (now: number, hasAlerts: boolean, tab: TabId): readonly LoadColumn[] => {
+  const all = columns(now).filter(({ id }) => id !== 'readiness' || tab !== 'closed')
+  const after = all.findIndex(({ id }) => id === 'owner') + 1
   return hasAlerts ? all.toSpliced(after, 0, alerts) : all
 }
