@@ -23,7 +23,7 @@ fn main() {
         per_hundred(tickets),
         per_hundred(high)
     );
-    for (is_type, count) in by_kind {
-        println!("  {:<40} {:.2}", is_type.as_str(), per_hundred(count));
+    for (is_type, (count, high)) in by_kind {
+        println!("  {:<40} {:>5.2} {:>5.2}", is_type.as_str(), per_hundred(count), per_hundred(high));
     }
 }

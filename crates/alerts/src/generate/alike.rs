@@ -232,14 +232,13 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
         }
         AlertType::Dark => {
             calm(&mut parts);
-            // It drives for an hour or two and rests.
+            // It drives for an hour or two, heard from hourly, and rests.
             let left = parts.left();
             let stops = left + minutes(dice, 40, 150);
-            parts.track(vec![
-                at(left, from, 20),
-                at(stops - TimeDelta::minutes(10), between(from, to, 0.05), 60),
-                at(stops, between(from, to, 0.06), 0),
-            ]);
+            let driving =
+                (0..3).map(|hour| at(left + TimeDelta::hours(hour), between(from, to, 0.03 * hour as f64), 60));
+            let rest = at(stops, between(from, to, 0.1), 0);
+            parts.track(driving.filter(|fix| fix.at < stops).chain([rest]).collect());
         }
         AlertType::TwoPlaces => {
             // One truck on the road, seen minutes apart.

@@ -49,17 +49,19 @@ pub struct Noise {
     pub tickets: u32,
     /// High ones among them.
     pub high: u32,
-    /// Tickets by kind.
-    pub by_kind: BTreeMap<AlertType, u32>,
+    /// Tickets by kind, and the high ones among them.
+    pub by_kind: BTreeMap<AlertType, (u32, u32)>,
 }
 
 /// The tickets of so many innocent loads.
 pub fn noise(seed: u64, loads: u64, settings: &Settings) -> Noise {
     let mut noise = Noise { loads, tickets: 0, high: 0, by_kind: BTreeMap::new() };
     for (is_type, severity) in (0..loads).flat_map(|nth| Story::innocent(seed, nth).tickets(settings)) {
-        noise.tickets += 1;
-        noise.high += u32::from(severity == Severity::High);
-        *noise.by_kind.entry(is_type).or_default() += 1;
+        let of_kind = noise.by_kind.entry(is_type).or_default();
+        for (tickets, high) in [(&mut noise.tickets, &mut noise.high), (&mut of_kind.0, &mut of_kind.1)] {
+            *tickets += 1;
+            *high += u32::from(severity == Severity::High);
+        }
     }
     noise
 }

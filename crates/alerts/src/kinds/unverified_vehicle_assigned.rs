@@ -1,8 +1,8 @@
 //! Unverified vehicle assigned: nothing shows that the assigned truck is the carrier's.
 //!
-//! Its VIN was not inspected with the carrier within 24 months, isn't on its ELD, on no confirmed insurance schedule, and on no earlier load. High
-//! for a guarded load, else medium. A lease or purchase explains it. Missing inspections alone say nothing, since about one truck in four has
-//! none: a load that isn't guarded is judged only where an ELD connection or a schedule lists the carrier's trucks.
+//! Its VIN was not inspected with the carrier within 24 months, isn't on its ELD, on no confirmed insurance schedule, and on no earlier load. A lease
+//! or purchase explains it. About one honest truck in four is not inspected in that time, so that missing inspections alone say little: high is a
+//! guarded load whose truck is missing where an ELD connection or a schedule lists the carrier's trucks; medium, either of the two.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, day, fact, shown};
@@ -44,7 +44,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
-        severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
+        severity: if is_listed && case.is_guarded() { Severity::High } else { Severity::Medium },
         advice: Advice::CallOnFileNumber,
         why: "Nothing shows that the assigned truck is this carrier's.".to_owned(),
         evidence: vec![

@@ -5,6 +5,7 @@ mod carrier;
 mod contacts;
 mod history;
 mod pickup;
+mod quality;
 mod replay;
 mod samples;
 mod trip;

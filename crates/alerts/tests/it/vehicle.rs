@@ -58,7 +58,7 @@ proptest! {
             sighting.carrier_id == Some(CARRIER) && (sighting.by != SightingBy::Inspection || days(sighting) <= 730)
         };
         let is_unverified = seen.is_some_and(|seen| !seen.iter().any(|sighting| is_verified(&sighting))) && !is_explained;
-        let expected = level(is_unverified && is_guarded, is_unverified && has_register);
+        let expected = level(is_unverified && is_guarded && has_register, is_unverified && (is_guarded || has_register));
         prop_assert_eq!(found(&input, AlertType::UnverifiedVehicle, 0), expected);
     }
 
