@@ -205,3 +205,16 @@ fn vans_drayage_and_new_authority_are_not_enough_data() {
     });
     assert_eq!(state(&input, AlertType::NoRecentVehicles, 0), CheckState::Unknown);
 }
+
+#[test]
+fn two_years_of_authority_count_at_most() {
+    let with_units = |units, days| {
+        let input = with(|carrier| {
+            (carrier.last_inspected_on, carrier.eld_heard_on) = (none(), none());
+            (carrier.power_units, carrier.authority_since) = (known(units), known(ago(days)));
+        });
+        found(&input, AlertType::NoRecentVehicles, 0)
+    };
+    assert_eq!([with_units(2, 5_000), with_units(3, 729)], [None, None]);
+    assert_eq!([with_units(3, 730), with_units(6, 5_000)], [Some(Severity::Medium), Some(Severity::High)]);
+}
