@@ -8,12 +8,15 @@ test('finds carriers on a lane, with the route, and keeps everything in the addr
 
   await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('texas')
   await broker.getByRole('option', { name: /Texas/ }).first().click()
-  await broker.getByRole('combobox', { name: 'Destination', exact: true }).fill('california')
+  // A state is searched as a whole.
+  await expect(broker.getByRole('combobox', { name: 'Origin radius (miles)' })).toHaveValue('Whole area')
+  const destination = broker.getByRole('combobox', { name: 'Destination', exact: true })
+  await destination.fill('california')
   await broker
     .getByRole('option', { name: /California/ })
     .first()
     .click()
-  await broker.getByRole('button', { name: 'Search', exact: true }).click()
+  await destination.press('Enter')
 
   await expect(broker).toHaveURL(/lane-search-results\?.*origin=\d+/)
   await expect(broker.getByRole('heading', { level: 1 })).toHaveText('Texas → California')
@@ -25,6 +28,9 @@ test('finds carriers on a lane, with the route, and keeps everything in the addr
   expect(first).toMatch(/BIPD/)
   await expect(list.getByRole('listitem').first()).toContainText(/\(\d{3}\) \d{3}-\d{4}|No phone on file/)
   await expect(broker.getByText(/5× means the carrier’s vehicles were inspected 5 times/)).toBeVisible()
+  await expect(
+    broker.getByText('Carriers with roadside inspections in Texas and in California.'),
+  ).toBeVisible()
   const href = (await broker.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? ''
   const file = await broker.request.get(href)
   expect(file.headers()['content-disposition']).toMatch(/filename="lane-\d{4}-\d\d-\d\d\.csv"/)

@@ -26,6 +26,16 @@ test('is reached from the menu, and every tab is in order', async ({ broker }) =
   }
 })
 
+test('on a phone the tabs are one list to choose from', async ({ broker }) => {
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await broker.goto('/broker/my-account')
+  await broker.getByRole('combobox', { name: 'My account' }).selectOption('Users')
+  await expect(broker).toHaveURL(/tab=2/)
+  await expect(broker.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await expect(broker.getByRole('tab')).toHaveCount(0)
+  await broker.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('opens the load settings from the loads, and refuses a value out of bounds beside its field', async ({
   broker,
 }) => {

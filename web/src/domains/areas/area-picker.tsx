@@ -66,6 +66,8 @@ export const AreaPicker = ({ chosen, onPick, onClear, ...input }: Props) => {
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() >= 0) return
+            // With what was chosen still in it, Enter is the form’s.
+            if (!isTyped && chosen) return
             event.preventDefault()
             if (asked === term) pick(options[0])
           }}

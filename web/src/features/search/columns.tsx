@@ -181,7 +181,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
       row.last_inspected_on ? (
         <span title={formatDay(row.last_inspected_on)}>{formatMonth(row.last_inspected_on)}</span>
       ) : (
-        <None>Never seen</None>
+        <None>Never</None>
       ),
   },
   {

@@ -37,6 +37,7 @@ export const SearchResultsPage = ({ user }: { user: CurrentUser }) => {
   const isOpening = useOpening('carrier_search', filters, search)
   return (
     <ListPage
+      isDense
       {...carrierResults(user)}
       name="search-results"
       title="Browse carriers"
