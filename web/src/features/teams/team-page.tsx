@@ -17,10 +17,11 @@ import { EmptyState, Loaded } from '@/kit/states'
 import { useAction } from '@/kit/use-action'
 import { peopleFilters } from './filters'
 import { deleteTeam, peopleQuery, PER_PAGE, removePerson, TEAMS, teamQuery } from './queries'
-import { RosterCard } from './roster-card'
 
 /** Its list of people to choose from comes after the page. */
 const AddPerson = lazy(() => import('./add-person').then(module => ({ default: module.AddPerson })))
+/** Below the people. */
+const RosterCard = lazy(() => import('./roster-card').then(module => ({ default: module.RosterCard })))
 /** Loaded when somebody names a team. */
 const NameDialog = lazy(() => import('./name-dialog').then(module => ({ default: module.NameDialog })))
 
@@ -53,7 +54,9 @@ const Shown = ({ team, mayManage }: { team: Team; mayManage: boolean }) => (
       </Suspense>
     )}
     <People team={team} mayManage={mayManage} />
-    <RosterCard team={team} mayManage={mayManage} />
+    <Suspense fallback={<Skeleton h={120} />}>
+      <RosterCard team={team} mayManage={mayManage} />
+    </Suspense>
   </>
 )
 

@@ -1,15 +1,19 @@
 /** The thresholds that decide when a load is late, silent or over. People who manage loads set them for the whole company. */
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { LOADS } from '@/domains/loads/queries'
 import { allows } from '@/kit/access/guards'
 import { Loaded } from '@/kit/states'
 import type { TabProps } from '../tabs'
-import { HighRiskAreas } from './high-risk-areas'
 import { loadSettingsQuery, saveLoadSettings } from './load-settings-query'
 import { SettingsGroups } from './settings-groups'
 import type { Changes } from './setting-values'
 import { GROUPS } from './setting-words'
+
+const HighRiskAreas = lazy(() =>
+  import('./high-risk-areas').then(module => ({ default: module.HighRiskAreas })),
+)
 
 const LoadSettingsTab = ({ user }: TabProps) => {
   const mayChange = allows('SetLoads', user)
@@ -35,7 +39,9 @@ const LoadSettingsTab = ({ user }: TabProps) => {
             save={save}
             touches={LOADS}
           />
-          <HighRiskAreas mayChange={mayChange} />
+          <Suspense fallback={<Skeleton h={160} />}>
+            <HighRiskAreas mayChange={mayChange} />
+          </Suspense>
         </Stack>
       )}
     </Loaded>

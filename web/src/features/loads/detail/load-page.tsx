@@ -15,7 +15,6 @@ import type { May } from './card'
 import { ChecksCard } from './checks-card'
 import classes from './detail.module.css'
 import { FactsCard } from './facts-card'
-import { GuardCard } from './guard-card'
 import { LoadHead } from './load-head'
 import { LogsCard } from './logs-card'
 import { MovementCard } from './movement-card'
@@ -24,6 +23,7 @@ import { StopsCard } from './stops-card'
 import { TrackingCard } from './tracking-card'
 import { Conflicts } from './use-change'
 
+const GuardCard = lazy(() => import('./guard-card').then(module => ({ default: module.GuardCard })))
 const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
 const VehiclesCard = lazy(() => import('./vehicles-card').then(module => ({ default: module.VehiclesCard })))
 const AlertsCard = lazy(() => import('./alerts-card').then(module => ({ default: module.AlertsCard })))
@@ -97,7 +97,11 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
                 <AlertsCard loadId={load.id} />
               </Suspense>
             )}
-            <GuardCard {...card} />
+            {load.guard && (
+              <Suspense fallback={<Skeleton h={240} />}>
+                <GuardCard {...card} />
+              </Suspense>
+            )}
             <MovementCard {...card} />
             <TrackingCard {...card} />
           </div>
