@@ -57,6 +57,7 @@ test('shows every tab, keeps tab, filters and alert in the address, and goes thr
   await broker.keyboard.press('Escape')
   await expect(panel(broker)).toBeHidden()
   await expect(broker).not.toHaveURL(/ticket=/)
+  await expect(rowOf(broker, alert).getByRole('link', { name: new RegExp(TITLE) })).toBeFocused()
   await expect(broker).toHaveURL(new RegExp(`load_id_eq\\]=${alert.load.id}`))
   await expectAccessibleEverywhere(broker)
 })

@@ -91,6 +91,7 @@ const AssignForm = ({ title, user, rows, tell }: FormProps) => {
           label: id === user.id ? `${full_name} (me)` : full_name,
         }))}
         data-autofocus
+        openOnFocus={false}
         {...form.getInputProps('assignee_id')}
       />
     </FormShell>

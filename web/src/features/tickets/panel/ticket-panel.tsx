@@ -3,7 +3,7 @@ import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import type { TicketConflict } from '@/domains/tickets/conflict'
@@ -35,8 +35,14 @@ interface Props {
 const isOnTop = () => document.querySelectorAll('[role=dialog]').length <= 1
 
 export const TicketPanel = ({ id, user, close }: Props) => {
-  // It opens once it is mounted: the library then knows which row had the focus, and gives it back.
+  // It opens once it is mounted, so that what had the focus is known: the row, which gets it back.
   const isThere = useMounted()
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before !== document.body) before.focus()
+    }
+  }, [])
   const answer = useQuery(ticketQuery(id))
   const isMissing = answer.error instanceof ApiError && answer.error.status === 404
   return (
