@@ -4,7 +4,7 @@ use crate::Fact;
 use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_unknown};
+use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_not_stated};
 use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -114,7 +114,7 @@ pub(crate) fn authority(
         (Some(true), Some(since)) => Fact::of(since, history_source(record)),
         (Some(false), _) => Fact::none(carrier_source(record, authorities)),
         (None, _) if nowhere.is_some() => Fact::none(nowhere.clone()),
-        (Some(true) | None, _) => Fact::unknown(why_unknown(&record.runs, &HISTORY, window)),
+        (Some(true) | None, _) => Fact::unknown(why_not_stated(record, &HISTORY, window)),
     };
     let kinds =
         AuthorityKind::ALL.iter().map(|kind| held(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
@@ -128,7 +128,7 @@ pub(crate) fn authority(
         kinds: kinds.filter(is_kept).collect(),
         pending_actions: pending_actions(record, lapses),
         disagreements: disagreements::of_authority(record, inputs, authorities, today),
-        why: why_unknown(&record.runs, &CARRIERS, window),
+        why: why_not_stated(record, &CARRIERS, window),
     }
 }
 

@@ -28,6 +28,11 @@ pub struct Window {
 }
 
 impl Window {
+    /// The present day.
+    pub const fn today(self) -> NaiveDate {
+        self.today
+    }
+
     /// What holds today, and of events those of the last 24 months.
     pub fn of(today: NaiveDate) -> Self {
         Self { from: last_24_months(today).0, today }
@@ -71,13 +76,10 @@ pub fn coverage(runs: &Runs, data_set: DataSet, window: Window) -> Coverage {
 }
 
 fn of_span(data_set: DataSet, span: Span, window: Window) -> Coverage {
-    let days = |count| Days::new(count);
-    let latest = last_day(data_set, window.today);
-    let oldest_end = latest.checked_sub_days(days(most_days_old(data_set))).unwrap_or(latest);
-    let latest_start = window.from.checked_add_days(days(LATE_START)).unwrap_or(window.from);
+    let latest_start = window.from.checked_add_days(Days::new(LATE_START)).unwrap_or(window.from);
     match span {
         Span { to: None, .. } => Coverage::Undated,
-        Span { to: Some(to), .. } if to < oldest_end => Coverage::Ends(to),
+        Span { to: Some(to), .. } if !reaches(data_set, Some(to), window.today) => Coverage::Ends(to),
         Span { from, .. } if event_day(data_set).is_some() && from.is_none_or(|from| from > latest_start) => {
             Coverage::Begins(from)
         }
@@ -98,6 +100,12 @@ fn last_day(data_set: DataSet, today: NaiveDate) -> NaiveDate {
         | DataSet::LiRejectedFilings => today.min(FROZEN_ON),
         _ => today,
     }
+}
+
+/// Whether a file of this day tells what is so today: not where its day is not known.
+pub fn reaches(data_set: DataSet, day: Option<NaiveDate>, today: NaiveDate) -> bool {
+    let latest = last_day(data_set, today);
+    day >= latest.checked_sub_days(Days::new(most_days_old(data_set))).or(Some(latest))
 }
 
 /// Days that a complete file may be older than the last day that its data set can speak of.
@@ -162,6 +170,15 @@ pub(crate) fn why(data_set: DataSet, coverage: Coverage) -> String {
         Coverage::Begins(Some(on)) => format!("the last {file} on record begins {}", day(on)),
         Coverage::Begins(None) => format!("the first day of the last {file} on record is not known"),
         Coverage::Complete => format!("\"{label}\" does not list it for this carrier"),
+    }
+}
+
+/// Why rows of a file of this day do not tell what is so today: a part of a sentence.
+pub(crate) fn why_too_old(data_set: DataSet, on: Option<NaiveDate>) -> String {
+    let file = file(data_set);
+    match on {
+        Some(on) => format!("the {file} that lists this carrier is of {}", day(on)),
+        None => format!("the day of the {file} that lists this carrier is not known"),
     }
 }
 

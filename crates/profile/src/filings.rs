@@ -89,7 +89,7 @@ impl FilingStatus {
 /// The filings of a carrier on the day `today`: in force first, then those to come, then those that ended; each newest first, exact
 /// repetitions once.
 pub fn filings(record: &Record, today: NaiveDate) -> Vec<Filing> {
-    let inputs = record.inputs();
+    let inputs = record.inputs(today);
     let mut filings = listed(record, &inputs, today);
     filings.extend(ended(record, today));
     filings.sort_by_key(|filing| {

@@ -3,6 +3,7 @@
 
 use crate::Fact;
 use crate::contacts::{self, Contacts};
+use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
 use crate::sources;
@@ -96,7 +97,7 @@ pub(crate) fn identity(
         power_units: declared(census.power_units, source.as_ref(), &blank),
         fleet_doubts: fleet_doubts(census, inspections, source.as_ref(), &blank),
         is_fleet_taken: is_fleet_taken(census, was_inspected, source.as_ref(), &blank),
-        mcs150: form(census, source.as_ref(), &blank, today),
+        mcs150: form(record, source.as_ref(), &blank, today),
         prior_revocation: PriorRevocation {
             is_prior_revoked: flag(census.is_prior_revoked),
             dot_number: census.prior_revoke_dot_number,
@@ -114,11 +115,15 @@ fn declared<T>(value: Option<T>, source: Option<&Source>, blank: &str) -> Fact<T
     value.map_or_else(|| Fact::unknown(blank), |value| Fact::of(value, source.cloned()))
 }
 
-/// The registration form. A filing dated on a day to come tells nothing.
-fn form(census: &Census, source: Option<&Source>, blank: &str, today: NaiveDate) -> Mcs150 {
+/// The registration form. A filing dated on a day to come tells nothing, and a census that is too old nothing of a form that has fallen due.
+fn form(record: &Record, source: Option<&Source>, blank: &str, today: NaiveDate) -> Mcs150 {
+    let census = &record.census;
     let filed_on = census.mcs150_on.and_then(|stated| mcs150::filed_on(stated, today));
     let is_overdue = filed_on.and_then(|filed_on| mcs150::is_overdue(census.dot_number, filed_on, today));
+    let old = record.old_day(record.census_data_set(), today);
+    let is_overdue = is_overdue.filter(|_| old.is_none());
     let why = match (census.mcs150_on, filed_on) {
+        _ if old.is_some() => sources::why_not_stated(record, &[record.census_data_set()], Window::of(today)),
         (Some(stated), None) => {
             format!("Unknown: the census dates the last filing {}, which is in the future", day(stated))
         }

@@ -4,7 +4,7 @@ use crate::Fact;
 use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filings, why_unknown};
+use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filings, why_not_stated, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -73,12 +73,12 @@ pub(crate) fn insurance(
     let window = Window::of(today);
     let required_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
         Some((value, family)) => Fact::of(value, of_family(record, family)),
-        None => Fact::unknown(why_unknown(&record.runs, &CARRIERS, window)),
+        None => Fact::unknown(why_not_stated(record, &CARRIERS, window)),
     };
-    let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+    let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.is_on_file(fact) {
         Some((true, family)) => Fact::of(true, of_filings(record, family)),
         Some((false, family)) => Fact::of(false, of_family(record, family)),
-        None => Fact::unknown(why_unknown(&record.runs, &FILINGS, window)),
+        None => Fact::unknown(why_not_stated(record, &FILINGS, window)),
     };
     let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
         Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
@@ -102,7 +102,7 @@ pub(crate) fn insurance(
 /// An amount on file; known to be none when complete files of the data sets that would list it cover the carrier and do not have it.
 fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[DataSet], window: Window) -> Fact<i64> {
     let (amount, source) = stated.unzip();
-    let why = || why_unknown(&record.runs, data_sets, window);
+    let why = || why_not_stated(record, data_sets, window);
     Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets, window), why)
 }
 

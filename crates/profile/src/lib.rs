@@ -81,7 +81,7 @@ impl Profile {
     /// What a carrier's rows say of it on the day `today`.
     pub fn of(rows: &Rows, today: NaiveDate) -> Self {
         let record = &rows.record;
-        let inputs = record.inputs();
+        let inputs = record.inputs(today);
         let inputs = inputs.record();
         let authorities = authorities(&inputs, today);
         let filings = derived::insurance(&inputs, today);

@@ -5,7 +5,8 @@ use crate::coverage::Window;
 use crate::rows::roadside::CrashVehicle;
 use crate::rows::{Census, Record, Roadside};
 use crate::sources::{
-    CRASHES, INSPECTIONS, ORDERS, blank, of_absence, of_absence_in_any, why_not_all, why_unknown, why_unknown_in_any,
+    CRASHES, INSPECTIONS, ORDERS, blank, of_absence, of_absence_in_any, why_not_all, why_not_stated, why_unknown,
+    why_unknown_in_any,
 };
 use crate::status::OosOrder;
 use crate::words::day;
@@ -30,6 +31,8 @@ pub struct Safety {
     pub last_inspected_on: Fact<NaiveDate>,
     /// Crashes within `days`.
     pub crashes: Fact<Crashes>,
+    /// Why there may be more of them than are counted; none where a complete file covers `days`.
+    pub why_more_crashes: Option<String>,
     /// The span of 24 months.
     pub days: (NaiveDate, NaiveDate),
 }
@@ -68,11 +71,12 @@ pub struct Review {
 /// How safely a carrier drives.
 pub fn safety(record: &Record, roadside: &Roadside) -> Safety {
     Safety {
-        rating: rating(record),
+        rating: rating(record, roadside.days.1),
         inspections: inspections(roadside),
-        why_more_inspections: why_more_inspections(roadside),
+        why_more_inspections: why_more(roadside, &INSPECTIONS),
         last_inspected_on: last_inspected_on(roadside),
         crashes: crashes(roadside),
+        why_more_crashes: why_more(roadside, &CRASHES),
         days: roadside.days,
     }
 }
@@ -81,10 +85,17 @@ fn is_whole(census: &Census) -> bool {
     is_whole_census_row(census.status_code.as_deref(), census.region)
 }
 
-fn rating(record: &Record) -> Fact<SafetyRating> {
+/// A census that is too old to tell of today leaves open whether a carrier is satisfactory or not rated; that it was rated worse holds until
+/// something later is on record.
+fn rating(record: &Record, today: NaiveDate) -> Fact<SafetyRating> {
     let census = &record.census;
     let source = || record.runs.of(census.run_id);
-    match safety_rating(census.safety_rating.as_deref(), census.safety_rating_on, is_whole(census)) {
+    let found = safety_rating(census.safety_rating.as_deref(), census.safety_rating_on, is_whole(census));
+    let is_worse = matches!(&found, Known::Some(rating) if rating.is_worse_than_satisfactory());
+    match found {
+        Known::Some(_) | Known::None if !is_worse && record.too_old(today).census => {
+            Fact::unknown(why_not_stated(record, &[record.census_data_set()], Window::of(today)))
+        }
         Known::Some(rating) => Fact::of(rating, source()),
         Known::None => Fact::none(source()),
         Known::Unknown => Fact::unknown(blank(record)),
@@ -106,16 +117,16 @@ fn or_absent<T>(roadside: &Roadside, found: Option<T>, source: Option<Source>, d
     Fact::or_absent(found, source, absence, || why_unknown_in_any(runs, data_sets, window))
 }
 
-fn why_more_inspections(roadside: &Roadside) -> Option<String> {
+fn why_more(roadside: &Roadside, data_sets: &[DataSet]) -> Option<String> {
     let (runs, window) = (&roadside.runs, Window::of(roadside.days.1));
-    let is_whole = of_absence_in_any(runs, &INSPECTIONS, window).is_some();
-    (!is_whole).then(|| why_not_all(runs, &INSPECTIONS, window))
+    let is_whole = of_absence_in_any(runs, data_sets, window).is_some();
+    (!is_whole).then(|| why_not_all(runs, data_sets, window))
 }
 
 fn last_inspected_on(roadside: &Roadside) -> Fact<NaiveDate> {
     let last = roadside.last_inspection;
     let source = last.and_then(|last| roadside.runs.of_event(last.run_id, last.unlisted_run_id));
-    match (last, why_more_inspections(roadside)) {
+    match (last, why_more(roadside, &INSPECTIONS)) {
         (Some(last), Some(why)) if last.inspected_on < roadside.days.0 => Fact::unknown(format!(
             "Unknown: the last inspection on record is of {}, and there may be later ones: {why}",
             day(last.inspected_on)

@@ -1,6 +1,6 @@
 //! Sources of facts, and which data sets could have the facts that are unknown.
 
-use crate::coverage::{Coverage, Window, coverage, why};
+use crate::coverage::{Coverage, Window, coverage, why, why_too_old};
 use crate::rows::{Record, Runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -79,6 +79,15 @@ pub(crate) fn blank(record: &Record) -> String {
 pub fn why_unknown(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
     let all = wanted.iter().map(|data_set| why(*data_set, coverage(runs, *data_set, window)));
     format!("Unknown: {}", all.collect::<Vec<_>>().join(", "))
+}
+
+/// Why facts of a carrier are unknown that its rows of these data sets would state, were they not too old. A sentence without its full stop.
+pub(crate) fn why_not_stated(record: &Record, wanted: &[DataSet], window: Window) -> String {
+    let of = |data_set: &DataSet| match record.old_day(*data_set, window.today()) {
+        Some(on) => why_too_old(*data_set, on),
+        None => why(*data_set, coverage(&record.runs, *data_set, window)),
+    };
+    format!("Unknown: {}", wanted.iter().map(of).collect::<Vec<_>>().join(", "))
 }
 
 /// Why there may be more rows of a carrier than are on record, where one of these data sets would be enough: a part of a sentence.

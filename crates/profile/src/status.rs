@@ -1,13 +1,13 @@
 //! Whether a carrier may operate.
 
 use crate::Fact;
-use crate::coverage::Window;
+use crate::coverage::{Window, why_too_old};
 use crate::rows::{Record, Runs, safety};
 use crate::sources::{ORDERS, of_absence, of_family, why_not_all, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind};
-use fmcsa::derive::operating_status::{OperatingStatus, operating_status};
+use fmcsa::derive::operating_status::{self, OperatingStatus};
 use fmcsa::derive::{self, out_of_service};
 use kernel::provenance::Source;
 
@@ -18,6 +18,8 @@ pub struct Status {
     pub code: OperatingStatus,
     /// Why, with dates: a sentence without its full stop.
     pub reason: String,
+    /// Whether it is unknown because the census that lists the carrier is too old.
+    pub is_too_old: bool,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Fact<bool>,
     /// The order in force, if any.
@@ -58,7 +60,12 @@ impl OosOrder {
 
 pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Authorities, today: NaiveDate) -> Status {
     let order = out_of_service::in_force(inputs.oos_orders);
-    let (status, reason) = operating_status(inputs.census.as_ref(), order.as_ref(), authorities);
+    let (status, reason) = operating_status::of_record(inputs, order.as_ref(), authorities);
+    let old = record.old_day(record.census_data_set(), today).filter(|_| status == OperatingStatus::Unknown);
+    let reason = match old {
+        Some(on) => format!("Unknown: {}", why_too_old(record.census_data_set(), on)),
+        None => capitalised(&reason),
+    };
     let in_force = order.and_then(|order| {
         record.oos_orders.iter().find(|row| row.rescinded_on.is_none() && row.ordered_on == order.ordered_on)
     });
@@ -78,7 +85,8 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     };
     Status {
         code: status,
-        reason: capitalised(&reason),
+        reason,
+        is_too_old: old.is_some(),
         is_out_of_service: is_out_of_service(record, oos_order.as_ref(), today),
         oos_order,
         source: source.or_else(|| record.runs.of(record.census.run_id)),

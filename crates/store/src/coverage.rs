@@ -1,9 +1,9 @@
 //! What the silence of complete files proves today, of carriers that they do not mention: read for every question, and kept for the carrier
 //! index, which is made with it.
 
-use crate::Conn;
 use crate::fmcsa_rows::runs;
 use crate::import::log_everything;
+use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use kernel::population::Population;
@@ -27,8 +27,9 @@ pub async fn silence(db: &mut Conn, today: NaiveDate) -> sqlx::Result<Silence> {
 }
 
 /// Works it out for the index, and makes every follower load the index anew where it became another: when an import reaches further, or
-/// the last one has become too old. In the caller's transaction.
+/// the last one has become too old. The same of what rows state. In the caller's transaction.
 pub(crate) async fn refresh(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
+    old_runs::refresh(db, today).await?;
     let now = silence(db, today).await?;
     let held = Silence { real: held(&now.real), synthetic: held(&now.synthetic) };
     if held == kept(db).await? {

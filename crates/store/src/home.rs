@@ -136,7 +136,7 @@ pub struct Imported {
 }
 
 /// The finished import of any of the data sets whose content is of the latest day; none when none was imported. An old file that comes late
-/// makes nothing older.
+/// makes nothing older, and one of unknown day counts only where there is none that has a day.
 pub async fn newest_import(db: &mut Conn, data_sets: &[&str]) -> sqlx::Result<Option<Imported>> {
     let names: Vec<String> = data_sets.iter().map(|name| (*name).to_owned()).collect();
     sqlx::query_as!(
@@ -146,10 +146,10 @@ pub async fn newest_import(db: &mut Conn, data_sets: &[&str]) -> sqlx::Result<Op
             cross join lateral (
                 select r.data_set, r.vintage, coalesce(r.finished_at, r.started_at) as imported_at, r.covers_real from import_runs r
                  where r.data_set = names.data_set and r.status = 'finished'
-                 order by coalesce(r.vintage, (coalesce(r.finished_at, r.started_at) at time zone 'UTC')::date) desc, r.id desc
+                 order by r.vintage desc nulls last, r.id desc
                  limit 1
             ) found
-            order by coalesce(found.vintage, (found.imported_at at time zone 'UTC')::date) desc, found.imported_at desc
+            order by found.vintage desc nulls last, found.imported_at desc
             limit 1"#,
         &names
     )

@@ -29,6 +29,7 @@ pub mod loads;
 pub mod migrate;
 pub mod notes;
 pub mod notices;
+pub(crate) mod old_runs;
 pub mod onboarding;
 pub mod opened;
 pub mod outbox;

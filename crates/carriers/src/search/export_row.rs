@@ -81,7 +81,8 @@ impl Columns {
             reasons(row),
         ];
         if self.has_safety {
-            cells.extend([rating(row), day(row.last_inspected_on, "Never seen")]);
+            let never = if row.is_never_inspected { "Never seen" } else { UNKNOWN };
+            cells.extend([rating(row), day(row.last_inspected_on, never)]);
         }
         if self.is_lane {
             let seen = |seen: Option<u32>| Cow::Owned(seen.unwrap_or_default().to_string());

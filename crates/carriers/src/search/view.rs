@@ -5,10 +5,13 @@ use crate::carriers::views::authority::AuthorityStatus;
 use crate::verdicts::judging::Judging;
 use crate::verdicts::view::{CarrierVerdict, Verdict, VerdictReason};
 use chrono::NaiveDate;
+use fmcsa::derive::age::last_24_months;
 use fmcsa::derive::mcs150;
 use index::{Code, Flag, Key, LapseKind, Mark, Ordinal, SafetyRating};
 use kernel::identifiers::IdentifierKind;
+use kernel::population::Population;
 use kernel::provenance::Known;
+use rules::Column;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -48,8 +51,11 @@ pub struct CarrierListRow {
     pub bipd_on_file: Option<u32>,
     /// BIPD insurance required by FMCSA, in U.S. dollars.
     pub bipd_required: Option<u32>,
-    /// Day of its latest roadside inspection. Null if none is known, or if hidden by the caller's scopes.
+    /// Day of its latest roadside inspection. Null if it was never inspected, if that is unknown (the last one on record is older than 24
+    /// months and later ones may be missing), or if hidden by the caller's scopes.
     pub last_inspected_on: Option<NaiveDate>,
+    /// Whether the files show it was never inspected. False if unknown, or if hidden by the caller's scopes.
+    pub is_never_inspected: bool,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Option<bool>,
     /// When it last filed its MCS-150; null if unknown or dated in the future.
@@ -100,6 +106,7 @@ impl CarrierListRow {
             SafetyRating::Unknown => None,
             rating => Some(rating.code().to_owned()),
         };
+        let last_inspected = last_inspected(carrier, judging).filter(|_| !is_safety_hidden);
         let keys = std::iter::once(Key::dot(carrier.dot_number)).chain(carrier.identifiers.iter().copied());
         Self {
             id: carrier.id,
@@ -122,7 +129,8 @@ impl CarrierListRow {
             safety_rating: rating.filter(|_| !is_safety_hidden),
             bipd_on_file: dollars(carrier.bipd_on_file),
             bipd_required: dollars(carrier.bipd_required),
-            last_inspected_on: carrier.last_inspected_on.filter(|_| !is_safety_hidden),
+            last_inspected_on: last_inspected.flatten(),
+            is_never_inspected: last_inspected == Some(None),
             is_out_of_service: answer(carrier.is_out_of_service),
             mcs150_on: carrier.mcs150_on.value().and_then(|stated| mcs150::filed_on(stated, today)),
             lapses_on: carrier.lapses_on.value(),
@@ -138,6 +146,17 @@ impl CarrierListRow {
             is_synthetic: carrier.is_synthetic,
         }
     }
+}
+
+/// The day of its latest inspection, or that there was none; as on its page, unknown where there may be later ones than those on record and the
+/// last of these is older than 24 months.
+fn last_inspected(carrier: &index::Carrier, judging: &Judging) -> Option<Option<NaiveDate>> {
+    let rulebook = judging.rulebook();
+    let population = Population::of_dot(i32::try_from(carrier.dot_number).ok()?);
+    let is_whole = rulebook.silence.of(population).contains(&Column::LastInspectedOn);
+    let is_recent = |on: NaiveDate| on >= last_24_months(rulebook.today).0;
+    let last = carrier.last_inspected_on;
+    (is_whole || last.is_some_and(is_recent)).then_some(last)
 }
 
 /// What ends by a notice already served: `insurance`, or authority by `suspension` or `revocation`.

@@ -76,7 +76,7 @@ impl AuthorityStatus {
 pub struct Authority<'a> {
     /// Which.
     pub kind: AuthorityKind,
-    /// Its state; none when unknown.
+    /// Its state; none when unknown, also where the files that state it are too old.
     pub status: Option<AuthorityStatus>,
     /// The family the state comes from.
     pub family: Option<Family>,
@@ -144,14 +144,16 @@ pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a>
             .filter_map(|docket| docket.status(today).map(|(status, family)| (status, family, docket.docket)));
         let states: Vec<_> = states.collect();
         let strongest = states.iter().max_by_key(|(status, ..)| *status);
-        let status = strongest.map(|(status, ..)| *status);
+        let stated = strongest.map(|(status, ..)| *status);
         let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
         let orders = of_dockets.iter().filter_map(|docket| docket.orders(today).max_by_key(|order| order.on));
         let is_last = |order: &Ended<'_>| !own.iter().any(|span| span.from > Some(order.on));
-        let is_over = status == Some(AuthorityStatus::Inactive);
+        let is_over = stated == Some(AuthorityStatus::Inactive);
         let ended = orders.max_by_key(|order| order.on).filter(|order| is_over && is_last(order));
         let own: Vec<Span<'a>> =
             own.into_iter().map(|span| ended.map_or(span, |order| span.ended(order.on, order.order))).collect();
+        let is_too_old = |family: Family| record.too_old.of(family).authority && ended.is_none();
+        let status = stated.filter(|_| !strongest.is_some_and(|(_, family, _)| is_too_old(*family)));
         let runs = spans::runs(&own);
         let since = (status == Some(AuthorityStatus::Active)).then(|| spans::open_since(&runs)).flatten();
         if AuthorityKind::CARRIER.contains(&kind) {

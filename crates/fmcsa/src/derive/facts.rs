@@ -59,8 +59,9 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
     let insurance = insurance(record, today);
     let lapse = lapse::first(record, &authorities, &insurance, today);
     let order = out_of_service::in_force(record.oos_orders);
-    let (status, _) = operating_status::operating_status(record.census.as_ref(), order.as_ref(), &authorities);
+    let (status, _) = operating_status::of_record(record, order.as_ref(), &authorities);
     let newest = |fact: fn(&FamilyInsurance) -> Option<bool>| insurance.newest(fact).map(|(value, _)| value);
+    let on_file = |fact: fn(&FamilyInsurance) -> Option<bool>| insurance.is_on_file(fact).map(|(value, _)| value);
     Some(CarrierFacts {
         common_status: letter(&authorities, AuthorityKind::Common),
         common_since: authorities.of(AuthorityKind::Common).since,
@@ -72,9 +73,9 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
         bipd_required: insurance.bipd_required().map(|(amount, _)| dollars(amount)),
         bipd_on_file: insurance.bipd_on_file().map(|(amount, _)| dollars(amount)),
         is_cargo_required: newest(|family| family.is_cargo_required),
-        is_cargo_on_file: newest(|family| family.is_cargo_on_file),
+        is_cargo_on_file: on_file(|family| family.is_cargo_on_file),
         is_bond_required: newest(|family| family.is_bond_required),
-        is_bond_on_file: newest(|family| family.is_bond_on_file),
+        is_bond_on_file: on_file(|family| family.is_bond_on_file),
         lapses_on: lapse.as_ref().map(|lapse| lapse.on),
         lapse_kind: lapse.as_ref().map(|lapse| lapse.kind.as_str()),
         lapse_reason: lapse.map(|lapse| lapse.reason),

@@ -9,7 +9,7 @@
 //! older than it: the legacy one, frozen, or Motus' where Motus still lists the canceled filing.
 
 use super::record::{Ending, Filing, Insured, family_of};
-use super::{FROZEN_ON, Family, Record};
+use super::{FROZEN_ON, Family, Record, TooOld};
 use crate::catalogue::DataSet;
 use crate::codes::insurance::{Coverage, coverage_of_type, form};
 use chrono::NaiveDate;
@@ -23,6 +23,8 @@ pub struct Insurance {
     pub motus: FamilyInsurance,
     /// The cancellation after which no BIPD filing is in force; none while one is, and where no row shows that one was canceled.
     pub bipd_cancelled: Option<Cancelled>,
+    /// What is too old to count as on file.
+    pub too_old: TooOld,
 }
 
 /// A cancellation that took effect.
@@ -58,17 +60,25 @@ pub struct FamilyInsurance {
 }
 
 impl Insurance {
-    /// BIPD on file and the family it comes from.
+    /// BIPD on file and the family it comes from; none where that family's files are too old to tell. A cancellation holds.
     pub fn bipd_on_file(&self) -> Option<(i64, Family)> {
+        let is_too_old = |family| self.too_old.of(family).filings;
         let in_carrier_file = self.motus.bipd_in_carrier_file.filter(|amount| *amount > 0);
         if let Some(cancelled) = self.bipd_cancelled {
-            let newer = in_carrier_file.filter(|_| !cancelled.is_listed).map(|amount| (amount, Family::Motus));
+            let newer = in_carrier_file.filter(|_| !cancelled.is_listed && !is_too_old(Family::Motus));
+            let newer = newer.map(|amount| (amount, Family::Motus));
             return newer.or(Some((0, family_of(cancelled.data_set))));
         }
         let motus = self.motus.bipd_from_filings.or(in_carrier_file);
         let legacy = self.legacy.bipd_from_filings.filter(|amount| *amount > 0);
         let legacy = legacy.or(self.legacy.bipd_in_carrier_file).or(self.legacy.bipd_from_filings);
-        motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)))
+        let stated = motus.map(|amount| (amount, Family::Motus)).or(legacy.map(|amount| (amount, Family::Legacy)));
+        stated.filter(|(_, family)| !is_too_old(*family))
+    }
+
+    /// Whether something else is on file, by the newest family that says so and is not too old.
+    pub fn is_on_file(&self, fact: impl Fn(&FamilyInsurance) -> Option<bool>) -> Option<(bool, Family)> {
+        self.newest(fact).filter(|(_, family)| !self.too_old.of(*family).filings)
     }
 
     /// Whether both families have an amount of BIPD filings and the amounts differ.
@@ -102,6 +112,7 @@ pub fn insurance(record: &Record<'_>, on: NaiveDate) -> Insurance {
         legacy: of_family(record, Family::Legacy, legacy, on),
         motus: of_family(record, Family::Motus, motus, on),
         bipd_cancelled: bipd_cancelled(record, on),
+        too_old: record.too_old,
     }
 }
 

@@ -1,6 +1,7 @@
 //! May the carrier operate? One answer from the out-of-service orders, the USDOT number's status and the authorities, with
 //! the reason as text. It follows the order in which FMCSA's own Company Snapshot answers.
 
+use super::Record;
 use super::authority::{Authorities, AuthorityKind};
 use super::record::{Census, OosOrder};
 use chrono::NaiveDate;
@@ -46,6 +47,21 @@ impl OperatingStatus {
             Self::Unknown => "UNKNOWN",
         }
     }
+}
+
+/// Answers from a carrier's rows, with the reason: an order in force holds by itself; else the USDOT number's status must be of a census that
+/// is not too old.
+pub fn of_record(
+    record: &Record<'_>,
+    order: Option<&OosOrder<'_>>,
+    authorities: &Authorities<'_>,
+) -> (OperatingStatus, String) {
+    let (status, reason) = operating_status(record.census.as_ref(), order, authorities);
+    let is_of_census = matches!(status, OperatingStatus::Active | OperatingStatus::Inactive | OperatingStatus::Pending);
+    if record.too_old.census && is_of_census {
+        return (OperatingStatus::Unknown, "the census that has the status of the USDOT number is too old".to_owned());
+    }
+    (status, reason)
 }
 
 /// Answers with the reason. `order` is the out-of-service order in force.

@@ -2,13 +2,13 @@
 //!
 //! The names are those of the tables; texts are FMCSA's own.
 
-use super::Family;
+use super::{Family, TooOld};
 use crate::catalogue::DataSet;
 use chrono::NaiveDate;
 
 /// All rows of one carrier that licensing, insurance and out-of-service facts come from.
 #[derive(Debug, Clone, Copy, Default)]
-#[expect(missing_docs, reason = "each field holds the rows that its type describes")]
+#[expect(missing_docs, reason = "each field holds what its type describes")]
 pub struct Record<'a> {
     pub census: Option<Census<'a>>,
     pub legacy_dockets: &'a [LegacyDocket<'a>],
@@ -19,6 +19,7 @@ pub struct Record<'a> {
     pub endings: &'a [Ending<'a>],
     pub revocations: &'a [Revocation<'a>],
     pub oos_orders: &'a [OosOrder<'a>],
+    pub too_old: TooOld,
 }
 
 impl Record<'_> {

@@ -2,8 +2,8 @@
 //!
 //! Which levels look at the driver and which at the vehicle follows the Safety Measurement System: driver 1, 2, 3 and 6,
 //! vehicle 1, 2, 5 and 6. A special study (4) is neither. A rate counts inspections with at least one out-of-service
-//! violation, not violations; without inspections there is no rate, which is not a rate of zero. An inspection whose level is blank is
-//! in no rate, and counted as one of which nobody can tell.
+//! violation, not violations; without inspections there is no rate, which is not a rate of zero. An inspection whose level or whose
+//! out-of-service count is blank is in no rate, and counted as one of which nobody can tell.
 
 use chrono::NaiveDate;
 
@@ -37,7 +37,7 @@ pub struct Rate {
     pub inspections: i64,
     /// Those with an out-of-service violation.
     pub out_of_service: i64,
-    /// Inspections of which the file does not say whether they looked.
+    /// Inspections of which the file does not say whether they looked, or what came of it.
     pub unknown: i64,
 }
 
@@ -47,12 +47,14 @@ impl Rate {
         (self.inspections > 0).then(|| self.out_of_service as f64 * 100.0 / self.inspections as f64)
     }
 
-    /// Adds inspections, of which so many ended out of service; `looked` is none where the file does not say.
-    pub fn add(&mut self, looked: Option<bool>, inspections: i64, out_of_service: i64) {
+    /// Adds inspections, of which so many ended out of service, and of so many of which the file does not say it; `looked` is none where it
+    /// does not say that.
+    pub fn add(&mut self, looked: Option<bool>, inspections: i64, out_of_service: i64, blank: i64) {
         match looked {
             Some(true) => {
-                self.inspections += inspections;
+                self.inspections += inspections - blank;
                 self.out_of_service += out_of_service;
+                self.unknown += blank;
             }
             Some(false) => {}
             None => self.unknown += inspections,
@@ -67,6 +69,8 @@ pub struct Inspections {
     pub total: i64,
     /// Those with a violation.
     pub with_violation: i64,
+    /// Those of which the file does not say whether there was one.
+    pub violations_unknown: i64,
     /// Inspections of the driver.
     pub driver: Rate,
     /// Inspections of the vehicle.
@@ -85,9 +89,13 @@ pub fn inspections(rows: impl IntoIterator<Item = Inspection>, (from, to): (Naiv
         found.total += 1;
         found.with_violation += i64::from(any(row.violations));
         let is_hazmat = row.is_hazmat_placard_required == Some(true);
-        found.driver.add(row.level.map(looks_at_driver), 1, i64::from(any(row.driver_oos)));
-        found.vehicle.add(row.level.map(looks_at_vehicle), 1, i64::from(any(row.vehicle_oos)));
-        found.hazmat.add(Some(is_hazmat), 1, i64::from(any(row.hazmat_oos)));
+        let blank = |count: Option<i16>| i64::from(count.is_none());
+        found.violations_unknown += blank(row.violations);
+        let driver = (i64::from(any(row.driver_oos)), blank(row.driver_oos));
+        let vehicle = (i64::from(any(row.vehicle_oos)), blank(row.vehicle_oos));
+        found.driver.add(row.level.map(looks_at_driver), 1, driver.0, driver.1);
+        found.vehicle.add(row.level.map(looks_at_vehicle), 1, vehicle.0, vehicle.1);
+        found.hazmat.add(Some(is_hazmat), 1, i64::from(any(row.hazmat_oos)), blank(row.hazmat_oos));
         found.last_on = found.last_on.max(Some(row.inspected_on));
     }
     found
@@ -209,6 +217,18 @@ mod tests {
             (Rate { inspections: 4, out_of_service: 0, unknown: 0 }, Some(0.0))
         );
         assert_eq!(found.hazmat.percent(), None);
+    }
+
+    #[test]
+    fn inspections_whose_counts_are_blank_are_in_no_rate_and_not_taken_for_clean() {
+        let blank = Inspection { inspected_on: day("2026-04-03"), level: Some(1), ..Inspection::default() };
+
+        let found = inspections([blank, inspection("2026-04-04", 1, 2, 1)], last_24_months(day("2026-10-01")));
+
+        assert_eq!((found.total, found.with_violation, found.violations_unknown), (2, 1, 1));
+        assert_eq!(found.vehicle, Rate { inspections: 1, out_of_service: 1, unknown: 1 });
+        let alone = inspections([blank], last_24_months(day("2026-10-01")));
+        assert_eq!([alone.driver, alone.vehicle].map(Rate::percent), [None; 2]);
     }
 
     #[test]

@@ -15,6 +15,13 @@ pub struct SafetyRating {
     pub rated_on: Option<NaiveDate>,
 }
 
+impl SafetyRating {
+    /// Whether it speaks against the carrier.
+    pub fn is_worse_than_satisfactory(&self) -> bool {
+        self.code != "S"
+    }
+}
+
 /// Reads the census' rating. Blank means "no review conducted" in FMCSA's own file, and nothing in a file that was put
 /// together from less: see [`is_whole_census_row`].
 pub fn safety_rating(code: Option<&str>, rated_on: Option<NaiveDate>, is_whole_row: bool) -> Known<SafetyRating> {

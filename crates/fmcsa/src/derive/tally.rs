@@ -20,6 +20,21 @@ pub struct Group {
     pub with_hazmat: i64,
     /// Those of placarded hazardous materials with a hazardous-materials out-of-service violation.
     pub with_hazmat_oos: i64,
+    /// Inspections of which the file does not say something.
+    pub blank: Blank,
+}
+
+/// How many inspections leave a count blank that nothing else on record tells.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Blank {
+    /// Whether there was a violation.
+    pub violations: i64,
+    /// Whether a driver was put out of service.
+    pub driver_oos: i64,
+    /// Whether a vehicle was.
+    pub vehicle_oos: i64,
+    /// Of those with placarded hazardous materials, whether these led to it.
+    pub hazmat_oos: i64,
 }
 
 /// The totals and rates of groups. `last_on` does not follow from counts and stays none.
@@ -28,9 +43,11 @@ pub fn totals(groups: impl IntoIterator<Item = Group>) -> Inspections {
     for group in groups {
         found.total += group.inspections;
         found.with_violation += group.with_violation;
-        found.driver.add(group.level.map(looks_at_driver), group.inspections, group.with_driver_oos);
-        found.vehicle.add(group.level.map(looks_at_vehicle), group.inspections, group.with_vehicle_oos);
-        found.hazmat.add(Some(true), group.with_hazmat, group.with_hazmat_oos);
+        found.violations_unknown += group.blank.violations;
+        let (all, blank) = (group.inspections, group.blank);
+        found.driver.add(group.level.map(looks_at_driver), all, group.with_driver_oos, blank.driver_oos);
+        found.vehicle.add(group.level.map(looks_at_vehicle), all, group.with_vehicle_oos, blank.vehicle_oos);
+        found.hazmat.add(Some(true), group.with_hazmat, group.with_hazmat_oos, blank.hazmat_oos);
     }
     found
 }
@@ -45,6 +62,7 @@ mod tests {
     fn group(row: &Inspection) -> Group {
         let count = |found: Option<i16>| i64::from(found > Some(0));
         let hazmat = i64::from(row.is_hazmat_placard_required == Some(true));
+        let blank = |count: Option<i16>| i64::from(count.is_none());
         Group {
             level: row.level,
             inspections: 1,
@@ -53,22 +71,31 @@ mod tests {
             with_vehicle_oos: count(row.vehicle_oos),
             with_hazmat: hazmat,
             with_hazmat_oos: hazmat * count(row.hazmat_oos),
+            blank: Blank {
+                violations: blank(row.violations),
+                driver_oos: blank(row.driver_oos),
+                vehicle_oos: blank(row.vehicle_oos),
+                hazmat_oos: hazmat * blank(row.hazmat_oos),
+            },
         }
     }
 
     proptest! {
         #[test]
         fn counted_rows_give_the_same_totals_as_single_ones(
-            rows in prop::collection::vec((prop::option::of(1_i16..8), 0_i16..3, 0_i16..2, 0_i16..2, 0_i16..2, any::<bool>()), 0..40)
+            rows in prop::collection::vec((
+                prop::option::of(1_i16..8), prop::option::of(0_i16..3), prop::option::of(0_i16..2), prop::option::of(0_i16..2),
+                prop::option::of(0_i16..2), any::<bool>()
+            ), 0..40)
         ) {
             let on = NaiveDate::default();
             let rows: Vec<_> = rows.into_iter().map(|(level, violations, driver, vehicle, hazmat, placard)| Inspection {
                 inspected_on: on,
                 level,
-                violations: Some(violations),
-                driver_oos: Some(driver),
-                vehicle_oos: Some(vehicle),
-                hazmat_oos: Some(hazmat),
+                violations,
+                driver_oos: driver,
+                vehicle_oos: vehicle,
+                hazmat_oos: hazmat,
                 is_hazmat_placard_required: Some(placard),
             }).collect();
 

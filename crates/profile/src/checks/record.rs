@@ -15,6 +15,7 @@ pub(super) fn operating_status(profile: &Profile) -> Answer {
     let reason = || format!("{}.", status.reason);
     match status.code {
         OperatingStatus::Active => Answer::pass(reason(), status.source.as_ref()),
+        OperatingStatus::Unknown if status.is_too_old => Answer::unknown(Some(&status.reason)),
         OperatingStatus::Unknown => blank(profile),
         _ => Answer::fail(reason(), status.source.as_ref()),
     }
@@ -37,7 +38,7 @@ pub(super) fn out_of_service(profile: &Profile) -> Answer {
 pub(super) fn safety_rating(profile: &Profile) -> Answer {
     let rating = &profile.safety.rating;
     match rating.known {
-        Known::Unknown => blank(profile),
+        Known::Unknown => Answer::unknown(rating.why.as_deref()),
         Known::Some(found) => {
             let since = found.rated_on.map_or_else(String::new, |rated_on| format!(" on {}", day(rated_on)));
             let reason = format!("Rated {}{since}.", found.label);

@@ -1,9 +1,10 @@
 //! The rows of one carrier, reduced to what `fmcsa::derive` works its facts out of.
 
 use super::Record;
+use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::Family;
 use fmcsa::derive::record as derive;
+use fmcsa::derive::{Family, TooOld};
 
 /// What `fmcsa::derive` reads; borrows the rows' texts.
 #[derive(Clone, Debug)]
@@ -17,6 +18,7 @@ pub struct Inputs<'a> {
     endings: Vec<derive::Ending<'a>>,
     revocations: Vec<derive::Revocation<'a>>,
     oos_orders: Vec<derive::OosOrder<'a>>,
+    too_old: TooOld,
 }
 
 impl Inputs<'_> {
@@ -32,13 +34,14 @@ impl Inputs<'_> {
             endings: &self.endings,
             revocations: &self.revocations,
             oos_orders: &self.oos_orders,
+            too_old: self.too_old,
         }
     }
 }
 
 impl Record {
-    /// The rows as `fmcsa::derive` reads them.
-    pub fn inputs(&self) -> Inputs<'_> {
+    /// The rows as `fmcsa::derive` reads them, for facts of the day `today`.
+    pub fn inputs(&self, today: NaiveDate) -> Inputs<'_> {
         Inputs {
             census: derive::Census {
                 status_code: self.census.status_code.as_deref(),
@@ -53,6 +56,7 @@ impl Record {
             endings: self.endings().collect(),
             revocations: self.revocations().collect(),
             oos_orders: self.orders().collect(),
+            too_old: self.too_old(today),
         }
     }
 

@@ -8,6 +8,7 @@ pub mod insurance;
 pub mod roadside;
 pub mod safety;
 
+pub mod ages;
 mod beside;
 mod contact_history;
 mod inputs;

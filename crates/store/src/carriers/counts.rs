@@ -3,7 +3,7 @@
 
 use crate::Conn;
 use chrono::NaiveDate;
-use fmcsa::derive::tally::Group;
+use fmcsa::derive::tally::{Blank, Group};
 use profile::rows::roadside::{CrashVehicle, InspectionGroup, LastInspection};
 
 /// Inspections from `from` to `to`, by month and level.
@@ -21,13 +21,21 @@ pub async fn inspections(
                   count(*) filter (where vehicle_oos > 0) as "with_vehicle_oos!",
                   count(*) filter (where is_hazmat_placard_required) as "with_hazmat!",
                   count(*) filter (where is_hazmat_placard_required and hazmat_oos > 0) as "with_hazmat_oos!",
+                  count(*) filter (where violations is null) as "blank_violations!",
+                  count(*) filter (where driver_oos is null) as "blank_driver_oos!",
+                  count(*) filter (where vehicle_oos is null) as "blank_vehicle_oos!",
+                  count(*) filter (where is_hazmat_placard_required and hazmat_oos is null) as "blank_hazmat_oos!",
                   max(run_id) as "run_id!", max(unlisted_run_id) as unlisted_run_id
              from (select inspected_on, level,
                           -- Where the report's own total is blank, what the violations' file lists of it.
-                          coalesce(violations, greatest(oos_violations, (
+                          coalesce(violations, nullif(greatest(oos_violations, (
                               select count(*)::smallint from violations v where v.inspection_id = i.inspection_id
-                          ))) as violations, driver_oos, vehicle_oos, is_hazmat_placard_required, hazmat_oos, run_id, unlisted_run_id
-                     from inspections i where dot_number = $1 and inspected_on between $2 and $3
+                          )), 0)) as violations,
+                          -- None was put out of service where the total says so.
+                          coalesce(driver_oos, nothing) as driver_oos, coalesce(vehicle_oos, nothing) as vehicle_oos,
+                          is_hazmat_placard_required, coalesce(hazmat_oos, nothing) as hazmat_oos, run_id, unlisted_run_id
+                     from inspections i cross join lateral (select case when oos_violations = 0 then 0::smallint end as nothing) t
+                    where dot_number = $1 and inspected_on between $2 and $3
                    union all
                    select inspected_on, level, basic_violations, driver_oos, vehicle_oos, is_hazmat_placard_required,
                           hazmat_oos, run_id, unlisted_run_id
@@ -51,6 +59,12 @@ pub async fn inspections(
             with_vehicle_oos: row.with_vehicle_oos,
             with_hazmat: row.with_hazmat,
             with_hazmat_oos: row.with_hazmat_oos,
+            blank: Blank {
+                violations: row.blank_violations,
+                driver_oos: row.blank_driver_oos,
+                vehicle_oos: row.blank_vehicle_oos,
+                hazmat_oos: row.blank_hazmat_oos,
+            },
         },
         run_id: row.run_id,
         unlisted_run_id: row.unlisted_run_id,

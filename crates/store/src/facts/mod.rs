@@ -5,6 +5,7 @@
 //! refresh continues. What the facts are is [`fmcsa::derive`]'s to say, not decided here. The page of one carrier derives from the same
 //! rows ([`crate::fmcsa_rows`]), with the same rule of which docket is whose.
 
+mod ages;
 mod columns;
 mod rows;
 mod write;
@@ -57,8 +58,8 @@ pub async fn refresh_on(
 ) -> sqlx::Result<Refreshed> {
     if let Some(first) = lanes.first_mut() {
         mark_what_the_calendar_moved(first, today).await?;
-        mark_carriers_of_dockets(first).await?;
         look_at_silence(first, today).await?;
+        mark_carriers_of_dockets(first).await?;
     }
     let done = AtomicU64::new(0);
     let add = |carriers| progress(done.fetch_add(carriers, Ordering::Relaxed) + carriers);
@@ -162,7 +163,7 @@ async fn mark_carriers_of_dockets(db: &mut Conn) -> sqlx::Result<()> {
     tx.commit().await
 }
 
-/// Looks whether what silence proves has become another with the day: files grow old with no file to say so.
+/// Looks whether what silence proves, or what rows still tell, has become another with the day: files grow old with no file to say so.
 async fn look_at_silence(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
     let mut tx = db.begin().await?;
     lock(&mut tx).await?;

@@ -2,7 +2,8 @@
 //!
 //! The rows, their order and the rule of which docket is whose are those of [`crate::fmcsa_rows`], which reads one carrier for its page.
 
-use crate::Conn;
+use super::ages::Ages;
+use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::record::{
@@ -11,8 +12,10 @@ use fmcsa::derive::record::{
 use fmcsa::derive::{Family, Record};
 use sqlx::postgres::PgRow;
 use sqlx::{Row, query};
+use std::collections::HashSet;
 
-/// Rows of some carriers as the server sent them. The first column of each is the USDOT number, by which they are ordered.
+/// Rows of some carriers as the server sent them. The first column of each is the USDOT number, by which they are ordered; the last, where
+/// rows state what is so, is the run that they are of.
 #[derive(Debug)]
 pub(super) struct Rows {
     census: Vec<PgRow>,
@@ -28,29 +31,31 @@ pub(super) struct Rows {
     legacy_revocations: Vec<PgRow>,
     motus_revocations: Vec<PgRow>,
     oos_orders: Vec<PgRow>,
+    /// The runs that are too old to tell what is so today.
+    old_runs: HashSet<i64>,
 }
 
 const CENSUS: &str = "
-    select dot_number, status_code, carrier_operation, classification from carriers where dot_number = any($1) order by 1";
+    select dot_number, status_code, carrier_operation, classification, run_id from carriers where dot_number = any($1) order by 1";
 
 const LEGACY_DOCKETS: &str = "
     select dot_number, bipd_required, bipd_on_file, is_cargo_required, is_cargo_on_file, is_bond_required, is_bond_on_file, docket_number,
-           common_status, contract_status, broker_status, is_common_pending, is_contract_pending, is_broker_pending
+           common_status, contract_status, broker_status, is_common_pending, is_contract_pending, is_broker_pending, run_id
       from li_carriers where dot_number = any($1) and ended_run_id is null order by dot_number, docket_number";
 
 const MOTUS_AUTHORITIES: &str = "
     select dot_number, bipd_required, bipd_on_file, is_cargo_required, is_cargo_on_file, is_bond_required, is_bond_on_file, docket_number,
-           authority_type, authority_status
+           authority_type, authority_status, run_id
       from motus_carriers where dot_number = any($1) and ended_run_id is null order by dot_number, docket_number, authority_type";
 
 const LEGACY_ACTIONS: &str = "
     select dot_number, docket_number, authority_type, original_action, original_served_on, disposition_action,
-           coalesce(disposition_served_on, disposition_decided_on)
+           coalesce(disposition_served_on, disposition_decided_on), run_id
       from li_authority_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, greatest(original_served_on, disposition_served_on) desc nulls last, row_hash";
 
 const MOTUS_EVENTS: &str = "
-    select dot_number, docket_number, authority_type, authority_status, reason, changed_on
+    select dot_number, docket_number, authority_type, authority_status, reason, changed_on, run_id
       from motus_authority_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, changed_on desc nulls last, row_hash";
 
@@ -68,18 +73,19 @@ const LEGACY_FILINGS: &str = "
          and not exists (select from li_carriers l where l.docket_number = census.docket_number and l.dot_number <> census.dot_number)
          and not exists (select from motus_carriers m where m.docket_number = census.docket_number and m.dot_number <> census.dot_number)
     )
-    select d.dot_number, docket_number, i.form_code, i.policy_number, i.insurer, i.effective_on, i.maximum_coverage, i.insurance_type
+    select d.dot_number, docket_number, i.form_code, i.policy_number, i.insurer, i.effective_on, i.maximum_coverage, i.insurance_type,
+           i.run_id
       from dockets d join li_insurance i using (docket_number) where i.ended_run_id is null
      order by d.dot_number, docket_number, i.effective_on desc nulls last, i.row_hash";
 
 const PENDING_FILINGS: &str = "
     select dot_number, docket_number, form_code, policy_number, insurer, effective_on, maximum_coverage, null::text, cancel_effective_on,
-           null::text
+           null::text, run_id
       from li_pending_insurance where dot_number = any($1) and ended_run_id is null
      order by dot_number, docket_number, effective_on desc nulls last, row_hash";
 
 const MOTUS_FILINGS: &str = "
-    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, maximum_coverage, insurance_type
+    select dot_number, docket_number, form_code, policy_number, insurer, effective_on, maximum_coverage, insurance_type, run_id
       from motus_insurance where dot_number = any($1) and ended_run_id is null
      order by dot_number, docket_number, effective_on desc nulls last, row_hash";
 
@@ -96,11 +102,11 @@ const MOTUS_ENDINGS: &str = "
      order by dot_number, cancel_effective_on desc nulls last, effective_on desc nulls last, row_hash";
 
 const LEGACY_REVOCATIONS: &str = "
-    select dot_number, docket_number, authority_type, revocation_type, served_on, effective_on
+    select dot_number, docket_number, authority_type, revocation_type, served_on, effective_on, run_id
       from li_revocations where dot_number = any($1) and ended_run_id is null order by dot_number, served_on desc nulls last, row_hash";
 
 const MOTUS_REVOCATIONS: &str = "
-    select dot_number, docket_number, authority_type, order_type, served_on, effective_on
+    select dot_number, docket_number, authority_type, order_type, served_on, effective_on, run_id
       from motus_revocations where dot_number = any($1) and ended_run_id is null order by dot_number, served_on desc nulls last, row_hash";
 
 const OOS_ORDERS: &str = "
@@ -126,7 +132,26 @@ impl Rows {
             legacy_revocations: of(db, LEGACY_REVOCATIONS, dots).await?,
             motus_revocations: of(db, MOTUS_REVOCATIONS, dots).await?,
             oos_orders: of(db, OOS_ORDERS, dots).await?,
+            old_runs: old_runs::kept(db).await?,
         })
+    }
+
+    /// Which carriers' rows are of runs that are too old.
+    fn ages(&self) -> sqlx::Result<Ages> {
+        Ages::of(
+            &self.old_runs,
+            &self.census,
+            [
+                [
+                    &self.legacy_dockets,
+                    &self.legacy_actions,
+                    &self.legacy_revocations,
+                    &self.legacy_filings,
+                    &self.pending_filings,
+                ],
+                [&self.motus_authorities, &self.motus_events, &self.motus_revocations, &self.motus_filings, &[]],
+            ],
+        )
     }
 
     /// The rows in the form that facts are derived from.
@@ -156,6 +181,7 @@ impl Rows {
                     .chain(each(&self.motus_revocations, |row| revocation(row, Family::Motus))),
             )?,
             oos_orders: Grouped::of(each(&self.oos_orders, oos_order))?,
+            ages: self.ages()?,
         })
     }
 }
@@ -172,6 +198,7 @@ pub(super) struct Records<'a> {
     endings: Grouped<Ending<'a>>,
     revocations: Grouped<Revocation<'a>>,
     oos_orders: Grouped<OosOrder<'a>>,
+    ages: Ages,
 }
 
 impl Records<'_> {
@@ -187,34 +214,35 @@ impl Records<'_> {
             endings: self.endings.of_carrier(dot),
             revocations: self.revocations.of_carrier(dot),
             oos_orders: self.oos_orders.of_carrier(dot),
+            too_old: self.ages.of_carrier(dot),
         }
     }
 }
 
 /// Values by carrier.
 #[derive(Debug)]
-struct Grouped<T> {
+pub(super) struct Grouped<T> {
     dots: Vec<i32>,
     values: Vec<T>,
 }
 
 impl<T> Grouped<T> {
     /// Brings together what belongs to one carrier, in the order in which it comes.
-    fn of(values: impl Iterator<Item = sqlx::Result<(i32, T)>>) -> sqlx::Result<Self> {
+    pub(super) fn of(values: impl Iterator<Item = sqlx::Result<(i32, T)>>) -> sqlx::Result<Self> {
         let mut pairs = values.collect::<sqlx::Result<Vec<_>>>()?;
         pairs.sort_by_key(|(dot, _)| *dot);
         let (dots, values) = pairs.into_iter().unzip();
         Ok(Self { dots, values })
     }
 
-    fn of_carrier(&self, dot: i32) -> &[T] {
+    pub(super) fn of_carrier(&self, dot: i32) -> &[T] {
         let from = self.dots.partition_point(|other| *other < dot);
         let to = self.dots.partition_point(|other| *other <= dot);
         &self.values[from..to]
     }
 }
 
-fn each<'a, T>(
+pub(super) fn each<'a, T>(
     rows: &'a [PgRow],
     read: impl Fn(&'a PgRow) -> sqlx::Result<T> + 'a,
 ) -> impl Iterator<Item = sqlx::Result<(i32, T)>> + 'a {

@@ -157,7 +157,7 @@ pub(super) async fn bring_in(db: &mut Conn, merge: &Merge, touched: &mut Touched
         tell(db, merge.insert(), touched).await?;
     }
     if let Some(statement) = merge.date_undated() {
-        query(AssertSqlSafe(statement)).execute(&mut *db).await?;
+        tell(db, statement, touched).await?;
     }
     Ok(Brought { inserted: due - changing, changed: changing, older })
 }

@@ -3,9 +3,10 @@
 use super::covers::Covers;
 use super::survey::Survey;
 use super::{Error, Options};
-use crate::Conn;
+use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::catalogue::DataSet;
+use profile::coverage::reaches;
 use sqlx::{query, query_scalar};
 
 /// What an import has done so far, in rows. What was read is inserted, changed, unchanged, rejected or older than what stands.
@@ -132,7 +133,10 @@ impl Run {
             &sets,
             &survey.sha256[..],
         );
-        let undated = if vintage.is_given { undated.fetch_all(db).await? } else { Vec::new() };
+        let mut undated = if vintage.is_given { undated.fetch_all(&mut *db).await? } else { Vec::new() };
+        if reaches(set, vintage.on, options.today) {
+            undated.extend(old_runs::of_data_set(db, set).await?);
+        }
         let age =
             Age { day: vintage.on, is_given: vintage.is_given, is_current: options.is_current, today: options.today };
         Ok(Terms {

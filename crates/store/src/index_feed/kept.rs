@@ -66,7 +66,7 @@ pub enum Refusal {
 
 /// Today, as the statements that read carriers see it.
 pub async fn today(db: &mut Conn) -> sqlx::Result<NaiveDate> {
-    query_scalar!(r#"select current_date as "today!""#).fetch_one(db).await
+    query_scalar!(r#"select (now() at time zone 'UTC')::date as "today!""#).fetch_one(db).await
 }
 
 /// Marks an index of so many carriers that holds everything up to `position` and whose oldest rows were read on `read_on`; none when another
@@ -168,7 +168,7 @@ async fn place(db: &mut Conn) -> sqlx::Result<Place> {
         r#"select (select system_identifier from pg_control_system()) as "system!",
                (select oid::bigint from pg_database where datname = current_database()) as "database!",
                (select timeline_id from pg_control_checkpoint()) as "timeline!",
-               pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "below!", current_date as "today!""#
+               pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "below!", (now() at time zone 'UTC')::date as "today!""#
     )
     .fetch_one(db)
     .await

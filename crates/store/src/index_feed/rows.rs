@@ -38,15 +38,16 @@ pub(super) const CARRIERS: &str = "
                    and field in ('phone', 'cell_phone', 'fax', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'mailing_street',
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
+            c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id) as is_census_too_old,
             f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
             f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
             exists (
                 select from identity_alerts a
-                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
+                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > (now() at time zone 'UTC')::date)
             ) as has_identity_alert,
             exists (
                 select from identity_alerts a
-                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > current_date)
+                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > (now() at time zone 'UTC')::date)
                    and a.is_type = 'identity_theft'
             ) as has_impersonation_alert,
             exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged) as has_look_alike_contact,
@@ -125,6 +126,7 @@ impl Reader {
         let addresses = [(row.text()?, city, state), (row.text()?, row.text()?, row.text()?)];
         let contact_changed_on = row.date()?.map_or(Known::None, Known::Some);
         let dockets = [row.text()?, row.text()?, row.text()?];
+        let is_census_too_old = row.bool()? == Some(true);
         let facts_status = row.text()?;
         let has_facts = facts_status.is_some();
         let silence = self.silence.of(Population::of_dot(dot_number));
@@ -190,11 +192,16 @@ impl Reader {
             is_eld_connected: Flag::from(row.bool()?),
             is_prior_revoked: Flag::from(row.bool()?),
             mcs150_due_on: match mcs150_on {
+                Known::Some(_) if is_census_too_old => Known::Unknown,
                 Known::Some(filed_on) => mcs150::due_on(dot_number, filed_on).map_or(Known::Unknown, Known::Some),
                 Known::None | Known::Unknown => Known::Unknown,
             },
-            operating_status: facts_status.or_else(|| self.status(status_code)),
+            operating_status: facts_status.or_else(|| self.status(status_code.filter(|_| !is_census_too_old))),
             safety_rating: match rating {
+                Known::Some(rating) if is_census_too_old && !rating.is_worse_than_satisfactory() => {
+                    SafetyRating::Unknown
+                }
+                Known::None if is_census_too_old => SafetyRating::Unknown,
                 Known::Some(rating) => SafetyRating::of_code(rating.code).unwrap_or_default(),
                 Known::None => SafetyRating::None,
                 Known::Unknown => SafetyRating::Unknown,

@@ -40,7 +40,7 @@ async fn files_of_every_data_set_load_and_the_page_and_the_lists_say_the_same_of
 
     for (id, dot) in carriers {
         let record = fmcsa_rows::record(&mut place.db, CarrierId(id)).await.expect("rows").expect("a carrier");
-        let derived = carrier_facts(&record.inputs().record(), TODAY);
+        let derived = carrier_facts(&record.inputs(TODAY).record(), TODAY);
         let kept = sqlx::query_as("select * from carrier_facts where dot_number = $1").bind(dot);
         let kept: Option<Kept> = kept.fetch_optional(&mut place.db).await.expect("rows");
         assert_eq!(kept, derived.map(Kept::from), "{dot}");

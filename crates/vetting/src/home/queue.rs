@@ -209,15 +209,14 @@ fn import(kind: QueueImportKind, found: Option<Imported>, today: NaiveDate) -> Q
         return QueueImport { kind, label: None, as_of: None, imported_at: None, is_old: true };
     };
     let data_set = DataSet::by_name(&found.data_set);
-    let day = found.as_of.unwrap_or(found.imported_at.date_naive());
-    let days_old = today.signed_duration_since(day).num_days();
-    let most = data_set.map_or(0, most_days_old);
+    let days_old = found.as_of.map(|day| today.signed_duration_since(day).num_days());
+    let most = data_set.map_or(0, most_days_old).cast_signed();
     QueueImport {
         kind,
         label: data_set.map(|data_set| data_set.label().to_owned()),
         as_of: found.as_of,
         imported_at: Some(found.imported_at),
-        is_old: found.is_real && u64::try_from(days_old).is_ok_and(|days| days > most),
+        is_old: found.is_real && days_old.is_none_or(|days| days > most),
     }
 }
 

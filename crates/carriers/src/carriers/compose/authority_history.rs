@@ -20,7 +20,7 @@ const HISTORY: [DataSet; 4] =
 
 /// The history of a carrier's authority.
 pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
-    let inputs = record.inputs();
+    let inputs = record.inputs(today);
     let found = authorities(&inputs.record(), today);
     let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind))).collect();
     segments.sort_by_key(|segment| (segment.is_type, segment.from));

@@ -20,6 +20,7 @@ use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
 use profile::sources::of_absence;
+use profile::words::capitalised;
 use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
 
@@ -34,11 +35,14 @@ impl From<&profile::Safety> for SafetySummary {
             percent: rate.percent(),
             national_percent,
         };
+        let sentence = |why: &Option<String>| why.as_ref().map(|why| format!("{}.", capitalised(why)));
         let inspections = |found: &Inspections| InspectionTotals {
             from,
             to,
             total: found.total,
             with_violation: found.with_violation,
+            violations_unknown: found.violations_unknown,
+            may_be_more: sentence(&safety.why_more_inspections),
             driver: rate(found.driver, averages.driver),
             vehicle: rate(found.vehicle, averages.vehicle),
             hazmat: rate(found.hazmat, averages.hazmat),
@@ -50,6 +54,7 @@ impl From<&profile::Safety> for SafetySummary {
             fatal: found.fatal,
             injury: found.injury,
             tow_away: found.tow_away,
+            may_be_more: sentence(&safety.why_more_crashes),
         };
         let rating = |rating: &derived::SafetyRating| SafetyRating {
             code: rating.code.to_owned(),
@@ -93,10 +98,13 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
     }
 }
 
-/// The months of the span, oldest first, none left out. What is unknown of the span is unknown of each month, not zero.
+/// The months of the span, oldest first, none left out. What is unknown of the span is unknown of each month, not zero; where there may be
+/// more than are on record, so is a month without any.
 fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
     let (from, to) = roadside.days;
-    let inspections = |count: i64| facts.inspections.is_known().then_some(count);
+    let of_month = |all: i64, count: i64, is_known: bool, why_more: &Option<String>| {
+        (is_known && (all > 0 || why_more.is_none())).then_some(count)
+    };
     let starts = (0..)
         .map_while(|number| from.with_day(1)?.checked_add_months(Months::new(number)).filter(|month| *month <= to));
     starts
@@ -105,6 +113,8 @@ fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
             let found = tally::totals(groups.map(|group| group.counts));
             let vehicles = roadside.crashes.iter().filter(|vehicle| vehicle.crashed_on.with_day(1) == Some(month));
             let crashes = roadside::crashes(vehicles.map(CrashVehicle::counted), roadside.days);
+            let inspections =
+                |count| of_month(found.total, count, facts.inspections.is_known(), &facts.why_more_inspections);
             SafetyMonth {
                 month,
                 inspections: inspections(found.total),
@@ -112,7 +122,7 @@ fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
                 driver_oos: inspections(found.driver.out_of_service),
                 vehicle_inspections: inspections(found.vehicle.inspections),
                 vehicle_oos: inspections(found.vehicle.out_of_service),
-                crashes: facts.crashes.is_known().then_some(crashes.total),
+                crashes: of_month(crashes.total, crashes.total, facts.crashes.is_known(), &facts.why_more_crashes),
             }
         })
         .collect()

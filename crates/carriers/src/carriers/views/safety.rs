@@ -70,6 +70,10 @@ pub struct InspectionTotals {
     pub total: i64,
     /// Inspections with at least one violation.
     pub with_violation: i64,
+    /// Inspections of which the file doesn't say whether there was a violation.
+    pub violations_unknown: i64,
+    /// Why there may be more inspections than counted; null if the files cover the period.
+    pub may_be_more: Option<String>,
     /// Inspections of the driver.
     pub driver: OosRate,
     /// Inspections of the vehicle.
@@ -85,7 +89,7 @@ pub struct OosRate {
     pub inspections: i64,
     /// Inspections with at least one out-of-service violation.
     pub out_of_service: i64,
-    /// Inspections left out because the file doesn't say whether they looked (no inspection level).
+    /// Inspections left out because the file doesn't say whether they looked (no inspection level) or what came of it.
     pub unknown: i64,
     /// Out-of-service rate, in percent; null without inspections.
     pub percent: Option<f64>,
@@ -123,6 +127,8 @@ pub struct CrashTotals {
     pub injury: i64,
     /// Crashes with a vehicle towed away and no one hurt.
     pub tow_away: i64,
+    /// Why there may be more crashes than counted; null if the files cover the period.
+    pub may_be_more: Option<String>,
 }
 
 /// An FMCSA out-of-service order against the whole carrier.

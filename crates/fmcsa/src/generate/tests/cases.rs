@@ -5,7 +5,7 @@ use crate::catalogue::Value;
 use crate::derive::record::{
     Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Revocation,
 };
-use crate::derive::{CarrierFacts, Family, Record, carrier_facts};
+use crate::derive::{CarrierFacts, Family, Record, TooOld, carrier_facts};
 use crate::generate::pair::Pair;
 use crate::reader::Collect;
 
@@ -117,6 +117,7 @@ impl Tables {
             endings: &endings,
             revocations: &revocations,
             oos_orders: &oos_orders,
+            too_old: TooOld::default(),
         };
         carrier_facts(&record, plan(0, Profile::Demonstration).today)
     }

@@ -27,14 +27,23 @@ const REAL_FILES: [&str; 9] = [
     "vehicle_inspections_and_violations",
 ];
 
+/// A day that tells what is so today.
+const LATELY: Option<NaiveDate> = NaiveDate::from_ymd_opt(2026, 11, 1);
+
 /// One row: the columns that are not blank.
 pub type Row<'a> = &'a [(&'a str, &'a str)];
 
-/// Takes the real rows of USDOT 295017 in and gives its id; none, loudly, where the real files are not there.
+/// Takes the real rows of USDOT 295017 in, as files of days that still tell what is so today, and gives its id; none, loudly, where the real
+/// files are not there.
 pub async fn real_carrier(app: &TestApp) -> Option<i64> {
     let folder = real_census(app, &[REAL]).await?;
     for file in REAL_FILES {
-        take_in(app, &folder.join(format!("{file}.csv")), false, None).await;
+        let day = match file.split('_').next() {
+            Some("legacy") => Some(fmcsa::derive::FROZEN_ON),
+            Some("motus") => LATELY,
+            _ => None,
+        };
+        take_in(app, &folder.join(format!("{file}.csv")), false, day).await;
     }
     Some(id(app, REAL).await)
 }
@@ -86,13 +95,22 @@ pub async fn real_census(app: &TestApp, dot_numbers: &[i32]) -> Option<PathBuf> 
         rows += 1;
     }
     assert!(rows >= dot_numbers.len(), "{rows} of {dot_numbers:?} are there");
-    take_in(app, &write("census.csv", &text), false, None).await;
+    take_in(app, &write("census.csv", &text), false, LATELY).await;
     Some(folder)
 }
 
-/// Takes a file of the data set in that holds these rows and nothing else.
+/// Takes a file of the data set in that holds these rows and nothing else. Where rows state what is so today, it is a file of today.
 pub async fn put(app: &TestApp, data_set: DataSet, rows: &[Row<'_>]) {
-    take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false, None).await;
+    let states = matches!(
+        data_set,
+        DataSet::Census | DataSet::LiCarriers | DataSet::LiInsurance | DataSet::MotusCarriers | DataSet::MotusInsurance
+    );
+    put_of(app, data_set, states.then(|| app.app.clock.today()), rows).await;
+}
+
+/// The same, as a file of another day, or of none that is known.
+pub async fn put_of(app: &TestApp, data_set: DataSet, day: Option<NaiveDate>, rows: &[Row<'_>]) {
+    take_in(app, &write(&format!("{}.csv", data_set.name()), &csv(data_set, rows)), false, day).await;
 }
 
 /// The same, in a file of this name, which may say its day.

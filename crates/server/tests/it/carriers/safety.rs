@@ -43,6 +43,70 @@ async fn months_count_nothing_of_what_is_unknown() {
 }
 
 #[tokio::test]
+async fn a_part_of_the_inspections_is_no_total_and_blank_counts_are_no_clean_record() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let path = format!("/api/v1/carriers/{id}/safety");
+    let me = app.broker().await;
+    let inspected =
+        [("INSPECTION_ID", "7"), ("DOT_NUMBER", "1000001"), ("INSP_DATE", "20260301"), ("INSP_LEVEL_ID", "1")];
+    let first = |safety: &serde_json::Value| safety["months"][0]["inspections"].clone();
+
+    put(&app, DataSet::Inspections, &[&inspected]).await;
+    let part = me.get(&path).await.expect(200).json();
+    put_complete(&app, DataSet::Inspections, &[&inspected]).await;
+    let whole = me.get(&path).await.expect(200).json();
+
+    let [of_part, of_whole] = [&part, &whole].map(|safety| safety["summary"]["inspections"]["value"].clone());
+    assert_eq!(of_part["may_be_more"], "The files on record do not hold all of them.");
+    assert_eq!((&of_whole["may_be_more"], &of_whole["total"]), (&json!(null), &json!(1)));
+    assert_eq!((first(&part), first(&whole)), (json!(null), json!(0)));
+    assert_eq!((&of_part["with_violation"], &of_part["violations_unknown"]), (&json!(0), &json!(1)));
+    for who in ["driver", "vehicle"] {
+        let rate = &of_whole[who];
+        assert_eq!((&rate["inspections"], &rate["unknown"], &rate["percent"]), (&json!(0), &json!(1), &json!(null)));
+    }
+    let clean = [&inspected[..], &[("CHANGE_DATE", "20260401 0000"), ("OOS_TOTAL", "0"), ("VIOL_TOTAL", "0")]].concat();
+    put_complete(&app, DataSet::Inspections, &[&clean]).await;
+    let told = me.get(&path).await.expect(200).json()["summary"]["inspections"]["value"].clone();
+    assert_eq!((&told["violations_unknown"], &told["driver"]["percent"]), (&json!(0), &json!(0.0)));
+}
+
+#[tokio::test]
+async fn lists_say_of_the_last_inspection_what_the_page_says() {
+    let app = TestApp::start().await;
+    let inspected = |id, dot, on| [("INSPECTION_ID", id), ("DOT_NUMBER", dot), ("INSP_DATE", on)];
+    for dot in 1_000_001..=1_000_003 {
+        carrier(&app, dot, &[]).await;
+    }
+    let rows = [inspected("7", "1000001", "20150301"), inspected("8", "1000002", "20260301")];
+    let me = app.broker().await;
+    let said = async || {
+        app.app.live.catch_up(&app.app.pool).await.expect("followed");
+        let list = me.get("/api/v1/carriers?q[s]=dot_number+asc").await.expect(200).json();
+        let mut said = Vec::new();
+        for row in list.as_array().expect("rows").iter().filter(|row| row["dot_number"] != 1_999_999) {
+            let path = format!("/api/v1/carriers/{}/detail_for_haulwarden_broker", row["id"]);
+            let fact = me.get(&path).await.expect(200).json()["safety"]["last_inspected_on"].clone();
+            assert_eq!(row["last_inspected_on"], fact["value"], "{row}");
+            assert_eq!(row["is_never_inspected"], fact["state"] == "none", "{row}");
+            said.push(fact["state"].as_str().expect("a state").to_owned());
+        }
+        said
+    };
+
+    put(&app, DataSet::Inspections, &[&rows[0], &rows[1]]).await;
+    let of_part = said().await;
+    put_complete(&app, DataSet::Inspections, &[&rows[0], &rows[1]]).await;
+    let of_whole = said().await;
+
+    assert_eq!(of_part, ["unknown", "known", "unknown"]);
+    assert_eq!(of_whole, ["known", "known", "none"]);
+    let file = me.get("/api/v1/carriers/export?q[s]=dot_number+asc").await.expect(200).text();
+    assert!(file.contains("Never seen"), "{file}");
+}
+
+#[tokio::test]
 async fn a_crash_counts_once_and_only_when_it_is_recordable_and_complete() {
     let app = TestApp::start().await;
     let id = carrier(&app, 1_000_001, &[]).await;

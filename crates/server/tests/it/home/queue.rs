@@ -189,7 +189,7 @@ async fn a_question_about_ones_alert_waits_until_it_is_answered() {
 async fn the_age_of_the_files_is_of_the_finished_import_of_the_latest_day() {
     let app = TestApp::start().await;
     let me = app.broker().await;
-    let import = async |sha: &str, status: &str, as_of: &str, at: &str| {
+    let import = async |sha: &str, status: &str, as_of: Option<&str>, at: &str| {
         let sql = "insert into import_runs (data_set, source, sha256, status, vintage, finished_at, covers_real)
                    values ('census', 'test', sha256($1::text::bytea), $2, $3::date, $4::timestamptz, true)";
         let done = sqlx::query(sql).bind(sha).bind(status).bind(as_of).bind(at).execute(&mut *app.db().await).await;
@@ -202,13 +202,32 @@ async fn the_age_of_the_files_is_of_the_finished_import_of_the_latest_day() {
     let no_insurance = json!(["insurance", null, true]);
     assert_eq!(ages().await, [json!(["census", null, true]), no_insurance.clone()]);
 
-    import("a", "finished", "2026-10-12", "2026-10-13T00:00:00Z").await;
-    import("b", "failed", "2026-11-20", "2026-11-20T00:00:00Z").await;
+    import("a", "finished", Some("2026-10-12"), "2026-10-13T00:00:00Z").await;
+    import("b", "failed", Some("2026-11-20"), "2026-11-20T00:00:00Z").await;
     assert_eq!(ages().await, [json!(["census", "2026-10-12", true]), no_insurance.clone()]);
 
-    import("c", "finished", "2026-11-18", "2026-11-19T00:00:00Z").await;
+    import("c", "finished", Some("2026-11-18"), "2026-11-19T00:00:00Z").await;
     assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance.clone()]);
 
-    import("d", "finished", "2019-03-01", "2026-11-20T00:00:00Z").await;
-    assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance], "an old file that comes late");
+    import("d", "finished", Some("2019-03-01"), "2026-11-20T00:00:00Z").await;
+    assert_eq!(
+        ages().await,
+        [json!(["census", "2026-11-18", false]), no_insurance.clone()],
+        "an old file that comes late"
+    );
+
+    import("e", "finished", None, "2026-11-21T00:00:00Z").await;
+    assert_eq!(ages().await, [json!(["census", "2026-11-18", false]), no_insurance], "a file of unknown day");
+}
+
+#[tokio::test]
+async fn a_file_of_unknown_day_is_not_taken_for_one_of_today() {
+    let app = TestApp::start().await;
+    let sql = "insert into import_runs (data_set, source, sha256, status, finished_at, covers_real)
+               values ('census', 'test', sha256('a'), 'finished', '2026-11-21T00:00:00Z', true)";
+    sqlx::query(sql).execute(&mut *app.db().await).await.expect("a run");
+
+    let census = queue(&app.broker().await).await["imports"][0].clone();
+
+    assert_eq!((&census["as_of"], &census["is_old"]), (&json!(null), &json!(true)));
 }

@@ -1,7 +1,7 @@
 //! The list and the page of every carrier come to the same verdict for the same reasons: one from the index, one from the profile.
 
 use super::{and_no_orders, codes, follow, licensed, listed, on_page, word};
-use crate::carriers::files::{carrier, put, put_complete};
+use crate::carriers::files::{carrier, put, put_complete, put_of};
 use crate::identity::published_as;
 use crate::rules::watched::take_in;
 use crate::rules::{RULES, first_rule, manager, override_rule};
@@ -95,6 +95,7 @@ async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_o
     store::facts::refresh(&mut *app.db().await, app.now().date_naive(), &|_| {}).await.expect("facts");
     follow(&app).await;
     published_as(&app, alerted, "identity_theft").await;
+    stated_long_ago(&app).await;
 
     agree(&app).await;
     put_complete(&app, DataSet::Inspections, &[&inspected("1000002", "7", "20150301")]).await;
@@ -102,4 +103,46 @@ async fn so_it_does_for_real_carriers_beside_synthetic_ones_that_prove_nothing_o
     put_complete(&app, DataSet::MotusInsurance, &[]).await;
     and_no_orders(&app).await;
     agree(&app).await;
+}
+
+/// Carriers of old files, of files of unknown day, and of both beside new ones.
+async fn stated_long_ago(app: &TestApp) {
+    let today = app.app.clock.today();
+    let old = "2019-03-04".parse().ok();
+    for (dot, census, motus, legacy) in [
+        ("1000005", old, old, old),
+        ("1000006", Some(today), None, old),
+        ("1000007", Some(today), Some(today), None),
+        ("1000008", None, "2026-06-01".parse().ok(), "2026-05-14".parse().ok()),
+    ] {
+        let number = dot.parse::<i32>().expect("a number");
+        let docket = format!("MC{}", number - 500_000);
+        let row = [
+            ("DOT_NUMBER", dot),
+            ("LEGAL_NAME", "OLD LLC"),
+            ("STATUS_CODE", "A"),
+            ("PHY_OMC_REGION", "1"),
+            ("SAFETY_RATING", if dot == "1000005" { "S" } else { "" }),
+            ("MCS150_DATE", "20170201 0000"),
+        ];
+        put_of(app, DataSet::Census, census, &[&row]).await;
+        let held = [
+            ("USDOT_NUMBER", dot),
+            ("DOCKET_NUMBER", docket.as_str()),
+            ("OP_AUTH_TYPE", "Motor Carrier of Property (Except Household Goods)"),
+            ("OP_AUTH_STATUS", if dot == "1000006" { "Inactive" } else { "Active" }),
+        ];
+        put_of(app, DataSet::MotusCarriers, motus, &[&held]).await;
+        let padded = format!("0{dot}");
+        let held = [("DOCKET_NUMBER", docket.as_str()), ("DOT_NUMBER", padded.as_str()), ("COMMON_STAT", "A")];
+        put_of(app, DataSet::LiCarriers, legacy, &[&held]).await;
+        let filed = [
+            ("prefix_docket_number", docket.as_str()),
+            ("policy_no", "P1"),
+            ("ins_form_code", "91X"),
+            ("max_cov_amount", "01000"),
+        ];
+        put_of(app, DataSet::LiInsurance, legacy, &[&filed]).await;
+    }
+    follow(app).await;
 }

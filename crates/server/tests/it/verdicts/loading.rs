@@ -1,8 +1,11 @@
 //! The carrier's page while the index is being loaded.
 
 use super::{and_no_orders, codes, on_page, sound, without_rules, word};
+use crate::onboarding::{PACKETS, submitted};
 use crate::support::TestApp;
 use axum::http::header::RETRY_AFTER;
+use kernel::ids::CompanyId;
+use kernel::scopes::Scope;
 use serde_json::json;
 
 const LOADING_WORDS: &str = "Carrier data is loading. This takes up to a minute.";
@@ -45,6 +48,23 @@ async fn so_does_a_decision() {
     let shown = me.get(&format!("/api/v1/decisions/{}", made["id"])).await.expect(200).json();
     let verdict = &shown["checked"]["verdict"];
     assert_eq!((word(verdict), codes(verdict)), ("unknown", vec!["still_loading"]));
+}
+
+#[tokio::test]
+async fn so_does_the_review_of_a_packet() {
+    let app = TestApp::start().await;
+    let (me, _, packet) = submitted(&app, json!({})).await;
+    and_no_orders(&app).await;
+    let path = format!("{PACKETS}/{packet}");
+    let loaded = me.get(&path).await.expect(200).json()["review"].to_string();
+    assert!(!loaded.contains("still_loading"), "{loaded}");
+    let company = me.get("/api/v1/companies/current").await.expect(200).json()["id"].as_i64().map(CompanyId);
+
+    let them = loading(&app).await.member(company, &[Scope::Onboarding]).await;
+    let review = them.get(&path).await.expect(200).json()["review"].clone();
+
+    assert_ne!(review["verdict"], "use");
+    assert!(review["verdict_reasons"].to_string().contains("still_loading"), "{review}");
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ mod kept;
 mod left;
 mod lists;
 mod loading;
+mod old_files;
 mod scope;
 mod signals;
 

@@ -88,7 +88,8 @@ impl Merge {
         format!("delete from {DUE} where is_older")
     }
 
-    /// Dates the rows that came from a file of unknown day and that this file, whose day is known, has too; none when there are none.
+    /// Dates the rows that came from a file of unknown day, or of one too old to tell what is so today, and that this file, whose day is known,
+    /// has too; gives carrier, carrier before and docket of each. None when there are no such files.
     pub(in crate::import) fn date_undated(&self) -> Option<String> {
         let Self { table, source, .. } = self;
         if self.terms.undated.is_empty() || self.terms.overtaken_by.is_some() {
@@ -99,12 +100,14 @@ impl Merge {
         let only = self.only.map_or_else(String::new, |only| format!(" and {only}"));
         Some(format!(
             "update {table} t set run_id = {} from {source} s
-              where {} and t.run_id in ({}) and coalesce({} >= {}, true){ended}{only}",
+              where {} and t.run_id in ({}) and coalesce({} >= {}, true){ended}{only} returning {}, null::integer, {}",
             self.terms.run,
             self.same_key("t", "s"),
             runs.join(", "),
             self.newest_date("s"),
             self.newest_date("t"),
+            self.dot.map_or("null::integer".to_owned(), |dot| format!("t.{dot}")),
+            self.docket.map_or("null::text".to_owned(), |docket| format!("t.{docket}")),
         ))
     }
 }
