@@ -5465,6 +5465,8 @@ export interface components {
              *     its drivers can drive. Such a carrier is in no range of power units, and after all others when sorted by them.
              */
             is_fleet_unconfirmed: boolean;
+            /** @description Whether the files show it was never inspected. False if unknown, or if hidden by the caller's scopes. */
+            is_never_inspected: boolean;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
             /** @description Whether it is sample data, not a real carrier. */
@@ -5478,7 +5480,8 @@ export interface components {
             lapses_on: string | null;
             /**
              * Format: date
-             * @description Day of its latest roadside inspection. Null if none is known, or if hidden by the caller's scopes.
+             * @description Day of its latest roadside inspection. Null if it was never inspected, if that is unknown (the last one on record is older than 24
+             *     months and later ones may be missing), or if hidden by the caller's scopes.
              */
             last_inspected_on: string | null;
             /**
@@ -6772,6 +6775,8 @@ export interface components {
              * @description Crashes with injuries but no deaths.
              */
             injury: number;
+            /** @description Why there may be more crashes than counted; null if the files cover the period. */
+            may_be_more: string | null;
             /**
              * Format: date
              * @description Last day of the period.
@@ -8935,6 +8940,8 @@ export interface components {
             from: string;
             /** @description Inspections with placarded hazardous materials. */
             hazmat: components["schemas"]["OosRate"];
+            /** @description Why there may be more inspections than counted; null if the files cover the period. */
+            may_be_more: string | null;
             /**
              * Format: date
              * @description Last day of the period.
@@ -8947,6 +8954,11 @@ export interface components {
             total: number;
             /** @description Inspections of the vehicle. */
             vehicle: components["schemas"]["OosRate"];
+            /**
+             * Format: int64
+             * @description Inspections of which the file doesn't say whether there was a violation.
+             */
+            violations_unknown: number;
             /**
              * Format: int64
              * @description Inspections with at least one violation.
@@ -12450,7 +12462,7 @@ export interface components {
             percent: number | null;
             /**
              * Format: int64
-             * @description Inspections left out because the file doesn't say whether they looked (no inspection level).
+             * @description Inspections left out because the file doesn't say whether they looked (no inspection level) or what came of it.
              */
             unknown: number;
         };
