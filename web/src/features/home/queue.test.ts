@@ -81,6 +81,7 @@ it('says how new the data is', () => {
   const one = { kind: 'census', label: 'x', imported_at: '2026-11-21T10:00:00Z', is_old: false } as const
   expect(importWords({ ...one, as_of: '2026-11-20' })).toBe('FMCSA census as of Nov 20, 2026')
   expect(importWords({ ...one, as_of: null })).toBe(`FMCSA census imported ${formatMoment(one.imported_at)}`)
+  expect(importWords({ ...one, as_of: null, is_old: true })).toMatch(/, date of the data unknown$/)
   expect(importWords({ ...one, as_of: '2026-01-02', is_old: true })).toMatch(
     /Jan 2, 2026, out of date \(.+\)$/,
   )

@@ -131,6 +131,7 @@ const FILES = { census: 'FMCSA census', insurance: 'Insurance filings' } as cons
 /** How new the data is: `FMCSA census as of Nov 20, 2026`. */
 export const importWords = ({ kind, as_of, imported_at, is_old }: Import) => {
   if (!imported_at) return `${FILES[kind]}: not imported`
-  const age = as_of ? `as of ${formatDay(as_of)}` : `imported ${formatMoment(imported_at)}`
-  return `${FILES[kind]} ${age}${is_old ? `, out of date (${fromToday(as_of ?? imported_at)})` : ''}`
+  if (!as_of)
+    return `${FILES[kind]} imported ${formatMoment(imported_at)}${is_old ? ', date of the data unknown' : ''}`
+  return `${FILES[kind]} as of ${formatDay(as_of)}${is_old ? `, out of date (${fromTodayUtc(as_of)})` : ''}`
 }

@@ -8,7 +8,7 @@ import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
-import { formatDay, formatMonth, formatMonths, fromTodayUtc, monthsBetween, today } from '@/lib/date'
+import { formatDay, formatMonth, formatMonths, fromTodayUtc, monthsBetween, todayUtc } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars, formatNumber } from '@/lib/number'
 import classes from './search.module.css'
@@ -45,7 +45,7 @@ const NoStart = ({ common, contract }: CarrierListRow['authority']) => {
 const Authority = ({ row }: { row: CarrierListRow }) => {
   if (!row.authority) return <Unknown />
   if (!row.authority_since) return <NoStart {...row.authority} />
-  const months = monthsBetween(row.authority_since, today())
+  const months = monthsBetween(row.authority_since, todayUtc())
   return (
     <>
       <span>{formatMonths(months)}</span>
@@ -168,7 +168,11 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
     optional: true,
     header: 'Safety rating',
     cell: row =>
-      row.safety_rating ? (RATINGS[row.safety_rating] ?? row.safety_rating) : <None>Not rated</None>,
+      row.safety_rating === 'none' ? (
+        <None>Not rated</None>
+      ) : (
+        known(row.safety_rating, rating => RATINGS[rating] ?? rating)
+      ),
   },
   {
     id: 'inspected',
@@ -180,8 +184,10 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
     cell: row =>
       row.last_inspected_on ? (
         <span title={formatDay(row.last_inspected_on)}>{formatMonth(row.last_inspected_on)}</span>
-      ) : (
+      ) : row.is_never_inspected ? (
         <None>Never</None>
+      ) : (
+        <Unknown>Unknown</Unknown>
       ),
   },
   {

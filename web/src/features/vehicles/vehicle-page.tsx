@@ -13,7 +13,7 @@ import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { EmptyState, Loaded } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
-import { formatDay, today } from '@/lib/date'
+import { formatDay, todayUtc } from '@/lib/date'
 import { formatReport } from '@/lib/identifiers'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
@@ -158,7 +158,7 @@ const Shown = ({ vehicle }: { vehicle: Vehicle }) => (
       </Section>
     </div>
     <Section title="Carriers by date">
-      <Timeline label="Carriers it was inspected under" rows={vehicleTimeline(vehicle)} today={today()} />
+      <Timeline label="Carriers it was inspected under" rows={vehicleTimeline(vehicle)} today={todayUtc()} />
     </Section>
     <Section title="Inspections, newest first">
       <Rows

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { AssociatedCarrier, CarrierDetail } from '@/api/types'
 import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
 import { type TimelineRow, Timeline, type Tone } from '@/kit/timeline'
-import { formatDay, today } from '@/lib/date'
+import { formatDay, todayUtc } from '@/lib/date'
 import classes from './associated.module.css'
 
 const SHOWN = 6
@@ -76,7 +76,7 @@ export const AssociatedTimeline = ({
     <>
       {lives.length > 0 ? (
         <div className={classes.lives}>
-          <Timeline label="Registrations" rows={lives.map(rowOf)} today={today()} />
+          <Timeline label="Registrations" rows={lives.map(rowOf)} today={todayUtc()} />
         </div>
       ) : (
         <Text size="sm">Registration dates unknown for these carriers.</Text>

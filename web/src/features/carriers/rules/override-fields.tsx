@@ -1,7 +1,7 @@
 /** Why an override applies and until when: what one that is made and one that is reactivated are asked alike. */
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { today } from '@/lib/date'
+import { todayUtc } from '@/lib/date'
 import { INDEFINITE } from './assessment-queries'
 
 export interface OverrideValues extends Record<string, unknown> {
@@ -13,7 +13,7 @@ export interface OverrideValues extends Record<string, unknown> {
 export const overrideRules = {
   reason: (value: string) => (value.trim() ? null : 'Enter a reason for your records.'),
   expiration_date: (value: string, { isIndefinite }: OverrideValues) =>
-    isIndefinite || value >= today() ? null : 'Choose a day from today on, or tick “Indefinitely”.',
+    isIndefinite || value >= todayUtc() ? null : 'Choose a day from today on, or tick “Indefinitely”.',
 }
 
 /** The last day that is meant. */
@@ -37,7 +37,7 @@ export const OverrideFields = ({
     <TextInput
       label="Last day"
       type="date"
-      min={today()}
+      min={todayUtc()}
       disabled={form.values.isIndefinite}
       {...form.getInputProps('expiration_date')}
     />

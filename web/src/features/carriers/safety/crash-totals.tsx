@@ -4,7 +4,7 @@ import { FactValue } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatNumber } from '@/lib/number'
+import { atLeast } from './words'
 
 type Totals = NonNullable<SafetySummary['crashes']['value']>
 
@@ -26,7 +26,7 @@ export const CrashTotals = ({ crashes }: { crashes: SafetySummary['crashes'] }) 
             <FactValue
               label={`Crashes: ${label}`}
               fact={crashes}
-              format={totals => formatNumber(of(totals))}
+              format={totals => atLeast(of(totals), totals.may_be_more)}
             />
           ),
         }))}

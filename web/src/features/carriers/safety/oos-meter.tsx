@@ -12,14 +12,16 @@ interface Props {
   label: string
   rate: OosRate
   source?: Source | null
+  /** Why there may be more inspections than are on record. */
+  mayBeMore?: string | null
 }
 
 /** An out-of-service rate as a bar, the national average as a line across; only the counts where a rate says nothing yet. */
-export const OosMeter = ({ label, rate, source }: Props) => {
+export const OosMeter = ({ label, rate, source, mayBeMore }: Props) => {
   const { percent, national_percent: national, inspections, out_of_service } = rate
   const of = `${out_of_service} of ${inspections}`
-  const leftOut = rate.unknown > 0 ? `, ${rate.unknown} more without a level` : ''
-  const without = withoutRate(rate)
+  const leftOut = rate.unknown > 0 ? `, ${rate.unknown} more without a level or count` : ''
+  const without = withoutRate(rate, mayBeMore)
   return (
     <div className={classes.oos}>
       <div className={classes.oosWords}>

@@ -3,11 +3,11 @@ import type { OosOrder, SafetySummary } from '@/api/types'
 import { FactValue, Sourced } from '@/kit/facts/fact'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatDay, fromToday } from '@/lib/date'
-import { formatNumber } from '@/lib/number'
+import { formatDay, fromTodayUtc } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { OosMeter } from './oos-meter'
+import { atLeast, inspectionWords } from './words'
 
 const RATING_OUTCOME: Record<string, 'pass' | 'warn' | 'fail'> = { S: 'pass', C: 'warn', U: 'fail' }
 
@@ -38,24 +38,32 @@ export const SafetyCard = ({ safety, orders }: { safety: SafetySummary; orders?:
       )}
       {totals && (
         <div className={classes.meters}>
-          <OosMeter label="Vehicle" rate={totals.vehicle} source={inspections.source} />
-          <OosMeter label="Driver" rate={totals.driver} source={inspections.source} />
+          <OosMeter
+            label="Vehicle"
+            rate={totals.vehicle}
+            source={inspections.source}
+            mayBeMore={totals.may_be_more}
+          />
+          <OosMeter
+            label="Driver"
+            rate={totals.driver}
+            source={inspections.source}
+            mayBeMore={totals.may_be_more}
+          />
           {totals.hazmat.inspections > 0 && (
-            <OosMeter label="Hazmat" rate={totals.hazmat} source={inspections.source} />
+            <OosMeter
+              label="Hazmat"
+              rate={totals.hazmat}
+              source={inspections.source}
+              mayBeMore={totals.may_be_more}
+            />
           )}
         </div>
       )}
       <ul className={classes.lines}>
         <li>
           <span>Inspections, 24 months</span>
-          <FactValue
-            label="Inspections, 24 months"
-            fact={inspections}
-            none="0"
-            format={({ total, with_violation }) =>
-              `${formatNumber(total)}, ${formatNumber(with_violation)} with violations`
-            }
-          />
+          <FactValue label="Inspections, 24 months" fact={inspections} none="0" format={inspectionWords} />
         </li>
         <li>
           <span>Crashes, 24 months</span>
@@ -67,20 +75,36 @@ export const SafetyCard = ({ safety, orders }: { safety: SafetySummary; orders?:
             label="Last inspected"
             fact={last}
             none="Never seen"
-            format={day => `${formatDay(day)} (${fromToday(day)})`}
+            format={day => `${formatDay(day)} (${fromTodayUtc(day)})`}
           />
         </li>
       </ul>
+      <MayBeMore totals={totals} />
       <SourceNote sources={[inspections.source, crashes.source, rating.source]} />
     </Section>
   )
 }
 
-const crashWords = ({ total, fatal, injury, tow_away }: NonNullable<SafetySummary['crashes']['value']>) => {
+/** Why there may be more inspections than are counted. */
+const MayBeMore = ({ totals }: { totals: SafetySummary['inspections']['value'] }) =>
+  totals?.may_be_more && (
+    <Text size="xs" c="var(--hw-muted)" mt={6}>
+      There may be more inspections: {totals.may_be_more}
+    </Text>
+  )
+
+const crashWords = ({
+  total,
+  fatal,
+  injury,
+  tow_away,
+  may_be_more,
+}: NonNullable<SafetySummary['crashes']['value']>) => {
   const kinds = [
     fatal > 0 && `${fatal} fatal`,
     injury > 0 && `${injury} injury`,
     tow_away > 0 && `${tow_away} tow`,
   ].filter(Boolean)
-  return kinds.length > 0 ? `${formatNumber(total)} (${kinds.join(', ')})` : formatNumber(total)
+  const all = atLeast(total, may_be_more)
+  return kinds.length > 0 ? `${all} (${kinds.join(', ')})` : all
 }

@@ -38,9 +38,24 @@ const Shown = ({ safety }: { safety: Safety }) => {
         <Section title="Out-of-service rates, 24 months" grow>
           {totals ? (
             <div className={classes.meters}>
-              <OosMeter label="Vehicle" rate={totals.vehicle} source={inspections.source} />
-              <OosMeter label="Driver" rate={totals.driver} source={inspections.source} />
-              <OosMeter label="Hazmat" rate={totals.hazmat} source={inspections.source} />
+              <OosMeter
+                label="Vehicle"
+                rate={totals.vehicle}
+                source={inspections.source}
+                mayBeMore={totals.may_be_more}
+              />
+              <OosMeter
+                label="Driver"
+                rate={totals.driver}
+                source={inspections.source}
+                mayBeMore={totals.may_be_more}
+              />
+              <OosMeter
+                label="Hazmat"
+                rate={totals.hazmat}
+                source={inspections.source}
+                mayBeMore={totals.may_be_more}
+              />
             </div>
           ) : (
             <FactValue label="Inspections" fact={inspections} none="No inspections in 24 months" />

@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Safety, SafetyMonth } from '@/api/types'
-import { isEnough, oosSummary, quietMonths, rateOf, shownKinds, sumOf, toneOf, withoutRate } from './words'
+import {
+  atLeast,
+  inspectionWords,
+  isEnough,
+  oosSummary,
+  quietMonths,
+  rateOf,
+  shownKinds,
+  sumOf,
+  toneOf,
+  withoutRate,
+} from './words'
 
 type Kind = NonNullable<Safety['violations']['value']>[number]
 
@@ -43,8 +54,25 @@ it('says no inspections only where the reports tell what they looked at', () => 
   expect(withoutRate({ unknown: 0 })).toEqual({ isKnown: true, words: 'No inspections' })
   expect(withoutRate({ unknown: 3 })).toEqual({
     isKnown: false,
-    words: 'Unknown: no inspection level on 3 reports',
+    words: 'Unknown: no level or out-of-service count on 3 reports',
   })
+  expect(withoutRate({ unknown: 0 }, 'Only part of the file is on record.').isKnown).toBe(false)
+})
+
+it('makes no total of a part, and no clean record of blank counts', () => {
+  const totals = { total: 3, with_violation: 0, violations_unknown: 3 } as Parameters<
+    typeof inspectionWords
+  >[0]
+  const part = {
+    ...totals,
+    violations_unknown: 1,
+    with_violation: 2,
+    may_be_more: 'Only a part is on record.',
+  }
+
+  expect(inspectionWords(totals)).toBe('3, violations unknown')
+  expect(inspectionWords(part)).toBe('3 or more, 2 with violations, 1 unknown')
+  expect([atLeast(0, null), atLeast(0, 'why'), atLeast(2, 'why')]).toEqual(['0', 'Unknown', '2 or more'])
 })
 
 it('says neither inspections nor crashes are none where they are unknown', () => {

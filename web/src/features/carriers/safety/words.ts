@@ -1,5 +1,5 @@
 /** Report of out-of-service violations, rates and months, with unknown kept apart from none. */
-import type { OosRate, Safety, SafetyMonth, Violation } from '@/api/types'
+import type { OosRate, Safety, SafetyMonth, SafetySummary, Violation } from '@/api/types'
 import { count, formatNumber } from '@/lib/number'
 
 type Kind = NonNullable<Safety['violations']['value']>[number]
@@ -85,11 +85,16 @@ export const toneOf = (percent: number, national: number) => {
 export const rateOf = (outOfService: number, inspections: number) =>
   isEnough(inspections) ? Number(((outOfService / inspections) * 100).toFixed(1)) : null
 
-/** What a rate without a percentage says: none only where no inspection of an unknown level could have been one. */
-export const withoutRate = ({ unknown }: Pick<OosRate, 'unknown'>) =>
-  unknown > 0
-    ? { isKnown: false, words: `Unknown: no inspection level on ${count(unknown, 'report')}` }
-    : { isKnown: true, words: 'No inspections' }
+/** What a rate without a percentage says: none only where all inspections are on
+ * record and none of an unknown level or outcome could be one. */
+export const withoutRate = ({ unknown }: Pick<OosRate, 'unknown'>, mayBeMore?: string | null) => {
+  if (unknown > 0)
+    return {
+      isKnown: false,
+      words: `Unknown: no level or out-of-service count on ${count(unknown, 'report')}`,
+    }
+  return mayBeMore ? { isKnown: false, words: 'Unknown' } : { isKnown: true, words: 'No inspections' }
+}
 
 /** Report where no month has an inspection or a crash; null where one has. */
 export const quietMonths = (months: readonly SafetyMonth[]) => {
@@ -110,4 +115,21 @@ export const sumOf = (
 ) => {
   const known = months.map(of).filter(number => number != null)
   return known.length > 0 ? known.reduce((total, number) => total + number, 0) : null
+}
+
+/** `3`; `3 or more` where the files don’t cover all the days. None found where there may be some is unknown. */
+export const atLeast = (found: number, mayBeMore: string | null | undefined) =>
+  !mayBeMore ? formatNumber(found) : found > 0 ? `${formatNumber(found)} or more` : 'Unknown'
+
+/** `4, 3 with violations`. */
+export const inspectionWords = ({
+  total,
+  with_violation,
+  violations_unknown,
+  may_be_more,
+}: NonNullable<SafetySummary['inspections']['value']>) => {
+  const all = atLeast(total, may_be_more)
+  if (violations_unknown === total) return `${all}, violations unknown`
+  const open = violations_unknown > 0 ? `, ${formatNumber(violations_unknown)} unknown` : ''
+  return `${all}, ${formatNumber(with_violation)} with violations${open}`
 }

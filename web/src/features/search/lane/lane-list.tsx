@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { CarrierListRow } from '@/api/types'
 import { VerdictSign, VerdictWhy } from '@/domains/verdicts/verdict-cell'
 import type { MapPoint } from '@/kit/map'
-import { formatMonths, monthsBetween, today } from '@/lib/date'
+import { formatMonths, monthsBetween, todayUtc } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
 import { formatPhone, phoneHref } from '@/lib/phone'
 import type { LaneSearch } from './lane'
@@ -36,7 +36,7 @@ const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'lane'>) => 
         `USDOT ${dot_number}`,
         [city, state].filter(Boolean).join(', '),
         power_units !== null && `${count(power_units, 'power unit')}${unconfirmed}`,
-        authority_since && `authority ${formatMonths(monthsBetween(authority_since, today()))}`,
+        authority_since && `authority ${formatMonths(monthsBetween(authority_since, todayUtc()))}`,
       ]
       return (
         <li key={id} data-active={id === activeId || undefined}>
