@@ -14,6 +14,7 @@ use crate::live::Live;
 use crate::live::areas::LiveAreas;
 use crate::live::loads::LiveLoads;
 use crate::live::rulebooks::Rulebooks;
+use crate::live::sent::SentPositions;
 use crate::mailer::Mailer;
 use crate::payments::Gateway;
 use crate::routing::Routes;
@@ -62,6 +63,8 @@ pub struct Parts {
     pub live: Live,
     /// The open loads, as tabs show them.
     pub loads: LiveLoads,
+    /// Positions that wait to be taken in together.
+    pub sent_positions: SentPositions,
     /// Companies' rules as they were last read, and what carriers come to by them.
     pub rulebooks: Rulebooks,
     /// The places that lanes begin and end at.

@@ -244,16 +244,35 @@ impl<A> Change<'_, A> {
         self.announced_loads = xid.into().or(self.announced_loads);
     }
 
-    #[expect(clippy::disallowed_methods, reason = "the one place that waits for the index, after the commit")]
     async fn end(self) -> sqlx::Result<()> {
+        self.committed().await?.wait().await;
+        Ok(())
+    }
+
+    async fn committed(self) -> sqlx::Result<Committed> {
         self.tx.commit().await?;
-        if let (Some(live), Some(xid)) = (self.live, self.announced) {
+        Ok(Committed { live: self.live.zip(self.announced), loads: self.loads.zip(self.announced_loads) })
+    }
+}
+
+/// A change that is committed. The index and the book of open loads may not hold it yet.
+#[derive(Debug)]
+#[must_use = "who answers waits before"]
+pub struct Committed {
+    live: Option<(Live, i64)>,
+    loads: Option<(LiveLoads, i64)>,
+}
+
+impl Committed {
+    /// Waits until they hold what was announced to them.
+    #[expect(clippy::disallowed_methods, reason = "the one place that waits for the index, after the commit")]
+    pub async fn wait(self) {
+        if let Some((live, xid)) = self.live {
             live.wait_for(xid).await;
         }
-        if let (Some(loads), Some(xid)) = (self.loads, self.announced_loads) {
+        if let Some((loads, xid)) = self.loads {
             loads.wait_for(xid).await;
         }
-        Ok(())
     }
 }
 
@@ -261,6 +280,11 @@ impl Change<'_, Unrecorded> {
     /// Commits.
     pub async fn commit(self) -> sqlx::Result<()> {
         self.end().await
+    }
+
+    /// Commits without waiting for the index and the book: for who does something else first.
+    pub async fn commit_first(self) -> sqlx::Result<Committed> {
+        self.committed().await
     }
 }
 

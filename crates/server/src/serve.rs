@@ -23,6 +23,7 @@ use platform::http::session_cache::SessionCache;
 use platform::live::areas::{self as live_areas, LiveAreas};
 use platform::live::loads::{self as live_loads, LiveLoads};
 use platform::live::rulebooks::Rulebooks;
+use platform::live::sent::SentPositions;
 use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::payments;
@@ -86,6 +87,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         routes,
         live,
         loads,
+        sent_positions: SentPositions::default(),
         rulebooks,
         areas,
     }))

@@ -28,7 +28,7 @@ pub async fn settle(
 
 /// How much one look at the expected arrival says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Certainty {
+pub(crate) enum Certainty {
     /// It is one of several that have to agree before a delay ends.
     OneLook,
     /// A person moved the window: that alone ends a delay.
@@ -43,18 +43,36 @@ pub(super) async fn settle_once(
     (actor, certainty): (Actor, Certainty),
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<(LoadStatus, NewEvent)>> {
-    let Some(held) = held::lock(db, tenant, load).await? else { return Ok(None) };
+    Ok(settle_many(db, tenant, &[load], (actor, certainty), now).await?.pop())
+}
+
+/// The same for several of a company's loads: what is read and written of all of them takes no more statements than of one. Gives those that have
+/// another status, in the order of their ids.
+pub(crate) async fn settle_many(
+    db: &mut Conn,
+    tenant: Tenant,
+    loads: &[LoadId],
+    (actor, certainty): (Actor, Certainty),
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<(LoadStatus, NewEvent)>> {
+    if loads.is_empty() {
+        return Ok(Vec::new());
+    }
+    let all = held::lock_many(db, tenant, loads).await?;
     let settings = store::loads::settings::of(db, tenant).await?;
-    let settled = decide(&held, &settings, certainty, now);
-    if settled.status != held.row.status {
-        write::set_status(db, tenant, load, settled.status, now).await?;
-        let event = About::held(&held).status((held.row.status, settled.status), actor, None, now);
-        return Ok(Some((settled.status, event)));
+    let (mut statuses, mut told) = (Vec::new(), Vec::new());
+    for held in &all {
+        let settled = decide(held, &settings, certainty, now);
+        if settled.status != held.row.status {
+            statuses.push((held.row.id, settled.status));
+            let event = About::held(held).status((held.row.status, settled.status), actor, None, now);
+            told.push((settled.status, event));
+        } else if i16::from(settled.looks_in_time) != held.row.looks_in_time {
+            write::set_look(db, tenant, held.row.id, held.row.eta_at, settled.looks_in_time).await?;
+        }
     }
-    if i16::from(settled.looks_in_time) != held.row.looks_in_time {
-        write::set_look(db, tenant, load, held.row.eta_at, settled.looks_in_time).await?;
-    }
-    Ok(None)
+    write::set_statuses(db, tenant, &statuses, now).await?;
+    Ok(told)
 }
 
 /// Whether time alone would give a load another status by now: whoever looks at many locks those alone.

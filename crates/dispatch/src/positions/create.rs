@@ -1,6 +1,6 @@
 //! Positions that the broker's own systems know. (POST loads/{id}/positions.)
 
-use super::take_in::{MovementFixes, take_in_announced};
+use super::together::hand_in;
 use super::words::{RefusalWords, detail};
 use chrono::{DateTime, Utc};
 use freight::load::FixSource;
@@ -12,7 +12,6 @@ use platform::http::error::Errors;
 use platform::http::guards::LogLoads;
 use platform::http::{Caller, Error, Json, LargeJson, Path, Reply};
 use serde::{Deserialize, Serialize};
-use store::loads::held::{self, Held};
 use utoipa::ToSchema;
 
 /// The most positions in one call.
@@ -104,39 +103,12 @@ pub async fn create_load_positions(
     if wanted.positions.len() > MOST {
         return Err(Error::invalid("positions", "At most 10,000 in one call."));
     }
-    let tenant = caller.tenant()?;
-    let now = app.loads.now(tenant.company());
-    let mut change = app.unrecorded_change("positions, as the broker's systems send them").await?;
-    let held = held::read(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let entry = MovementFixes {
-        load_id: id,
-        movement_id: movement(&held, wanted.movement_id)?,
-        company: tenant.company(),
-        share_id: None,
-        source: FixSource::Key,
-        fixes: wanted.positions.into_iter().map(Fix::from).collect(),
-    };
-    let (mut taken, xid) = take_in_announced(&mut change, &app, &[entry], now).await?;
-    change.announce_loads(xid);
-    change.commit().await?;
-    let taken = taken.pop().unwrap_or_default();
+    let fixes = wanted.positions.into_iter().map(Fix::from).collect();
+    let taken = hand_in(&app, caller.tenant()?, (id, wanted.movement_id), fixes).await?;
     let refused = |(index, reason)| LoadPositionRefused { index, reason, detail: detail(reason) };
     Ok(Json(LoadPositionsTaken {
         accepted: taken.accepted,
         duplicates: taken.duplicate,
         refused: taken.refused.into_iter().map(refused).collect(),
     }))
-}
-
-/// The movement whose truck it is.
-fn movement(held: &Held, wanted: Option<MovementId>) -> Result<MovementId, Error> {
-    let open = || held.movements.iter().map(|movement| movement.id);
-    match wanted {
-        Some(wanted) if open().any(|id| id == wanted) => Ok(wanted),
-        Some(_) => Err(Error::invalid("movement_id", "Must be one of the load's movements that aren't removed.")),
-        None => held
-            .current()
-            .map(|movement| movement.id)
-            .ok_or_else(|| Error::Conflict("This load has no carrier. Assign one first.".to_owned())),
-    }
 }

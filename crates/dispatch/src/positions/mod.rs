@@ -4,6 +4,7 @@
 //!
 //! - `take_in`, `leave`, `read`, `follow`, `expected`, `legs`, `write`: a batch comes in. What is decided of it is `freight`'s, off the threads
 //!   that answer requests.
+//! - `together`: calls of a company that come at the same time share a transaction.
 //! - `create`, `trace`, `vehicles`, `recent_areas`, `areas_by_vehicle`, `debugging`, `distances`: the calls.
 //! - `make_partitions`, `drop_old`, `end_shares`: what comes by the clock.
 //!
@@ -24,6 +25,7 @@ pub mod make_partitions;
 mod read;
 pub mod recent_areas;
 pub mod take_in;
+mod together;
 pub mod trace;
 mod trace_parts;
 pub mod vehicles;

@@ -1,4 +1,4 @@
-//! What has to be known to follow a batch: the loads, locked, what is shared of them, and what is remembered of their movements.
+//! What has to be known to follow a batch of locked loads: what is shared of them, and what is remembered of their movements.
 
 use super::follow::{Given, Track};
 use super::leave::{Kept, Leave};
@@ -8,28 +8,26 @@ use freight::settings::Settings;
 use freight::stop::Stop;
 use kernel::ids::{LoadId, MovementId, TrackingShareId};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use store::loads::held::{self, Held};
+use store::loads::held::Held;
 use store::loads::positions;
 use store::loads::shares::{self, SpanRow};
 use store::loads::states::{self, StateRow};
 use store::{Conn, Tenant};
 
-/// One company's entries of a batch, with what has to be known of them. Entries of movements that are no longer open have no track.
+/// One company's entries of a batch, with what has to be known of them; the caller holds the loads' locks. Entries of movements that are no longer
+/// open have no track.
 pub(super) async fn read(
     db: &mut Conn,
     tenant: Tenant,
+    held: &[Held],
     entries: &[(usize, &MovementFixes)],
     settings: &Settings,
-) -> sqlx::Result<(Vec<Held>, Vec<Track>)> {
-    let mut loads: Vec<LoadId> = entries.iter().map(|(_, entry)| entry.load_id).collect();
-    loads.sort_unstable();
-    loads.dedup();
-    let held = held::lock_many(db, tenant, &loads).await?;
+) -> sqlx::Result<Vec<Track>> {
     // After the lock: a share that was ended until now gives nothing.
     let named: Vec<TrackingShareId> = entries.iter().filter_map(|(_, entry)| entry.share_id).collect();
     let spans = shares::spans(db, tenant, &named).await?;
     let spans: HashMap<TrackingShareId, SpanRow> = spans.into_iter().map(|span| (span.id, span)).collect();
-    let mut tracks = tracks(&held, entries, &spans, settings);
+    let mut tracks = tracks(held, entries, &spans, settings);
     let movements: Vec<MovementId> = tracks.iter().map(|track| track.movement.id).collect();
     let states = states::of(db, tenant, &movements).await?;
     let mut states: HashMap<MovementId, StateRow> =
@@ -60,7 +58,7 @@ pub(super) async fn read(
             track.known = known;
         }
     }
-    Ok((held, tracks))
+    Ok(tracks)
 }
 
 /// The open movements that the entries are of, each with what came of it in the order of its times.

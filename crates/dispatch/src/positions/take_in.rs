@@ -4,16 +4,20 @@
 //! A batch is taken as a whole, in the caller's transaction. The same position again changes nothing, so a sender that got no answer sends
 //! the batch again.
 
-use super::follow::{Fate, Work, follow};
+pub use platform::live::sent::TakenFixes;
+
+use super::follow::{Fate, Track, Work, follow};
 use super::read::read;
 use super::write::write;
 use chrono::{DateTime, Utc};
 use freight::load::FixSource;
-use freight::position::{Fix, Refusal};
+use freight::position::Fix;
+use freight::settings::Settings;
 use kernel::ids::{CompanyId, LoadId, MovementId, TrackingShareId};
 use platform::app::App;
 use platform::http::Error;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use store::loads::held::{self, Held};
 use store::{Conn, Tenant};
 
 /// Positions of one movement's truck, from one source.
@@ -33,19 +37,6 @@ pub struct MovementFixes {
     pub fixes: Vec<Fix>,
 }
 
-/// What became of the positions of one entry.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TakenFixes {
-    /// How many are new. Those of which the ZIP code alone is shared are among them.
-    pub accepted: usize,
-    /// How many were known.
-    pub duplicate: usize,
-    /// How many are not shared, and not kept at all.
-    pub outside: usize,
-    /// Those that are not believed, by their place among the entry's positions, in order.
-    pub refused: Vec<(usize, Refusal)>,
-}
-
 /// Takes positions in, at the moment `received_at` of their companies' clock; what became of them, entry by entry. The loads are locked, their
 /// events appended and the book of open loads notified: it comes last in a transaction.
 pub async fn take_in(
@@ -54,41 +45,70 @@ pub async fn take_in(
     batch: &[MovementFixes],
     received_at: DateTime<Utc>,
 ) -> Result<Vec<TakenFixes>, Error> {
-    Ok(take_in_announced(db, app, batch, received_at).await?.0)
-}
-
-/// The same with the transaction's number, to wait for, where the book of open loads hears of it.
-pub(super) async fn take_in_announced(
-    db: &mut Conn,
-    app: &App,
-    batch: &[MovementFixes],
-    received_at: DateTime<Utc>,
-) -> Result<(Vec<TakenFixes>, Option<i64>), Error> {
-    let mut taken: Vec<TakenFixes> =
-        batch.iter().map(|entry| TakenFixes { outside: entry.fixes.len(), ..TakenFixes::default() }).collect();
+    let mut taken = untaken(batch);
     let mut companies = BTreeMap::<CompanyId, Vec<(usize, &MovementFixes)>>::new();
     for (nth, entry) in batch.iter().enumerate().filter(|(_, entry)| !entry.fixes.is_empty()) {
         companies.entry(entry.company).or_default().push((nth, entry));
     }
-    let mut announced = None;
     for (company, entries) in companies {
         #[expect(
             clippy::disallowed_methods,
             reason = "whoever hands positions in was let in to the company's movement"
         )]
         let tenant = Tenant::of(company);
-        let settings = if app.loads.is_ready() {
-            app.loads.settings(company)
-        } else {
-            store::loads::settings::of(db, tenant).await?
-        };
-        let (held, tracks) = read(db, tenant, &entries, &settings).await?;
-        let working = tokio::task::spawn_blocking(move || follow(held, tracks, &settings, received_at));
-        let work = working.await.map_err(anyhow::Error::from)?;
-        announced = write(db, tenant, &work, received_at).await?.or(announced);
-        tell(&work, &mut taken);
+        let settings = settings(db, app, tenant).await?;
+        let loads: BTreeSet<LoadId> = entries.iter().map(|(_, entry)| entry.load_id).collect();
+        let held = held::lock_many(db, tenant, &Vec::from_iter(loads)).await?;
+        let tracks = read(db, tenant, &held, &entries, &settings).await?;
+        go_on(db, tenant, (held, tracks), settings, received_at, &mut taken).await?;
     }
+    Ok(taken)
+}
+
+/// The same of one company's loads that the caller has locked; with the transaction's number, to wait for, where the book of open loads hears of
+/// it.
+pub(super) async fn take_in_held(
+    db: &mut Conn,
+    app: &App,
+    tenant: Tenant,
+    held: Vec<Held>,
+    entries: &[MovementFixes],
+    received_at: DateTime<Utc>,
+) -> Result<(Vec<TakenFixes>, Option<i64>), Error> {
+    let mut taken = untaken(entries);
+    let entries: Vec<_> = entries.iter().enumerate().filter(|(_, entry)| !entry.fixes.is_empty()).collect();
+    let settings = settings(db, app, tenant).await?;
+    let tracks = read(db, tenant, &held, &entries, &settings).await?;
+    let announced = go_on(db, tenant, (held, tracks), settings, received_at, &mut taken).await?;
     Ok((taken, announced))
+}
+
+/// What there is to tell before anything is taken.
+fn untaken(entries: &[MovementFixes]) -> Vec<TakenFixes> {
+    entries.iter().map(|entry| TakenFixes { outside: entry.fixes.len(), ..TakenFixes::default() }).collect()
+}
+
+async fn settings(db: &mut Conn, app: &App, tenant: Tenant) -> sqlx::Result<Settings> {
+    if app.loads.is_ready() {
+        return Ok(app.loads.settings(tenant.company()));
+    }
+    store::loads::settings::of(db, tenant).await
+}
+
+/// Follows the tracks of a company's loads, writes what comes of it, and tells the entries.
+async fn go_on(
+    db: &mut Conn,
+    tenant: Tenant,
+    (held, tracks): (Vec<Held>, Vec<Track>),
+    settings: Settings,
+    received_at: DateTime<Utc>,
+    taken: &mut [TakenFixes],
+) -> Result<Option<i64>, Error> {
+    let working = tokio::task::spawn_blocking(move || follow(held, tracks, &settings, received_at));
+    let work = working.await.map_err(anyhow::Error::from)?;
+    let announced = write(db, tenant, &work, received_at).await?;
+    tell(&work, taken);
+    Ok(announced)
 }
 
 /// Tells each entry what became of its positions. Those of entries without a track stay outside.

@@ -1,18 +1,19 @@
 //! Writing what became of a batch: positions, what is remembered, areas, logs and statuses. A statement a table, not a position.
 
 use super::follow::{Followed, Work};
-use crate::loads::logged;
-use crate::loads::settle::settle;
+use crate::loads::settle::{Certainty, settle_many};
+use crate::loads::told::About;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use freight::load::{Actor, FixSource, LoadStatus};
 use freight::position::{CourseLog, Fix, Refusal};
 use freight::stop::LogSource;
 use kernel::ids::{LoadId, MovementId};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use store::loads::held::Held;
 use store::loads::logs::NewLog;
 use store::loads::positions::{MOST_REFUSED, NewPosition};
 use store::loads::states::NewState;
-use store::loads::{areas, feed, partitions, positions, states};
+use store::loads::{areas, events, feed, partitions, positions, states, stop_logs};
 use store::{Conn, Tenant};
 
 /// Writes what became of a company's batch; gives the transaction's number where the book of open loads is to hear of it.
@@ -66,25 +67,34 @@ fn state(one: &Followed, work: &Work) -> Option<NewState> {
 
 /// Writes the logs that the positions lead to, each of which settles its load, and settles the loads that follow from less. Events are
 /// appended here, after everything is locked.
+///
+/// It goes by rounds, of each load one log: whatever many loads' trucks did at once takes the statements of one.
 async fn conclude(db: &mut Conn, tenant: Tenant, work: &Work, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let mut settled = HashSet::new();
-    for one in &work.followed {
-        let held = &work.held[one.load];
-        // Where a truck is says nothing of a load that was called off.
-        if held.row.status == LoadStatus::Cancelled {
-            continue;
+    let mut waiting = vec![VecDeque::new(); work.held.len()];
+    // Where a truck is says nothing of a load that was called off.
+    for one in work.followed.iter().filter(|one| work.held[one.load].row.status != LoadStatus::Cancelled) {
+        waiting[one.load].extend(one.ended.logs.iter().map(|log| derived(log, one.movement.id)));
+    }
+    let flips = |at: &usize| work.after[*at].flips && waiting[*at].is_empty();
+    let mut settled: Vec<LoadId> = (0..work.held.len()).filter(flips).map(|at| work.held[at].row.id).collect();
+    let mut told = Vec::new();
+    loop {
+        let round: Vec<(&Held, NewLog)> =
+            work.held.iter().zip(&mut waiting).filter_map(|(held, logs)| Some((held, logs.pop_front()?))).collect();
+        let logs: Vec<(LoadId, &NewLog)> = round.iter().map(|(held, log)| (held.row.id, log)).collect();
+        let by_id: HashMap<LoadId, &Held> = round.iter().map(|(held, _)| (held.row.id, *held)).collect();
+        for row in stop_logs::put(db, tenant, &logs, now).await? {
+            settled.push(row.load_id);
+            told.extend(by_id.get(&row.load_id).map(|held| About::held(held).logged(&row)));
         }
-        for log in &one.ended.logs {
-            logged::put(db, tenant, held, &derived(log, one.movement.id), Actor::Engine, now).await?;
-            settled.insert(one.load);
+        let statuses = settle_many(db, tenant, &settled, (Actor::Engine, Certainty::OneLook), now).await?;
+        told.extend(statuses.into_iter().map(|(_, event)| event));
+        settled.clear();
+        if round.is_empty() {
+            break;
         }
     }
-    for (at, (held, after)) in work.held.iter().zip(&work.after).enumerate() {
-        if after.flips && !settled.contains(&at) {
-            settle(db, tenant, held.row.id, Actor::Engine, now).await?;
-        }
-    }
-    Ok(())
+    events::append_many(db, tenant, &told, now).await
 }
 
 fn derived(log: &CourseLog, movement: MovementId) -> NewLog {

@@ -10,6 +10,7 @@ mod follow;
 mod kept;
 pub mod loads;
 pub mod rulebooks;
+pub mod sent;
 
 pub use follow::run;
 

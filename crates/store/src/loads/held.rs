@@ -50,6 +50,17 @@ pub async fn lock_many(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::R
     read_many(db, tenant, &locked).await
 }
 
+/// The same without those that another transaction holds: it waits for nobody.
+pub async fn lock_free(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Vec<Held>> {
+    let locked = query_scalar!(
+        r#"select id as "id: LoadId" from loads where company_id = $1 and id = any($2) order by id for no key update skip locked"#,
+        tenant.company().0,
+        ids as &[LoadId]
+    );
+    let locked = locked.fetch_all(&mut *db).await?;
+    read_many(db, tenant, &locked).await
+}
+
 /// One of the company's loads.
 pub async fn read(db: &mut Conn, tenant: Tenant, id: LoadId) -> sqlx::Result<Option<Held>> {
     Ok(read_many(db, tenant, &[id]).await?.pop())

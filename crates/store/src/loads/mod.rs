@@ -56,6 +56,7 @@ pub mod sessions;
 pub mod settings;
 pub mod shares;
 pub mod states;
+pub mod stop_logs;
 pub mod traces;
 pub mod vehicles;
 pub mod views;

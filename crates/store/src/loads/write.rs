@@ -244,16 +244,34 @@ pub async fn set_status(
     status: LoadStatus,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
+    set_statuses(db, tenant, &[(id, status)], now).await
+}
+
+/// Gives several loads other statuses.
+pub async fn set_statuses(
+    db: &mut Conn,
+    tenant: Tenant,
+    statuses: &[(LoadId, LoadStatus)],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    if statuses.is_empty() {
+        return Ok(());
+    }
+    let (loads, words): (Vec<LoadId>, Vec<LoadStatus>) = statuses.iter().copied().unzip();
+    let open: Vec<bool> = words.iter().map(|status| status.is_open()).collect();
+    let cancelled: Vec<bool> = words.iter().map(|status| *status == LoadStatus::Cancelled).collect();
     query!(
-        "update loads set status = $3, status_changed_at = $4, closed_at = case when $5 then null else coalesce(closed_at, $4) end,
-             cancelled_at = case when $6 then $4 end, looks_in_time = 0, lock_version = lock_version + 1, updated_at = $4
-          where id = $1 and company_id = $2 and status <> $3",
-        id.0,
+        "update loads l
+            set status = n.status, status_changed_at = $2, closed_at = case when n.is_open then null else coalesce(l.closed_at, $2) end,
+                cancelled_at = case when n.is_cancelled then $2 end, looks_in_time = 0, lock_version = l.lock_version + 1, updated_at = $2
+           from unnest($3::bigint[], $4::text[], $5::boolean[], $6::boolean[]) as n (id, status, is_open, is_cancelled)
+          where l.id = n.id and l.company_id = $1 and l.status <> n.status",
         tenant.company().0,
-        status.as_str(),
         now,
-        status.is_open(),
-        status == LoadStatus::Cancelled
+        &loads as &[LoadId],
+        &words as &[LoadStatus],
+        &open,
+        &cancelled
     )
     .execute(db)
     .await?;

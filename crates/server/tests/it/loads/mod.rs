@@ -21,6 +21,7 @@ mod logs;
 mod owners;
 mod partitions;
 mod positions;
+mod positions_together;
 mod preview;
 mod privacy;
 mod settings;

@@ -4,7 +4,7 @@ use super::desk::{Desk, LOADS, body, desk, with};
 use serde_json::{Value, json};
 
 /// A position at so many miles south of the shipper in Dallas.
-fn south(at: &str, miles: f64) -> Value {
+pub fn south(at: &str, miles: f64) -> Value {
     json!({"located_at": at, "latitude": 32.7767 - miles / 69.0, "longitude": -96.797})
 }
 
@@ -42,16 +42,17 @@ const LOGGED: [&str; 3] = [
 ];
 
 /// Everything that positions write, as one text; moments of writing apart.
-async fn tables(desk: &Desk) -> String {
+pub async fn tables(desk: &Desk) -> String {
     let mut told = String::new();
     for sql in [
         "select coalesce(string_agg(concat_ws(',', movement_id, located_at, latitude, longitude, speed_mph, source), ';' order by movement_id, located_at), '') from load_positions",
         "select coalesce(string_agg(concat_ws(',', movement_id, located_at, latitude, reason), ';' order by movement_id, located_at, latitude), '') from load_refused_positions",
         "select coalesce(string_agg(concat_ws(',', movement_id, located_at, is_at_rest, miles_left, watches), ';' order by movement_id), '') from movement_states",
         "select coalesce(string_agg(a::text, ';' order by movement_id, day, zip), '') from movement_areas a",
-        "select coalesce(string_agg(concat_ws(',', stop_id, is_type, occurred_at), ';' order by id), '') from load_logs",
+        "select coalesce(string_agg(concat_ws(',', stop_id, is_type, occurred_at), ';' order by stop_id, id), '') from load_logs",
         "select coalesce(string_agg(concat_ws(',', id, status, eta_at, looks_in_time), ';' order by id), '') from loads",
-        "select count(*)::text from load_events",
+        "select coalesce(string_agg(concat_ws(',', load_id, kind, details - 'load_log_id', occurred_at), ';' order by load_id, sequence), '') from load_events",
+        "select concat_ws(' ', count(*), max(sequence)) from load_events",
     ] {
         let part: String = sqlx::query_scalar(sql).fetch_one(&mut *desk.app.db().await).await.expect("a text");
         told.push_str(&part);

@@ -18,6 +18,7 @@ use platform::live::Live;
 use platform::live::areas::LiveAreas;
 use platform::live::loads::{self as live_loads, LiveLoads};
 use platform::live::rulebooks::Rulebooks;
+use platform::live::sent::SentPositions;
 use platform::mailer::Mailer;
 use platform::payments::sandbox::Sandbox;
 use platform::payments::{self, Gateway};
@@ -161,6 +162,7 @@ impl TestApp {
             routes,
             live,
             loads,
+            sent_positions: SentPositions::default(),
             rulebooks: Rulebooks::default(),
             areas,
         });
