@@ -10,6 +10,8 @@ alter table tickets
     add column condition text not null default 'active' check (condition in ('active', 'cleared')),
     -- Of what was compared, whenever that was: after a person accepted the risk, the same fingerprint stays silent.
     add column fingerprint text not null,
+    -- What is wrong, in a sentence.
+    add column why text not null,
     -- Every value that was compared: [{label, value, source, as_of}].
     add column evidence jsonb not null default '[]',
     -- What to do.
@@ -58,6 +60,8 @@ create table ticket_silences (
     ticket_id bigint not null,
     is_type text not null,
     fingerprint text not null,
+    -- How much it weighed: what became worse is raised again.
+    severity text not null check (severity in ('low', 'medium', 'high')),
     reach text not null check (reach in ('load', 'carrier', 'carrier_contact')),
     load_id bigint references loads on delete cascade,
     carrier_id bigint references carriers,

@@ -21,6 +21,11 @@ pub async fn run(app: App, stop: CancellationToken) {
     let keep = async {
         let mut looks = 0_u32;
         loop {
+            // The book of open loads knows the companies' clocks.
+            if !app.loads.is_ready() {
+                tokio::time::sleep(IDLE).await;
+                continue;
+            }
             match step(&app, &owner, looks % LOOKS == 0).await {
                 Ok(true) => looks = 1,
                 Ok(false) => {

@@ -14,7 +14,7 @@ use platform::http::guards::ManageTickets;
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use store::tickets::change;
+use store::tickets::{change, list};
 use utoipa::ToSchema;
 
 /// The most alerts of a call.
@@ -102,6 +102,10 @@ pub async fn bulk_update_tickets(
     };
     let (status, resolution) = (body.ticket.status, body.ticket.resolution);
     let wanted = Wanted { status, assignee, resolution, reason, silence: None };
+    let known: Vec<TicketId> = ids.iter().copied().collect();
+    if list::find_many(&mut *app.conn().await?, sees.tenant, &known).await?.len() < known.len() {
+        return Err(Error::invalid("ticket_ids", "Alert not found."));
+    }
     let mut done = BulkTickets::default();
     for id in ids {
         match one(&app, &caller, from, (&sees, id), &wanted).await? {

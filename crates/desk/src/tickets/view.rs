@@ -47,6 +47,8 @@ pub struct TicketView {
     /// Whether what raised it still holds.
     #[schema(value_type = AlertConditionWords)]
     pub condition: Condition,
+    /// What is wrong, in a sentence; null if it is about safety data that is hidden from you.
+    pub why: Option<String>,
     /// Every value that was compared.
     pub evidence: Vec<AlertEvidence>,
     /// What to do.
@@ -163,6 +165,7 @@ impl TicketView {
             label: row.is_type.label(),
             severity: row.severity,
             condition: row.condition,
+            why: why(&row, sees.is_safety_hidden),
             evidence: row.evidence.0.iter().map(|one| AlertEvidence::of(one, sees.is_safety_hidden)).collect(),
             advice: row.advice,
             opened_at: row.opened_at,
@@ -213,6 +216,12 @@ impl TicketCarrier {
         let is_known = row.carrier_id.is_some() || legal_name.is_some();
         is_known.then(|| Self { id: row.carrier_id.map(|id| id.0), legal_name, dot_number: row.dot_number, verdict })
     }
+}
+
+/// What is wrong, unless it may be told of safety data that is hidden.
+fn why(row: &Ticket, is_safety_hidden: bool) -> Option<String> {
+    let is_hidden = is_safety_hidden && row.evidence.0.iter().any(|one| one.is_safety);
+    (!is_hidden).then(|| row.why.clone())
 }
 
 /// A place by its words; none where there are none.

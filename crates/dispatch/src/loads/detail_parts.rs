@@ -126,6 +126,8 @@ pub struct LoadTicket {
     /// Whether what raised it still holds.
     #[schema(value_type = AlertConditionWords)]
     pub condition: Condition,
+    /// What is wrong, in a sentence; null if it is about safety data that is hidden from you.
+    pub why: Option<String>,
     /// Every value that was compared.
     pub evidence: Vec<AlertEvidence>,
     /// What to do.
@@ -151,6 +153,7 @@ pub struct LoadTicket {
 impl LoadTicket {
     /// An alert as someone sees it, whose scopes may hide safety data.
     pub(super) fn of(row: &Ticket, is_safety_hidden: bool) -> Self {
+        let is_hidden = is_safety_hidden && row.evidence.0.iter().any(|one| one.is_safety);
         Self {
             id: row.id.0,
             movement_id: row.movement_id.map(|id| id.0),
@@ -159,6 +162,7 @@ impl LoadTicket {
             severity: row.severity,
             status: row.status,
             condition: row.condition,
+            why: (!is_hidden).then(|| row.why.clone()),
             evidence: row.evidence.0.iter().map(|one| AlertEvidence::of(one, is_safety_hidden)).collect(),
             advice: row.advice,
             clears_when: row.clears_when.clone(),

@@ -103,8 +103,8 @@ pub async fn silence(
         Reach::CarrierContact(carrier) => ("carrier_contact", None, Some(carrier)),
     };
     query!(
-        "insert into ticket_silences (company_id, ticket_id, is_type, fingerprint, reach, load_id, carrier_id, ends_at, created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        "insert into ticket_silences (company_id, ticket_id, is_type, fingerprint, severity, reach, load_id, carrier_id, ends_at, created_by, created_at)
+         values ($1, $2, $3, $4, $11, $5, $6, $7, $8, $9, $10)",
         tenant.company().0,
         ticket.id.0,
         ticket.is_type as AlertType,
@@ -114,7 +114,8 @@ pub async fn silence(
         carrier.map(|carrier| carrier.0),
         until,
         by.map(|by| by.0),
-        at
+        at,
+        ticket.severity as Severity
     )
     .execute(db)
     .await?;

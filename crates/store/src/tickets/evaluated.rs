@@ -30,7 +30,7 @@ pub async fn stored(db: &mut Conn, tenant: Tenant, loads: &[LoadId], at: DateTim
     let rows = query!(
         r#"select id as "id: TicketId", load_id as "load_id!: LoadId", movement_id as "movement_id: MovementId",
                   rate_confirmation_id as "rate_confirmation_id: RateConfirmationId", is_type as "is_type: AlertType",
-                  severity as "severity: Severity", evidence as "evidence: Json<Vec<Evidence>>", fingerprint, advice as "advice: Advice",
+                  severity as "severity: Severity", why, evidence as "evidence: Json<Vec<Evidence>>", fingerprint, advice as "advice: Advice",
                   clears_when, status as "status: TicketStatus", condition as "condition: Condition", false_since, closed_at,
                   resolution as "resolution: Resolution", is_closed_by_engine, pending_until, assignee_id as "assignee_id: UserId"
              from tickets
@@ -53,6 +53,7 @@ pub async fn stored(db: &mut Conn, tenant: Tenant, loads: &[LoadId], at: DateTim
                         rate_confirmation_id: row.rate_confirmation_id,
                     },
                     severity: row.severity,
+                    why: row.why,
                     evidence: row.evidence.0,
                     fingerprint: row.fingerprint,
                     advice: row.advice,
@@ -80,7 +81,7 @@ pub async fn silences(
     at: DateTime<Utc>,
 ) -> sqlx::Result<Vec<Silence>> {
     let rows = query!(
-        r#"select is_type as "is_type: AlertType", fingerprint, reach, load_id as "load_id: LoadId", carrier_id as "carrier_id: CarrierId",
+        r#"select is_type as "is_type: AlertType", fingerprint, severity as "severity: Severity", reach, load_id as "load_id: LoadId", carrier_id as "carrier_id: CarrierId",
                   ends_at
              from ticket_silences
             where company_id = $1 and (load_id = any($2) or carrier_id = any($3)) and (ends_at is null or ends_at > $4) order by id"#,
@@ -98,7 +99,13 @@ pub async fn silences(
                 (_, _, Some(carrier)) => Reach::CarrierContact(carrier),
                 _ => return None,
             };
-            Some(Silence { is_type: row.is_type, fingerprint: row.fingerprint, reach, until: row.ends_at })
+            Some(Silence {
+                is_type: row.is_type,
+                fingerprint: row.fingerprint,
+                severity: row.severity,
+                reach,
+                until: row.ends_at,
+            })
         })
         .collect())
 }
@@ -124,16 +131,17 @@ pub async fn open(
     let fingerprints: Vec<String> = alerts.iter().map(|(alert, _)| alert.fingerprint.clone()).collect();
     let advice: Vec<Advice> = alerts.iter().map(|(alert, _)| alert.advice).collect();
     let clears: Vec<String> = alerts.iter().map(|(alert, _)| alert.clears_when.clone()).collect();
+    let whys: Vec<String> = alerts.iter().map(|(alert, _)| alert.why.clone()).collect();
     query_scalar!(
         r#"with new as (
                select n.*, nextval(pg_get_serial_sequence('tickets', 'id')) as id
-                 from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::text[], $10::text[], $11::text[])
-                      with ordinality as n (load_id, movement_id, carrier_id, is_type, severity, evidence, fingerprint, advice, clears_when, nth)
+                 from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::text[], $10::text[], $11::text[], $13::text[])
+                      with ordinality as n (load_id, movement_id, carrier_id, is_type, severity, evidence, fingerprint, advice, clears_when, why, nth)
            ), added as (
                insert into tickets (id, company_id, load_id, movement_id, carrier_id, is_type, severity, status, opened_at, evidence, fingerprint,
-                      advice, clears_when, settings_version, evaluated_at, updated_at)
+                      advice, clears_when, why, settings_version, evaluated_at, updated_at)
                overriding system value
-               select id, $1, load_id, movement_id, carrier_id, is_type, severity, 'new', $2, evidence, fingerprint, advice, clears_when, $12, $2, $2
+               select id, $1, load_id, movement_id, carrier_id, is_type, severity, 'new', $2, evidence, fingerprint, advice, clears_when, why, $12, $2, $2
                  from new order by nth
            )
            select id as "id!: TicketId" from new order by nth"#,
@@ -148,7 +156,8 @@ pub async fn open(
         &fingerprints,
         &advice as &[Advice],
         &clears,
-        i32::try_from(version).unwrap_or(i32::MAX)
+        i32::try_from(version).unwrap_or(i32::MAX),
+        &whys
     )
     .fetch_all(db)
     .await
@@ -176,6 +185,7 @@ pub async fn rewrite(
     let fingerprints: Vec<String> = all().map(|ticket| ticket.alert.fingerprint.clone()).collect();
     let advice: Vec<Advice> = all().map(|ticket| ticket.alert.advice).collect();
     let clears: Vec<String> = all().map(|ticket| ticket.alert.clears_when.clone()).collect();
+    let whys: Vec<String> = all().map(|ticket| ticket.alert.why.clone()).collect();
     let statuses: Vec<TicketStatus> = all().map(|ticket| ticket.status).collect();
     let conditions: Vec<Condition> = all().map(|ticket| ticket.condition).collect();
     let false_since: Vec<Option<DateTime<Utc>>> = all().map(|ticket| ticket.false_since).collect();
@@ -186,7 +196,7 @@ pub async fn rewrite(
     let pending: Vec<Option<DateTime<Utc>>> = tickets.iter().map(|stored| stored.pending_until).collect();
     query!(
         "update tickets t
-            set severity = n.severity, evidence = n.evidence, fingerprint = n.fingerprint, advice = n.advice, clears_when = n.clears_when,
+            set severity = n.severity, evidence = n.evidence, fingerprint = n.fingerprint, advice = n.advice, clears_when = n.clears_when, why = n.why,
                 status = n.status, condition = n.condition, false_since = n.false_since, closed_at = n.closed_at, resolution = n.resolution,
                 resolution_reason = case when n.resolution is not null then t.resolution_reason end,
                 resolved_by = case when n.is_closed_by_engine or n.resolution is null then null else t.resolved_by end,
@@ -195,9 +205,9 @@ pub async fn rewrite(
                 lock_version = t.lock_version + case when t.status <> n.status or t.severity <> n.severity or t.condition <> n.condition
                     or t.fingerprint <> n.fingerprint then 1 else 0 end
            from unnest($4::bigint[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::timestamptz[],
-                $13::timestamptz[], $14::text[], $15::boolean[], $16::timestamptz[])
+                $13::timestamptz[], $14::text[], $15::boolean[], $16::timestamptz[], $17::text[])
                 as n (id, severity, evidence, fingerprint, advice, clears_when, status, condition, false_since, closed_at, resolution,
-                is_closed_by_engine, pending_until)
+                is_closed_by_engine, pending_until, why)
           where t.id = n.id and t.company_id = $1",
         tenant.company().0,
         at,
@@ -214,7 +224,8 @@ pub async fn rewrite(
         &closed_at as &[Option<DateTime<Utc>>],
         &resolutions as &[Option<String>],
         &by_engine,
-        &pending as &[Option<DateTime<Utc>>]
+        &pending as &[Option<DateTime<Utc>>],
+        &whys
     )
     .execute(db)
     .await?;
@@ -261,6 +272,41 @@ pub async fn input(
         tenant.company().0
     );
     Ok(row.fetch_optional(db).await?.map(|row| (row.input, row.settings, row.evaluated_at)))
+}
+
+/// A ticket's last input, to be evaluated by other settings.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The ticket.
+    pub ticket: TicketId,
+    /// Its kind.
+    pub is_type: AlertType,
+    /// The load's number.
+    pub external_load_number: String,
+    /// What it was evaluated from, as text.
+    pub input: String,
+    /// When.
+    pub evaluated_at: DateTime<Utc>,
+}
+
+/// The last inputs of the company's tickets that were opened after a moment, the newest first; so many at most.
+pub async fn inputs_since(
+    db: &mut Conn,
+    tenant: Tenant,
+    after: DateTime<Utc>,
+    most: i64,
+) -> sqlx::Result<Vec<Replayed>> {
+    sqlx::query_as!(
+        Replayed,
+        r#"select t.id as "ticket: TicketId", t.is_type as "is_type: AlertType", l.external_load_number, i.input, i.evaluated_at
+             from tickets t join loads l on l.id = t.load_id join ticket_inputs i on i.ticket_id = t.id
+            where t.company_id = $1 and t.opened_at > $2 order by t.id desc limit $3"#,
+        tenant.company().0,
+        after,
+        most
+    )
+    .fetch_all(db)
+    .await
 }
 
 /// What a load's alerts came to, and when it is due again.

@@ -24,6 +24,7 @@ pub struct Ticket {
     pub severity: Severity,
     pub status: TicketStatus,
     pub condition: Condition,
+    pub why: String,
     pub evidence: Json<Vec<Evidence>>,
     pub advice: Advice,
     pub clears_when: String,
@@ -111,7 +112,7 @@ impl Listing for Tickets {
 
 impl List for Tickets {
     const COLUMNS: &'static str = "t.id, t.load_id, t.movement_id, t.rate_confirmation_id, t.carrier_id, t.is_type, t.severity, t.status, \
-         t.condition, t.evidence, t.advice, t.clears_when, t.assignee_id, \
+         t.condition, t.why, t.evidence, t.advice, t.clears_when, t.assignee_id, \
          coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email) as assignee_name, t.opened_at, t.evaluated_at, t.false_since, \
          t.closed_at, t.resolution, t.resolution_reason, t.resolved_by, \
          coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as resolved_by_name, t.pending_until, t.lock_version, \

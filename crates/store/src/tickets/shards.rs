@@ -18,6 +18,8 @@ pub const LEASE_SECONDS: f64 = 8.0;
 pub const CARRIERS: CompanyId = CompanyId(0);
 /// The most rows of a feed that a turn reads.
 pub const ROWS: i64 = 5_000;
+/// The most entries of the carriers' feed that a turn reads: each names up to ten thousand carriers.
+const ENTRIES: i64 = 100;
 
 /// A shard that this process holds, as its turn begins.
 #[derive(Clone, Debug)]
@@ -40,8 +42,18 @@ impl Held {
     }
 }
 
-/// Makes shards of companies that have loads and none yet; how many.
+/// How long the feeds' rows are surely kept, in days: a shard that had no turn for longer may have missed some.
+const KEPT_DAYS: f64 = 3.0;
+
+/// Makes shards of companies that have loads and none yet, and has those that had no turn for long begin anew; how many are new.
 pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
+    query!(
+        "update alert_shards set position = null
+          where position is not null and company_id <> 0 and leased_until < clock_timestamp() - $1 * interval '1 day'",
+        KEPT_DAYS
+    )
+    .execute(&mut *db)
+    .await?;
     let done = query!(
         "insert into alert_shards (company_id)
          select c.id from companies c
@@ -158,7 +170,7 @@ pub async fn read(db: &mut Conn, held: &Held) -> sqlx::Result<News> {
         &read,
         ROWS
     );
-    Ok(news(from.as_ref(), rows.fetch_all(db).await?))
+    Ok(news(from.as_ref(), rows.fetch_all(db).await?, ROWS))
 }
 
 /// What is committed and not read yet of the carriers' feed: the open loads that the carriers named in it haul, by company.
@@ -179,9 +191,9 @@ pub async fn read_carriers(db: &mut Conn, held: &Held) -> sqlx::Result<(Position
            order by f.xid, f.id"#,
         from.as_ref().map_or(i64::MAX, |from| from.below),
         &read,
-        ROWS / 50
+        ENTRIES
     );
-    let found = news(from.as_ref(), rows.fetch_all(&mut *db).await?);
+    let found = news(from.as_ref(), rows.fetch_all(&mut *db).await?, ENTRIES);
     let dots: Vec<i32> = found.loads.iter().filter_map(|key| i32::try_from(key.0).ok()).collect();
     let carriers = query_scalar!(r#"select id as "id: CarrierId" from carriers where dot_number = any($1)"#, &dots);
     Ok((found.to, carriers.fetch_all(db).await?, found.everything && held.position.is_some()))
@@ -200,10 +212,10 @@ pub async fn hand_on(db: &mut Conn, carriers: Option<&[CarrierId]>) -> sqlx::Res
     Ok(done.execute(db).await?.rows_affected())
 }
 
-fn news(from: Option<&Position>, rows: Vec<Row>) -> News {
+fn news(from: Option<&Position>, rows: Vec<Row>, most: i64) -> News {
     let (timeline, below) = rows.first().map_or((0, 0), |row| (row.timeline, row.below));
     let read: Vec<_> = rows.iter().filter_map(|row| row.id.zip(row.xid)).collect();
-    let Some(to) = from.and_then(|from| from.behind((timeline, below), &read, ROWS)) else {
+    let Some(to) = from.and_then(|from| from.behind((timeline, below), &read, most)) else {
         return News {
             to: Position { timeline, below, read: BTreeMap::new() },
             loads: BTreeSet::new(),
