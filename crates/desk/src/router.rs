@@ -19,6 +19,7 @@ pub fn operations() -> Operations<App> {
         tickets::asks::answer::answer_alert_reply,
         alert_settings::show::show_alert_settings,
         alert_settings::update::update_alert_settings,
+        alert_settings::preview::preview_alert_settings,
         alert_contacts::list::list_alert_contacts,
         alert_contacts::create::create_alert_contact,
         alert_contacts::end::end_alert_contact,

@@ -76,7 +76,7 @@ pub async fn update_alert_settings(
 }
 
 /// The thresholds with other values, or what is wrong with these.
-fn changed(before: Settings, wanted: &BTreeMap<String, Option<u32>>) -> Result<Settings, Error> {
+pub(super) fn changed(before: Settings, wanted: &BTreeMap<String, Option<u32>>) -> Result<Settings, Error> {
     let (mut after, mut wrong) = (before, Vec::new());
     for (name, value) in wanted {
         let value = value.unwrap_or_else(|| Settings::default().get(name).unwrap_or_default());

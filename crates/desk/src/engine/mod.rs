@@ -10,6 +10,7 @@
 
 mod carriers_feed;
 mod gather;
+pub mod preview;
 mod run;
 mod told;
 mod turn;

@@ -11,6 +11,7 @@ export const KIND_WORDS: Record<NoticeKind, string> = {
   insurance_expires: 'Policy expiring',
   packet_submitted: 'Packet submitted',
   packet_held: 'Packet on hold',
+  load_alert: 'Load alert',
 }
 
 export type Severity = Notice['severity']

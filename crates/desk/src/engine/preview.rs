@@ -1,0 +1,142 @@
+//! What other thresholds would come to: the alerts of the last months, each evaluated again from its stored input, and the open loads as they are.
+
+use super::gather;
+use alerts::{AlertType, Evaluation, Input, Settings, Severity, evaluate};
+use chrono::{DateTime, TimeDelta, Utc};
+use freight::book::Query;
+use freight::tracking::Tab;
+use kernel::ids::{LoadId, TicketId};
+use platform::app::App;
+use platform::http::Error;
+use std::collections::BTreeMap;
+use store::Tenant;
+use store::tickets::evaluated::{self, Replayed};
+
+/// How far back alerts are evaluated again.
+pub const SPAN: TimeDelta = TimeDelta::days(90);
+/// The most alerts that are.
+const MOST_TICKETS: i64 = 2_000;
+/// Pages of open loads that are evaluated, and loads to a page.
+const PAGES: u32 = 10;
+const PER_PAGE: u32 = 100;
+/// The most examples.
+const EXAMPLES: usize = 20;
+
+/// How many alerts there are by the present thresholds, and by the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// By the present ones.
+    pub now: u32,
+    /// By the others.
+    pub then: u32,
+}
+
+/// An alert that would be another, be there, or not be there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// Its ticket; none where it is of an open load as it is.
+    pub ticket: Option<TicketId>,
+    /// The load's number.
+    pub number: String,
+    /// Its kind.
+    pub is_type: AlertType,
+    /// How much it weighs by the present thresholds; none where it is not raised.
+    pub now: Option<Severity>,
+    /// By the others.
+    pub then: Option<Severity>,
+}
+
+/// What other thresholds would come to.
+#[derive(Clone, Debug, Default)]
+pub struct Preview {
+    /// Alerts of the last months that were evaluated again.
+    pub tickets: usize,
+    /// Those of them that are raised, by kind.
+    pub raised: BTreeMap<AlertType, Counts>,
+    /// Open loads that were evaluated.
+    pub loads: usize,
+    /// Alerts on them, by kind.
+    pub open: BTreeMap<AlertType, Counts>,
+    /// Alerts that would be another, be there, or not be there.
+    pub examples: Vec<Example>,
+}
+
+/// Compares the company's present thresholds with others, at its moment.
+pub async fn compare(
+    app: &App,
+    tenant: Tenant,
+    (now, then): (Settings, Settings),
+    at: DateTime<Utc>,
+) -> Result<Preview, Error> {
+    let stored = evaluated::inputs_since(&mut *app.conn().await?, tenant, at - SPAN, MOST_TICKETS).await?;
+    let loads = open_loads(app, tenant);
+    let gathered = gather::gather(app, tenant, &loads, at).await?;
+    let compared = tokio::task::spawn_blocking(move || {
+        let mut preview = Preview { tickets: stored.len(), loads: gathered.len(), ..Preview::default() };
+        for one in &stored {
+            preview.replay(one, (&now, &then));
+        }
+        for load in gathered {
+            for input in load.inputs {
+                preview.open(&load.number, &input, (&now, &then), at);
+            }
+        }
+        preview
+    });
+    compared.await.map_err(|error| Error::Internal(error.into()))
+}
+
+/// The company's open loads, the next pickups first.
+fn open_loads(app: &App, tenant: Tenant) -> Vec<LoadId> {
+    let page = |page| {
+        let query = Query { page, per_page: PER_PAGE, ..Query::of_tab(Tab::Open) };
+        app.loads.page(tenant.company(), &query).ids
+    };
+    (1..=PAGES).map(page).take_while(|ids| !ids.is_empty()).flatten().collect()
+}
+
+impl Preview {
+    /// An alert that there was, by both; one whose input can't be read any more is left out.
+    fn replay(&mut self, stored: &Replayed, (now, then): (&Settings, &Settings)) {
+        let Ok(input) = serde_json::from_str::<Input>(&stored.input) else { return };
+        let of = |settings| severity(&evaluate(&input, settings, stored.evaluated_at), stored.is_type);
+        let (now, then) = (of(now), of(then));
+        count(&mut self.raised, stored.is_type, now, then);
+        self.example(Some(stored.ticket), &stored.external_load_number, stored.is_type, (now, then));
+    }
+
+    /// An open load as it is, by both.
+    fn open(&mut self, number: &str, input: &Input, (now, then): (&Settings, &Settings), at: DateTime<Utc>) {
+        let (now, then) = (evaluate(input, now, at), evaluate(input, then, at));
+        for is_type in AlertType::ALL {
+            let severities = (severity(&now, *is_type), severity(&then, *is_type));
+            count(&mut self.open, *is_type, severities.0, severities.1);
+            self.example(None, number, *is_type, severities);
+        }
+    }
+
+    fn example(
+        &mut self,
+        ticket: Option<TicketId>,
+        number: &str,
+        is_type: AlertType,
+        (now, then): (Option<Severity>, Option<Severity>),
+    ) {
+        if now != then && self.examples.len() < EXAMPLES {
+            self.examples.push(Example { ticket, number: number.to_owned(), is_type, now, then });
+        }
+    }
+}
+
+/// How much an alert of a kind weighs; none where it is not raised.
+fn severity(evaluation: &Evaluation, is_type: AlertType) -> Option<Severity> {
+    evaluation.alerts.iter().filter(|alert| alert.is_type == is_type).map(|alert| alert.severity).max()
+}
+
+fn count(counts: &mut BTreeMap<AlertType, Counts>, is_type: AlertType, now: Option<Severity>, then: Option<Severity>) {
+    if now.is_some() || then.is_some() {
+        let counts = counts.entry(is_type).or_default();
+        counts.now += u32::from(now.is_some());
+        counts.then += u32::from(then.is_some());
+    }
+}
