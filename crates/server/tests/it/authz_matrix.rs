@@ -51,6 +51,8 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "answer_eld_consent",
             "open_drive",
             "open_track",
+            "show_alert_reply",
+            "answer_alert_reply",
         ],
     ),
     (
@@ -83,6 +85,10 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
         ],
     ),
 ];
+
+/// Staff of the load-lock desk, and its managers. (Document 2 §4: the role is derived.)
+const DESK_STAFF: &[Scope] = &[Scope::ManageTickets, Scope::TicketsLoadLockStaff];
+const DESK_MANAGER: &[Scope] = &[Scope::ManageTicketsAndNotes, Scope::TicketsLoadLockManager];
 
 /// The vehicle's number.
 const VIN: &str = "1XKYD49X0LJ000001";
@@ -127,6 +133,8 @@ async fn kinds(app: &TestApp) -> Vec<Kind> {
         Kind { name: "no_vehicles", client: app.person(Person { hide_vehicle_search: true, ..right }).await },
         Kind { name: "expired", client: app.person(Person { status: CompanyStatus::Expired, ..right }).await },
         Kind { name: "no_broker", client: app.person(Person { company_type: CompanyType::Carrier, ..right }).await },
+        Kind { name: "desk_staff", client: app.person(Person { scopes: DESK_STAFF, ..right }).await },
+        Kind { name: "desk_manager", client: app.person(Person { scopes: DESK_MANAGER, ..right }).await },
         Kind { name: "staff", client: staff },
         Kind { name: "no_company", client: app.person(Person { is_alone: true, ..right }).await },
     ]
@@ -225,6 +233,11 @@ async fn add_belongings(app: &TestApp) {
          values (1, 1, 1, 'driver', 'hash', now(), '2026-11-30T00:00:00Z')",
         "insert into tracking_shares (company_id, load_id, movement_id, kind, consent_version, consent_text, given_by, given_at, starts_at, ends_at)
          values (1, 1, 1, 'phone', 2, 'Yes.', 'Sam', now(), '2026-11-22T11:00:00Z', '2026-11-30T00:00:00Z')",
+        "insert into tickets (company_id, load_id, movement_id, carrier_id, is_type, severity, status, opened_at, fingerprint, advice, clears_when, why,
+             evaluated_at, updated_at)
+         values (1, 1, 1, 1, 'held_load', 'medium', 'new', now(), 'a', 'ask_carrier', 'Never.', 'Held.', now(), now())",
+        "insert into alert_contacts (company_id, list, kind, value, starts_on, created_at)
+         values (1, 'blocked', 'email', 'ada@gone.example', '2026-11-20', now())",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",
         "insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, dedupe_key, created_at)
          values (1, 1, 'carrier', 1, 1, 'packet_held', 'a', now())",

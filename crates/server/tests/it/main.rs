@@ -40,6 +40,7 @@ mod support;
 mod teams;
 mod telematics;
 mod tenants;
+mod tickets;
 mod users;
 mod vehicles;
 mod verdicts;

@@ -33,4 +33,4 @@ mod update;
 mod upsert;
 mod vehicles;
 mod webhooks;
-mod yard;
+pub mod yard;

@@ -51,7 +51,7 @@ async fn alerts_are_null_for_who_does_not_see_them() {
     let theirs = looker.get(&format!("{LOADS}/{}", load["id"])).await.expect(200).json();
 
     assert_eq!((&mine["open_tickets"], &mine["tickets"]), (&json!(0), &json!([])));
-    assert_eq!(mine["checks"].as_array().map(Vec::len), Some(15));
+    assert_eq!(mine["checks"].as_array().map(Vec::len), Some(25));
     assert!(mine["checks"].as_array().expect("checks").iter().all(|check| check["state"] == "unknown"));
     assert_eq!(
         (&theirs["open_tickets"], &theirs["tickets"], &theirs["checks"]),

@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 /// Every kind of object that a company has and an id names: mostly the word before the id in a path.
 pub(super) const KINDS: &[&str] = &[
     "actors",
+    "alert_contacts",
     "api_keys",
     "applications",
     "carrier_onboarding",
@@ -54,6 +55,7 @@ pub(super) const KINDS: &[&str] = &[
     "team_users",
     "teams",
     "telematics_consents",
+    "tickets",
     "tracking_links",
     "tracking_shares",
     "user_invitations",
@@ -282,6 +284,33 @@ impl Company {
         ] {
             self.ids.insert(kind, id.clone());
         }
+        self.raise(&load).await;
+    }
+
+    /// An alert about its load, and a contact that alerts compare with.
+    async fn raise(&mut self, load: &Value) {
+        let sql = "insert into tickets (company_id, load_id, movement_id, carrier_id, is_type, severity, status, opened_at, fingerprint, evidence,
+                       advice, clears_when, why, evaluated_at, updated_at)
+                   values ($1, $2, $3, $4, 'held_load', 'medium', 'new', now(), $5, jsonb_build_array(jsonb_build_object('label', $5::text,
+                       'value', $5::text, 'source', null, 'as_of', null, 'is_safety', false)), 'ask_carrier', $5, $5, now(), now()) returning id";
+        let ticket: i64 = sqlx::query_scalar(sql)
+            .bind(self.id)
+            .bind(load["id"].as_i64())
+            .bind(load["movements"][0]["id"].as_i64())
+            .bind(self.about)
+            .bind(self.word)
+            .fetch_one(&mut *self.person.app.db().await)
+            .await
+            .expect("an alert");
+        self.ids.insert("tickets", json!(ticket));
+        let contact = json!({"list": "blocked", "kind": "email", "value": format!("{}@gone.example", self.word)});
+        self.make("alert_contacts", "/api/v1/alert_contacts", json!({"alert_contact": contact})).await;
+    }
+
+    /// The version of its alert, for whoever changes it.
+    pub(super) async fn ticket_version(&self) -> Value {
+        let path = format!("/api/v1/tickets/{}", self.object("tickets"));
+        self.person.copy().get(&path).await.expect(200).json()["lock_version"].clone()
     }
 
     /// The version of its load, for whoever changes it.

@@ -81,6 +81,7 @@ impl Place {
         let client = client.copy();
         let version = match self.operation.id.as_str() {
             "update_load" => own.load_version().await,
+            "update_ticket" => own.ticket_version().await,
             _ => json!(null),
         };
         match self.body(own, &of, &version) {
@@ -155,6 +156,11 @@ impl Place {
                 "watcher_ids": [of("users")], "movement_id": of("movements"), "carrier_vehicle_id": of("carrier_vehicles"),
                 "commodity": own.word,
             }}),
+            "update_ticket" => json!({"ticket": {"lock_version": version, "assignee_id": of("users")}}),
+            "bulk_update_tickets" => {
+                json!({"ticket_ids": [of("tickets")], "ticket": {"assignee_id": of("users")}})
+            }
+            "ask_carrier" => json!({"ask": {}}),
             "create_load_log" => {
                 json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "check_call", "occurred_at": "2026-11-21T11:00:00Z"})
             }
@@ -230,6 +236,9 @@ impl Place {
             "claim_open_user_invitation" => json!({"id": of("open_invitations")}),
             "update_user" => json!({"user": {"first_name": "Bea"}}),
             "create_outlook_api_key" => json!({"password": PASSWORD}),
+            "create_note" => {
+                json!({"note": {"notable_type": "Ticket", "notable_id": of("tickets"), "body": "Seen."}})
+            }
             "update_note" => json!({"note": {"body": "Seen."}}),
             "create_team" => json!({"team": {"name": "Nights", "team_users_attributes": [{"user_id": of("users")}]}}),
             "update_team" if self.kind == "team_users" => {

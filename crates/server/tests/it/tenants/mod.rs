@@ -18,6 +18,7 @@ const REFUSED: [u16; 4] = [401, 403, 404, 422];
 
 /// Operations beside filters of lists that find nothing where an id is another company's, as for an id that nobody has.
 const FINDS_NOTHING: &[(&str, &str)] = &[
+    ("bulk_update_tickets", "each alert has its own result: it is given to nobody of another company"),
     ("bulk_upsert_loads", "each load has its own result: one that names what is another company's is refused"),
     ("list_identity_alert_messages", "one's own messages about an alert; there are none about what was not published"),
     ("deactivate_rule_override", "ends those of the company's overrides that match, and answers which: none"),

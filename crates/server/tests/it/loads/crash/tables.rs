@@ -28,8 +28,31 @@ const TABLES: &[(&str, &str)] = &[
     (
         "load_events",
         "select concat_ws(' ', l.external_load_number, to_jsonb(e) - array['load_id', 'details'],
-                          e.details - array['load_log_id', 'stop_id', 'movement_id'])
+                          e.details - array['load_log_id', 'stop_id', 'movement_id', 'ticket_id'])
            from load_events e left join loads l on l.id = e.load_id",
+    ),
+    (
+        "tickets",
+        "select concat_ws(' ', l.external_load_number, to_jsonb(t) - array['id', 'load_id', 'movement_id'])
+           from tickets t join loads l on l.id = t.load_id",
+    ),
+    (
+        "ticket_events",
+        "select concat_ws(' ', l.external_load_number, t.is_type, to_jsonb(e) - array['id', 'ticket_id'])
+           from ticket_events e join tickets t on t.id = e.ticket_id join loads l on l.id = t.load_id",
+    ),
+    (
+        "ticket_inputs",
+        "select concat_ws(' ', l.external_load_number, t.is_type, i.evaluated_at, i.settings)
+           from ticket_inputs i join tickets t on t.id = i.ticket_id join loads l on l.id = t.load_id",
+    ),
+    (
+        "alert_states",
+        "select concat_ws(' ', l.external_load_number, to_jsonb(a) - array['load_id']) from alert_states a join loads l on l.id = a.load_id",
+    ),
+    (
+        "notices of alerts",
+        "select concat_ws(' ', n.kind, n.after, n.dedupe_key, n.detail - array['ticket_id', 'load_id']) from notices n where n.kind = 'load_alert'",
     ),
     ("load_event_counters", "select to_jsonb(c)::text from load_event_counters c"),
     ("load_feed", "select concat_ws(' ', company_id, cardinality(load_ids)) from load_feed"),

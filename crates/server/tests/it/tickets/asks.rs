@@ -1,0 +1,78 @@
+//! Asking a carrier about an alert, and its answer.
+
+use super::{TICKETS, evaluate, events, missing_truck, now, patch};
+use crate::loads::desk::Desk;
+use serde_json::{Value, json};
+
+const REPLY: &str = "/api/v1/alert_reply";
+
+/// Gives the carrier an address on file.
+async fn with_email(desk: &Desk) {
+    let sql = "update carriers set email_address = 'owner@acme.example' where id = $1";
+    sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("on file");
+}
+
+async fn ask(desk: &Desk, ticket: &Value) -> String {
+    let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
+    desk.me.post(&path, json!({"ask": {"question": "Which truck comes?"}})).await.expect(202);
+    desk.app.run_jobs().await;
+    let (to, text) = desk.app.newest_mail().await.expect("an email");
+    assert_eq!(to, "owner@acme.example");
+    assert!(text.contains("Which truck comes?") && !text.contains("Vehicle assignment"), "{text}");
+    let token = text.split("token=").nth(1).expect("a token");
+    token.split(|sign: char| !sign.is_ascii_alphanumeric()).next().expect("its end").to_owned()
+}
+
+#[tokio::test]
+async fn a_carrier_is_asked_at_its_address_on_file_and_its_answer_comes_back_to_the_desk() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    let token = ask(&desk, &ticket).await;
+    let pending = now(&desk.me, &ticket).await;
+    assert_eq!((&pending["status"], &pending["pending_until"]), (&json!("pending"), &json!("2026-11-22T12:00:00Z")));
+    let carrier = desk.app.visitor().with_header("x-link-token", &token);
+
+    let page = carrier.get(REPLY).await.expect(200).json();
+    assert_eq!((&page["external_load_number"], &page["question"]), (&json!("L-1"), &json!("Which truck comes?")));
+    assert!(page.get("evidence").is_none() && page.get("is_type").is_none());
+    let unclear = carrier.post(REPLY, json!({"answer": "different", "name": "Olga Owner"})).await.expect(422);
+    assert_eq!(unclear.fields(), ["body"]);
+    carrier.post(REPLY, json!({"answer": "denied", "name": "Olga Owner", "body": "Not ours."})).await.expect(204);
+    carrier.post(REPLY, json!({"answer": "confirmed", "name": "Olga Owner"})).await.expect(409);
+
+    let back = now(&desk.me, &ticket).await;
+    assert_eq!((&back["status"], &back["asks"][0]["answer"]), (&json!("new"), &json!("denied")));
+    assert_eq!(events(&desk.me, &ticket).await, ["opened", "asked", "answered", "status_changed"]);
+}
+
+#[tokio::test]
+async fn an_alert_comes_back_two_hours_before_pickup_without_an_answer() {
+    let (mut desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    let token = ask(&desk, &ticket).await;
+
+    desk.at("2026-11-22T12:01:00Z").await;
+    evaluate(&desk).await;
+
+    assert_eq!(now(&desk.me, &ticket).await["status"], "new");
+    patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "cancelled"})).await.expect(200);
+    let carrier = desk.app.visitor().with_header("x-link-token", &token);
+    carrier.get(REPLY).await.expect(409);
+    desk.app.visitor().with_header("x-link-token", "0a1b").get(REPLY).await.expect(404);
+}
+
+#[tokio::test]
+async fn an_address_that_changed_of_late_is_not_asked_but_the_one_before() {
+    let (desk, ticket) = missing_truck().await;
+    let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
+    desk.me.post(&path, json!({"ask": {}})).await.expect(409);
+    assert_eq!(now(&desk.me, &ticket).await["can_ask_carrier"], false);
+    with_email(&desk).await;
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+               select dot_number, 'email_address', 'before@acme.example', email_address, data_set, '2026-11-15T00:00:00Z' from carriers where id = $1";
+    sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("a change");
+
+    let shown = now(&desk.me, &ticket).await;
+
+    assert_eq!((&shown["can_ask_carrier"], &shown["ask_email"]), (&json!(true), &json!("before@acme.example")));
+}

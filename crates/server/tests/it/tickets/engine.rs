@@ -1,0 +1,212 @@
+//! What the engine raises, keeps, clears and closes; once, whoever evaluates.
+
+use super::{LATE, NO_TRUCK, TOO_LATE, evaluate, events, missing_truck, now, of_kind, only, patch};
+use crate::loads::desk::{VIN, desk};
+use crate::loads::yard::tenant;
+use serde_json::json;
+use store::tickets::shards;
+
+#[tokio::test]
+async fn a_missing_truck_is_an_alert_from_five_hours_before_pickup_and_high_from_two() {
+    let mut desk = desk().await;
+    let load = desk.covered("L-1").await;
+    evaluate(&desk).await;
+    assert!(of_kind(&desk.me, NO_TRUCK).await.is_empty());
+
+    desk.at(LATE).await;
+    evaluate(&desk).await;
+    let ticket = only(&desk.me, NO_TRUCK).await;
+    assert_eq!(
+        (&ticket["severity"], &ticket["status"], &ticket["condition"]),
+        (&json!("medium"), &json!("new"), &json!("active"))
+    );
+    assert_eq!((&ticket["load"]["id"], &ticket["advice"]), (&load["id"], &json!("assign_vehicle")));
+    assert_eq!(ticket["movement"]["tickets"][0]["id"], ticket["id"]);
+    assert!(ticket["evidence"].as_array().is_some_and(|all| !all.is_empty()));
+
+    desk.at(TOO_LATE).await;
+    evaluate(&desk).await;
+    let later = only(&desk.me, NO_TRUCK).await;
+    assert_eq!((&later["id"], &later["severity"]), (&ticket["id"], &json!("high")));
+    assert_eq!(events(&desk.me, &ticket).await, ["opened", "evidence_changed"]);
+    let shown = desk.now(&load).await;
+    let check = shown["checks"].as_array().expect("checks").iter().find(|check| check["is_type"] == NO_TRUCK).cloned();
+    assert_eq!(check.expect("a check")["state"], "alert");
+    assert!(shown["open_tickets"].as_i64().is_some_and(|open| open > 0));
+}
+
+#[tokio::test]
+async fn a_new_alert_closes_by_itself_ten_minutes_after_it_no_longer_holds() {
+    let (mut desk, ticket) = missing_truck().await;
+    let load = ticket["load"].clone();
+    desk.patch(&load, json!({"vin": VIN})).await.expect(200);
+    evaluate(&desk).await;
+    let soon = now(&desk.me, &ticket).await;
+    assert_eq!((&soon["status"], &soon["condition"]), (&json!("new"), &json!("active")));
+    assert!(soon["false_since"].is_string());
+
+    desk.at("2026-11-22T10:11:00Z").await;
+    evaluate(&desk).await;
+
+    let closed = now(&desk.me, &ticket).await;
+    assert_eq!((&closed["status"], &closed["resolution"]), (&json!("closed"), &json!("condition_cleared")));
+    assert_eq!(events(&desk.me, &ticket).await, ["opened", "closed"]);
+}
+
+#[tokio::test]
+async fn a_worked_alert_waits_for_its_person_when_it_no_longer_holds() {
+    let (mut desk, ticket) = missing_truck().await;
+    patch(&desk.me, &ticket, json!({"status": "in_progress"})).await.expect(200);
+    desk.patch(&ticket["load"], json!({"vin": VIN})).await.expect(200);
+    evaluate(&desk).await;
+
+    desk.at("2026-11-22T10:11:00Z").await;
+    evaluate(&desk).await;
+
+    let cleared = now(&desk.me, &ticket).await;
+    assert_eq!((&cleared["status"], &cleared["condition"]), (&json!("in_progress"), &json!("cleared")));
+}
+
+#[tokio::test]
+async fn what_a_person_closed_as_harmless_stays_silent_until_it_becomes_worse() {
+    let (mut desk, ticket) = missing_truck().await;
+    patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "false_alarm"})).await.expect(200);
+
+    desk.at("2026-11-22T10:30:00Z").await;
+    evaluate(&desk).await;
+    assert_eq!(only(&desk.me, NO_TRUCK).await["id"], ticket["id"]);
+
+    desk.at(TOO_LATE).await;
+    evaluate(&desk).await;
+    let all = of_kind(&desk.me, NO_TRUCK).await;
+    assert_eq!(all.len(), 2);
+    assert_eq!((&all[0]["severity"], &all[0]["status"]), (&json!("high"), &json!("new")));
+}
+
+#[tokio::test]
+async fn two_engines_at_once_raise_each_alert_once() {
+    let mut desk = desk().await;
+    for nth in 0..12 {
+        desk.covered(&format!("L-{nth}")).await;
+    }
+    desk.at(LATE).await;
+    let app = &desk.app.app;
+
+    let (one, other) = tokio::join!(::desk::engine::run_due(app, "one"), ::desk::engine::run_due(app, "other"));
+
+    assert!(one.expect("turns") + other.expect("turns") > 0);
+    assert_eq!(of_kind(&desk.me, NO_TRUCK).await.len(), 12);
+    let opened = "select count(*) from ticket_events where kind = 'opened'";
+    let opened: i64 = sqlx::query_scalar(opened).fetch_one(&mut *desk.app.db().await).await.expect("a count");
+    let tickets: i64 =
+        sqlx::query_scalar("select count(*) from tickets").fetch_one(&mut *desk.app.db().await).await.expect("a count");
+    assert_eq!(opened, tickets);
+    let told = "select count(*) from load_events where kind = 'alert_opened'";
+    let told: i64 = sqlx::query_scalar(told).fetch_one(&mut *desk.app.db().await).await.expect("a count");
+    assert_eq!(told, tickets);
+}
+
+#[tokio::test]
+async fn a_shard_is_taken_over_when_its_lease_has_run_out_and_the_late_turn_writes_nothing() {
+    let mut desk = desk().await;
+    desk.covered("L-1").await;
+    desk.at(LATE).await;
+    let mut db = desk.app.db().await;
+    shards::make(&mut db).await.expect("shards");
+    // Every shard with something to do, held by a process that dies.
+    let mut dead = Vec::new();
+    while let Some(held) = shards::hold(&mut db, "dead", desk.app.now()).await.expect("a shard") {
+        if dead.iter().any(|known: &shards::Held| known.company == held.company) {
+            break;
+        }
+        dead.push(held);
+    }
+    let of_company = dead.iter().find(|held| held.company == desk.company).expect("the company's shard").clone();
+
+    let other = || ::desk::engine::run_due(&desk.app.app, "other");
+    other().await.expect("turns");
+    assert!(of_kind(&desk.me, NO_TRUCK).await.is_empty(), "the lease stands");
+
+    sqlx::query("update alert_shards set leased_until = now() - interval '1 second'")
+        .execute(&mut *db)
+        .await
+        .expect("time passes");
+    other().await.expect("turns");
+    assert_eq!(of_kind(&desk.me, NO_TRUCK).await.len(), 1);
+    assert!(!shards::lock(&mut db, &of_company).await.expect("a look"), "the dead process's turn is over");
+    assert!(shards::LEASE_SECONDS <= 10.0);
+}
+
+#[tokio::test]
+async fn an_alert_is_told_to_people_and_to_the_companys_systems() {
+    let (desk, ticket) = missing_truck().await;
+
+    let notices = desk.me.get("/api/v1/notices?q[kind_eq]=load_alert").await.expect(200).json();
+    let notice = notices.as_array().expect("notices").iter().find(|one| one["details"]["ticket_id"] == ticket["id"]);
+    let notice = notice.expect("a notice");
+    assert_eq!((&notice["severity"], &notice["carrier"]["id"]), (&json!("warning"), &json!(desk.carrier)));
+    assert_eq!(notice["summary"], "Alert on load L-1: Vehicle assignment required.");
+    let mut db = desk.app.db().await;
+    let told = store::loads::events::after(&mut db, desk.company, 0, 100).await.expect("events");
+    let told: Vec<_> = told.iter().filter(|event| event.details["ticket_id"] == ticket["id"]).collect();
+    assert_eq!(told.len(), 1);
+    assert_eq!((told[0].kind.as_str(), &told[0].details["is_type"]), ("alert_opened", &json!(NO_TRUCK)));
+}
+
+#[tokio::test]
+async fn a_ticket_is_evaluated_again_from_its_stored_input_with_the_same_result() {
+    let (desk, ticket) = missing_truck().await;
+    let id = kernel::ids::TicketId(ticket["id"].as_i64().expect("an id"));
+    let mut db = desk.app.db().await;
+    let stored = store::tickets::evaluated::input(&mut db, tenant(desk.company), id).await.expect("read");
+    let (input, settings, at) = stored.expect("an input");
+
+    let again: alerts::Input = serde_json::from_str(&input).expect("an input");
+    let settings: alerts::Settings = serde_json::from_str(&settings).expect("settings");
+    let evaluation = alerts::evaluate(&again, &settings, at);
+
+    assert_eq!(serde_json::to_string(&again).expect("text"), input);
+    let alert = evaluation.alerts.iter().find(|alert| alert.is_type.as_str() == NO_TRUCK).expect("the alert");
+    let evidence: Vec<_> = alert.evidence.iter().map(|one| json!(one.value)).collect();
+    let shown: Vec<_> =
+        ticket["evidence"].as_array().expect("evidence").iter().map(|one| one["value"].clone()).collect();
+    assert_eq!(evidence, shown);
+}
+
+#[tokio::test]
+async fn a_listed_contact_is_an_alert_at_once_and_a_change_of_the_carrier_is_seen_on_its_loads() {
+    let desk = desk().await;
+    let manager = super::manager(&desk).await;
+    let contact = json!({"alert_contact": {"list": "blocked", "kind": "email", "value": "Ada@Gone.example"}});
+    manager.post("/api/v1/alert_contacts", contact).await.expect(201);
+    let load = desk.covered("L-1").await;
+    evaluate(&desk).await;
+    assert!(of_kind(&desk.me, "fraudulent_email_domain").await.is_empty());
+
+    desk.patch(&load, json!({"dispatcher_email": "ada@gone.example"})).await.expect(200);
+    evaluate(&desk).await;
+    assert_eq!(only(&desk.me, "fraudulent_email_domain").await["severity"], "high");
+
+    let turns = evaluate(&desk).await;
+    let mut db = desk.app.db().await;
+    sqlx::query("insert into change_log (topic, keys) values ('facts', array[1000001])")
+        .execute(&mut *db)
+        .await
+        .expect("a fact");
+    let after = evaluate(&desk).await;
+    assert!(turns == 0 && after >= 2, "{turns}, {after}: the carriers' turn and the company's");
+}
+
+#[tokio::test]
+async fn alerts_of_a_removed_carrier_close_a_day_later() {
+    let (mut desk, ticket) = missing_truck().await;
+    let gone = json!({"status": "available", "carrier": null});
+    desk.patch_because(&ticket["load"], gone, Some("The carrier canceled.")).await.expect(200);
+    evaluate(&desk).await;
+    assert_eq!(now(&desk.me, &ticket).await["status"], "new");
+
+    desk.at("2026-11-23T10:30:00Z").await;
+    evaluate(&desk).await;
+
+    assert_eq!(now(&desk.me, &ticket).await["status"], "closed");
+}

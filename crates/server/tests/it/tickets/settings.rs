@@ -1,0 +1,73 @@
+//! A company's thresholds for alerts, and its lists of contacts.
+
+use super::{NO_TRUCK, evaluate, manager, missing_truck, of_kind, only};
+use crate::loads::desk::desk;
+use serde_json::json;
+
+const SETTINGS: &str = "/api/v1/alert_settings";
+
+#[tokio::test]
+async fn thresholds_are_set_by_managers_in_versions_and_loads_are_evaluated_again() {
+    let mut desk = desk().await;
+    desk.covered("L-1").await;
+    desk.at("2026-11-22T08:00:00Z").await;
+    evaluate(&desk).await;
+    assert!(of_kind(&desk.me, NO_TRUCK).await.is_empty());
+    let manager = manager(&desk).await;
+    assert_eq!(desk.me.get(SETTINGS).await.expect(200).json()["version"], 0);
+    let wanted = json!({"version": 0, "settings": {"vehicle_by_minutes": 420}});
+    desk.me.patch(SETTINGS, wanted.clone()).await.expect(403);
+
+    let set = manager.patch(SETTINGS, wanted.clone()).await.expect(200).json();
+    evaluate(&desk).await;
+
+    assert_eq!((&set["version"], &set["versions"][0]["own"]), (&json!(1), &json!({"vehicle_by_minutes": 420})));
+    only(&desk.me, NO_TRUCK).await;
+    manager.patch(SETTINGS, wanted).await.expect(409);
+    let wrong = json!({"version": 1, "settings": {"vehicle_by_minutes": 1, "nothing": 1}});
+    let fields = manager.patch(SETTINGS, wrong).await.expect(422).fields();
+    assert_eq!(fields, ["settings.nothing", "settings.vehicle_by_minutes"]);
+}
+
+#[tokio::test]
+async fn contacts_are_listed_once_and_end() {
+    let (desk, _) = missing_truck().await;
+    let manager = manager(&desk).await;
+    let contact =
+        |kind: &str, value: &str| json!({"alert_contact": {"list": "dispatch_services", "kind": kind, "value": value}});
+    let path = "/api/v1/alert_contacts";
+
+    let made = manager.post(path, contact("domain", "Dispatch.Example")).await.expect(201).json();
+    assert_eq!((&made["value"], &made["ends_on"]), (&json!("dispatch.example"), &json!(null)));
+    manager.post(path, contact("domain", "dispatch.example")).await.expect(409);
+    for (kind, value) in [("domain", "gmail.com"), ("domain", "no"), ("email", "no"), ("phone", "555")] {
+        let fields = manager.post(path, contact(kind, value)).await.expect(422).fields();
+        assert_eq!(fields, ["alert_contact.value"], "{kind} {value}");
+    }
+    desk.me.post(path, contact("domain", "other.example")).await.expect(403);
+
+    manager.call(axum::http::Method::DELETE, &format!("{path}/{}", made["id"]), None).await.expect(204);
+    let ended = desk.me.get(&format!("{path}?q[is_standing_eq]=0")).await.expect(200).json();
+    assert_eq!(ended[0]["id"], made["id"]);
+}
+
+#[tokio::test]
+async fn other_thresholds_are_tried_on_alerts_that_there_were_and_on_open_loads() {
+    let (desk, ticket) = missing_truck().await;
+    let manager = manager(&desk).await;
+    let path = format!("{SETTINGS}/preview");
+    let lower = json!({"settings": {"vehicle_by_minutes": 120}});
+    desk.me.post(&path, lower.clone()).await.expect(403);
+
+    let tried = manager.post(&path, lower).await.expect(200).json();
+
+    let of_kind = |counts: &serde_json::Value| {
+        counts.as_array().expect("counts").iter().find(|one| one["is_type"] == NO_TRUCK).cloned().expect("the kind")
+    };
+    assert_eq!((&of_kind(&tried["raised"])["now"], &of_kind(&tried["raised"])["then"]), (&json!(1), &json!(0)));
+    assert_eq!((&of_kind(&tried["open"])["now"], &of_kind(&tried["open"])["then"]), (&json!(1), &json!(0)));
+    let example = tried["examples"].as_array().expect("examples").iter().find(|one| one["ticket_id"] == ticket["id"]);
+    assert_eq!(example.map(|one| &one["now"]), Some(&json!("medium")));
+    assert_eq!(desk.me.get(SETTINGS).await.expect(200).json()["version"], 0, "nothing was set");
+    manager.post(&path, json!({"settings": {"nothing": 1}})).await.expect(422);
+}
