@@ -200,7 +200,7 @@ async fn a_listed_contact_is_an_alert_at_once_and_a_change_of_the_carrier_is_see
 #[tokio::test]
 async fn alerts_of_a_removed_carrier_close_a_day_later() {
     let (mut desk, ticket) = missing_truck().await;
-    let gone = json!({"status": "available", "carrier": null});
+    let gone = json!({"carrier_id": null, "removed_reason": "no_show"});
     desk.patch_because(&ticket["load"], gone, Some("The carrier canceled.")).await.expect(200);
     evaluate(&desk).await;
     assert_eq!(now(&desk.me, &ticket).await["status"], "new");
