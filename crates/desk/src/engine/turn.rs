@@ -4,7 +4,7 @@ use super::gather::{self, Gathered};
 use super::told::Did;
 use super::unknown::{told, worst};
 use alerts::lifecycle::{Act, Around, Silence, Ticket, plan};
-use alerts::{Alert, Check, Evaluation, Input, Settings, TicketStatus, evaluate};
+use alerts::{Alert, AlertType, Check, CheckState, Evaluation, Input, Settings, TicketStatus, evaluate};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId, TicketId};
 use platform::app::App;
@@ -199,14 +199,12 @@ impl Parts<'_> {
         stored: &mut [Stored],
         done: &mut Done,
     ) {
-        let nothing = Evaluation { alerts: Vec::new(), checks: Vec::new(), next_due_at: None };
+        let nothing = nothing();
         let evaluation = movement.map_or(&nothing, |movement| &movement.evaluation);
         let tickets: Vec<Ticket> = own.iter().map(|nth| stored[*nth].ticket.clone()).collect();
         let of_movement = tickets.first().and_then(|ticket| ticket.subject().movement_id);
         let removed_at = of_movement.and_then(|id| self.removed.get(&id)).copied();
-        // A movement that was given up for another, and nothing says when: it is over now.
-        let gone = movement.is_none().then_some(self.at);
-        let ended_at = self.closed.get(&load).copied().or(removed_at).or(gone);
+        let ended_at = self.closed.get(&load).copied().or(removed_at);
         let carrier_id = movement.and_then(|movement| movement.carrier);
         let around = Around { carrier_id, silences: self.silences, ended_at };
         let plan = plan(evaluation, &tickets, around, self.own, self.at);
@@ -241,6 +239,14 @@ impl Parts<'_> {
             }
         }
     }
+}
+
+/// What is found of a part of a load that is no more, as the load itself once a carrier hauls it: no kind of alert asks about it, so its alerts
+/// clear.
+fn nothing() -> Evaluation {
+    let none =
+        |is_type: &AlertType| Check { is_type: *is_type, state: CheckState::NotApplicable, detail: String::new() };
+    Evaluation { alerts: Vec::new(), checks: AlertType::ALL.iter().map(none).collect(), next_due_at: None }
 }
 
 /// Writes what happened: the tickets' events, notices, and last the events for the company's own systems.
