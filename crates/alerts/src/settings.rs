@@ -39,8 +39,6 @@ kernel::wire::words! {
         Dollars = "dollars",
         /// How many.
         Count = "count",
-        /// Hundredths.
-        Percent = "percent",
     }
 }
 
@@ -180,10 +178,6 @@ thresholds! {
     guarded_value: Dollars = 100_000 in 10_000..=10_000_000, "The usual limit of a cargo policy.";
     /// Which of a carrier's first loads for the company count toward a guarded load.
     first_loads: Count = 3 in 1..=20, "The first three.";
-    /// After how many days unchanged a contact is proven.
-    proven_days: Days = 30 in 7..=180, "Unauthorized changes of FMCSA contacts are found within weeks.";
-    /// The same for a guarded load.
-    guarded_proven_days: Days = 90 in 30..=365, "Three months.";
     /// How young a domain of a foreign Reply-To is high.
     young_domain_days: Days = 30 in 1..=365, "Domains of impostors are days old.";
     /// How long a condition must have ended before it counts as cleared.
