@@ -178,6 +178,10 @@ alter table notices drop constraint notices_kind_check;
 alter table notices add constraint notices_kind_check
     check (kind in ('assessment_changed', 'contact_changed', 'lapse_ahead', 'identity_alert', 'insurance_expires', 'packet_submitted',
         'packet_held', 'load_alert'));
+alter table notices drop constraint notices_of_carriers;
+alter table notices add constraint notices_of_carriers
+    check (carrier_id is not null or kind not in ('assessment_changed', 'contact_changed', 'lapse_ahead', 'identity_alert',
+        'insurance_expires', 'packet_submitted', 'packet_held', 'load_alert'));
 
 -- Changes of who and what hauls a movement, by the same carrier: the driver, the truck, the dispatcher. Rows are only ever added.
 create table movement_changes (

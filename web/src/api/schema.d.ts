@@ -21,6 +21,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alert_contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the contacts that your company's alerts compare with, newest first. */
+        get: operations["list_alert_contacts"];
+        put?: never;
+        /** Lists a contact of a dispatch service, or one that your company doesn't deal with. Open loads with it are evaluated again. */
+        post: operations["create_alert_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a contact off its list. The entry stays, with the day on which it ended. */
+        delete: operations["end_alert_contact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a broker's question about a load, without using up the link. */
+        get: operations["show_alert_reply"];
+        put?: never;
+        /** Answers a broker's question about a load, once. */
+        post: operations["answer_alert_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns your company's thresholds for alerts, and who changed them. */
+        get: operations["show_alert_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets thresholds for your company's alerts. Every open load is evaluated again. */
+        patch: operations["update_alert_settings"];
+        trace?: never;
+    };
+    "/api/v1/alert_settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns what other thresholds would come to: on alerts of the last 90 days, and on your open loads as they are. Nothing is changed. */
+        post: operations["preview_alert_settings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/api_keys": {
         parameters: {
             query?: never;
@@ -3104,6 +3192,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the parts of your company's loads that there are alerts about, each with its alerts; the next pickups first. */
+        get: operations["list_movements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/network_carriers": {
         parameters: {
             query?: never;
@@ -3173,7 +3278,7 @@ export interface paths {
          */
         get: operations["list_notes"];
         put?: never;
-        /** Writes a note about a carrier, which only your company sees. */
+        /** Writes a note about a carrier or on an alert, which only your company sees. */
         post: operations["create_note"];
         delete?: never;
         options?: never;
@@ -4080,6 +4185,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ticket_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what happened to alerts on your company's loads, newest first. */
+        get: operations["list_ticket_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists alerts on your company's loads, newest first unless another order is given. */
+        get: operations["list_tickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an alert with the questions to its carrier. */
+        get: operations["show_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes an alert: takes it, gives it to a teammate, escalates it, closes it, takes it up again. */
+        patch: operations["update_ticket"];
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/ask_carrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the carrier of an alert to confirm the load: emails a link to a proven address on FMCSA's file. The alert is pending until it answers,
+         *     two hours before pickup or 72 hours, whichever comes first.
+         */
+        post: operations["ask_carrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/bulk_update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes several alerts, each by itself: some may be changed while others are refused. */
+        patch: operations["bulk_update_tickets"];
+        trace?: never;
+    };
+    "/api/v1/tickets/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts alerts, and the loads that they are about. */
+        get: operations["count_tickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/track": {
         parameters: {
             query?: never;
@@ -4823,6 +5034,80 @@ export interface components {
          * @enum {string}
          */
         AddressType: "physical" | "mailing" | "business";
+        /**
+         * @description What to do about an alert.
+         * @enum {string}
+         */
+        AlertAdvice: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
+        /**
+         * @description Whether what raised an alert still holds.
+         * @enum {string}
+         */
+        AlertCondition: "active" | "cleared";
+        /** @description A listed contact. */
+        AlertContact: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            created_at: string;
+            created_by: components["schemas"]["Named"] | null;
+            /**
+             * Format: date
+             * @description The day on which it ended; null while it holds.
+             */
+            ends_on: string | null;
+            /**
+             * Format: int64
+             * @description The entry's id.
+             */
+            id: number;
+            /** @description What it is. */
+            kind: components["schemas"]["AlertContactKind"];
+            /** @description On which list. */
+            list: components["schemas"]["AlertContactList"];
+            /** @description Why it is listed. */
+            note: string | null;
+            /**
+             * Format: date
+             * @description From which day on it holds.
+             */
+            starts_on: string;
+            /** @description The contact, in lower case. */
+            value: string;
+        };
+        /**
+         * @description What an entry of a list of contacts is.
+         * @enum {string}
+         */
+        AlertContactKind: "domain" | "email" | "phone";
+        /**
+         * @description A list of contacts that alerts compare with.
+         * @enum {string}
+         */
+        AlertContactList: "dispatch_services" | "blocked";
+        /** @description Request body: a contact to list. */
+        AlertContactToCreate: {
+            /** @description The contact. */
+            alert_contact: components["schemas"]["WantedContact"];
+        };
+        /** @description How many alerts of a kind there are. */
+        AlertCounts: {
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+            /**
+             * Format: int32
+             * @description By the present thresholds.
+             */
+            now: number;
+            /**
+             * Format: int32
+             * @description By the others.
+             */
+            then: number;
+        };
         /** @description A carrier by its numbers and name. */
         AlertedCarrier: {
             /**
@@ -4838,11 +5123,220 @@ export interface components {
             /** @description Legal name; null if no source has one. */
             legal_name: string | null;
         };
+        /** @description One value that was compared. */
+        AlertEvidence: {
+            /**
+             * Format: date
+             * @description The day of that.
+             */
+            as_of: string | null;
+            /** @description What it is. */
+            label: string;
+            /** @description Where it is from; null if nobody can tell. */
+            source: string | null;
+            /** @description The value, or where none was found; null if safety data is hidden from you. */
+            value: string | null;
+        };
+        /** @description An alert that would be another, be there, or not be there. */
+        AlertExample: {
+            /** @description Load number. */
+            external_load_number: string;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+            now: components["schemas"]["AlertSeverity"] | null;
+            then: components["schemas"]["AlertSeverity"] | null;
+            /**
+             * Format: int64
+             * @description Id of the alert; null if it is of an open load as it is.
+             */
+            ticket_id: number | null;
+        };
+        /** @description Request body: the carrier's answer. */
+        AlertReply: {
+            /** @description `confirmed` if you haul this load and all is as shown, `denied` if you don't haul it, `different` if something is different. */
+            answer: components["schemas"]["AlertReplyAnswer"];
+            /** @description What to add, up to 2,000 characters; required for `different`. */
+            body?: string | null;
+            /** @description Name of the person who answers. */
+            name: string;
+        };
         /**
-         * @description A kind of alert. (Document 2 §4.)
+         * @description What a carrier says to a question about a load.
          * @enum {string}
          */
-        AlertType: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned";
+        AlertReplyAnswer: "confirmed" | "denied" | "different";
+        /** @description A broker's question about a load, and how it was answered. */
+        AlertReplyPage: {
+            answer: components["schemas"]["AlertReplyAnswer"] | null;
+            /**
+             * Format: date-time
+             * @description When it was answered; null if it wasn't.
+             */
+            answered_at: string | null;
+            /** @description The requesting broker. */
+            broker_name: string;
+            /** @description Legal name of the carrier, or the name in the broker's system. */
+            carrier_name: string | null;
+            /** @description City and state of the last stop. */
+            destination: string | null;
+            /** @description The dispatcher's email address. */
+            dispatcher_email: string | null;
+            /** @description The dispatcher whom the broker deals with. */
+            dispatcher_name: string | null;
+            /** @description The dispatcher's phone number. */
+            dispatcher_phone_e164: string | null;
+            /**
+             * Format: int32
+             * @description The carrier's USDOT number.
+             */
+            dot_number: number | null;
+            /** @description The driver's name. */
+            driver_name: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expires_at: string;
+            /** @description The broker's number of the load. */
+            external_load_number: string | null;
+            /** @description City and state of the first stop. */
+            origin: string | null;
+            /**
+             * Format: date-time
+             * @description When the first window starts.
+             */
+            pickup_at: string | null;
+            /** @description What the broker wants to know besides, in its words. */
+            question: string | null;
+            /** @description VIN of the truck; null if none is assigned yet. */
+            vin: string | null;
+        };
+        /** @description A threshold of your company. */
+        AlertSetting: {
+            /** @description What it does. */
+            about: string;
+            /**
+             * Format: int32
+             * @description What holds if your company sets nothing.
+             */
+            default: number;
+            /** @description Whether it is at its default. */
+            is_default: boolean;
+            /**
+             * Format: int32
+             * @description The least it can be.
+             */
+            least: number;
+            /**
+             * Format: int32
+             * @description The most it can be.
+             */
+            most: number;
+            /** @description Name. */
+            name: string;
+            /** @description Where the default is from. */
+            source: string;
+            /** @description What it counts. */
+            unit: components["schemas"]["AlertSettingUnit"];
+            /**
+             * Format: int32
+             * @description The value that holds.
+             */
+            value: number;
+        };
+        /** @description Your company's thresholds for alerts. */
+        AlertSettings: {
+            /** @description Every threshold. */
+            settings: components["schemas"]["AlertSetting"][];
+            /**
+             * Format: int32
+             * @description Number of the last change; 0 before the first. Evidence was evaluated by one of these.
+             */
+            version: number;
+            /** @description The changes, newest first; at most 50. */
+            versions: components["schemas"]["AlertSettingsVersion"][];
+        };
+        /** @description What other thresholds would come to. */
+        AlertSettingsPreview: {
+            /**
+             * Format: int64
+             * @description How many days back alerts were evaluated again.
+             */
+            days: number;
+            /** @description Alerts that would be another, be there, or not be there; at most 20. */
+            examples: components["schemas"]["AlertExample"][];
+            /** @description How many of your open loads were evaluated as they are; at most 1,000. */
+            loads: number;
+            /** @description How many alerts there are on them, by kind. */
+            open: components["schemas"]["AlertCounts"][];
+            /** @description How many of them are raised, by kind. */
+            raised: components["schemas"]["AlertCounts"][];
+            /**
+             * @description How many alerts of that time were, each from what it was evaluated from last; at most 2,000. Alerts that only the other thresholds would
+             *     have raised in that time are not known.
+             */
+            tickets: number;
+        };
+        /** @description Request body: thresholds to set. */
+        AlertSettingsToSet: {
+            /** @description Values by name; null for the default. */
+            settings: {
+                [key: string]: number | null;
+            };
+            /**
+             * Format: int32
+             * @description Version that the changes are of: `version` as it was read. 409 if someone has changed the thresholds since.
+             */
+            version: number;
+        };
+        /** @description Request body: thresholds to try. */
+        AlertSettingsToTry: {
+            /** @description Values by name; null for the default. */
+            settings: {
+                [key: string]: number | null;
+            };
+        };
+        /** @description A change of your company's thresholds. */
+        AlertSettingsVersion: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            changed_at: string;
+            /** @description Who made it. */
+            changed_by: string | null;
+            /** @description The values that were not at their defaults. */
+            own: {
+                [key: string]: number;
+            };
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            version: number;
+        };
+        /**
+         * @description What a threshold of alerts counts.
+         * @enum {string}
+         */
+        AlertSettingUnit: "minutes" | "hours" | "days" | "miles" | "mph" | "dollars" | "count";
+        /**
+         * @description How much an alert weighs.
+         * @enum {string}
+         */
+        AlertSeverity: "low" | "medium" | "high";
+        /**
+         * @description For what a closed alert stays silent while its evidence is the same.
+         * @enum {string}
+         */
+        AlertSilence: "load" | "carrier" | "carrier_contact";
+        /**
+         * @description A kind of alert: document 2 §4's fifteen, then our own.
+         * @enum {string}
+         */
+        AlertType: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
         /** @description An amount of U.S. dollars, or a count of observed items. */
         AmountFact: {
             source: components["schemas"]["Source"] | null;
@@ -5292,6 +5786,18 @@ export interface components {
          * @enum {string}
          */
         BulkOutcome: "done" | "unchanged" | "refused";
+        /** @description Changes to several alerts. */
+        BulkPatch: {
+            /**
+             * Format: int64
+             * @description Id of the teammate who is to work on them; null for nobody.
+             */
+            assignee_id?: number | null;
+            /** @description Why, in words. */
+            reason?: string | null;
+            resolution?: components["schemas"]["TicketResolution"] | null;
+            status?: components["schemas"]["TicketStatus"] | null;
+        };
         /** @description Result of an act on several carriers, in the order of the request; a carrier named twice is listed once. */
         BulkResult: {
             /** @description Each carrier with its outcome. */
@@ -5302,6 +5808,23 @@ export interface components {
             refused: number;
             /** @description How many were so already. */
             unchanged: number;
+        };
+        /** @description Why an alert was not changed. */
+        BulkTicketErrors: {
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+        };
+        /** @description What became of each alert. */
+        BulkTickets: {
+            /** @description Those that were not. */
+            errors: components["schemas"]["BulkTicketErrors"][];
+            /** @description Those that were changed. */
+            success: components["schemas"]["TicketId"][];
         };
         /** @description Request body: the policy to request the cargo policy of. */
         CargoPolicyToRequest: {
@@ -5624,6 +6147,11 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
+        };
+        /** @description Request body: a question to the carrier. */
+        CarrierToAsk: {
+            /** @description The question. */
+            ask: components["schemas"]["Question"];
         };
         /** @description A vehicle of one carrier, identified by its VIN. */
         CarrierVehicle: {
@@ -9795,10 +10323,12 @@ export interface components {
         };
         /** @description What a kind of alert comes to for a load. */
         LoadCheck: {
-            /** @description In words. */
-            detail: string;
+            /** @description In words; null if safety data is hidden from you. */
+            detail: string | null;
             /** @description Kind of alert. */
             is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
             /** @description What it comes to. */
             state: components["schemas"]["LoadCheckState"];
         };
@@ -11031,18 +11561,40 @@ export interface components {
         };
         /** @description An alert about a load. */
         LoadTicket: {
+            /** @description What to do. */
+            advice: components["schemas"]["AlertAdvice"];
             /**
              * Format: int64
              * @description Id of the teammate who works on it.
              */
             assignee_id: number | null;
+            /** @description Name of that teammate, or the email address if there is none. */
+            assignee_name: string | null;
+            /** @description What would clear it. */
+            clears_when: string;
+            /**
+             * Format: date-time
+             * @description When it was closed; null while it is open.
+             */
+            closed_at: string | null;
+            /** @description Whether what raised it still holds. */
+            condition: components["schemas"]["AlertCondition"];
+            /** @description Every value that was compared. */
+            evidence: components["schemas"]["AlertEvidence"][];
             /**
              * Format: int64
              * @description The alert's id.
              */
             id: number;
             /** @description Kind of alert. */
-            is_type: string;
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+            /**
+             * Format: int32
+             * @description Its version, for changing it.
+             */
+            lock_version: number;
             /**
              * Format: int64
              * @description The movement it is about; null if it is about the load.
@@ -11053,10 +11605,13 @@ export interface components {
              * @description When it was opened.
              */
             opened_at: string;
-            /** @description `low`, `medium` or `high`. */
-            severity: string;
-            /** @description `new`, `in_progress`, `escalated`, `pending` or `closed`. */
-            status: string;
+            resolution: components["schemas"]["TicketResolution"] | null;
+            /** @description How much it weighs. */
+            severity: components["schemas"]["AlertSeverity"];
+            /** @description Where it stands. */
+            status: components["schemas"]["TicketStatus"];
+            /** @description What is wrong, in a sentence; null if it is about safety data that is hidden from you. */
+            why: string | null;
         };
         /** @description Request body: a load to create. */
         LoadToCreate: {
@@ -11219,6 +11774,36 @@ export interface components {
         MonitorMany: {
             /** @description The carriers' ids, from 1 to 100. */
             carrier_ids: number[];
+        };
+        /** @description A carrier's part of a load with its alerts. (Document 2 §3: movement.) */
+        Movement: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["TicketCarrier"];
+            /**
+             * Format: int64
+             * @description Id of the assigned truck.
+             */
+            carrier_vehicle_id: number | null;
+            /** @description The driver's name. */
+            driver_name: string | null;
+            /**
+             * Format: int64
+             * @description The movement's id.
+             */
+            id: number;
+            /** @description Whether the carrier was taken off the load. */
+            is_removed: boolean;
+            /** @description The load. */
+            load: components["schemas"]["TicketLoad"];
+            /**
+             * Format: int64
+             * @description How many of its alerts are open.
+             */
+            open_tickets: number;
+            /** @description Its alerts, newest first. */
+            tickets: components["schemas"]["Ticket"][];
+            /** @description VIN of that truck. */
+            vin: string | null;
         };
         /** @description An alert about a carrier's part of a load. */
         MovementTicket: {
@@ -11771,7 +12356,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
+        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert";
         /**
          * @description Level of a site notice.
          * @enum {string}
@@ -13246,6 +13831,14 @@ export interface components {
             detail: string;
             /** @description The parameter or body field the error is about, if any. */
             field?: string;
+        };
+        /** @description A question to the carrier. */
+        Question: {
+            /**
+             * @description What you want to know besides, up to 1,000 characters. The carrier is shown the load as booked and asked to confirm it either way; it
+             *     isn't told of the alert.
+             */
+            question?: string | null;
         };
         /** @description The newest import of a kind of FMCSA's files. */
         QueueImport: {
@@ -14815,6 +15408,357 @@ export interface components {
             /** @description The value. */
             value: string;
         };
+        /** @description An alert about a load or a rate confirmation, which people work on. (Document 2 §3.) */
+        Ticket: {
+            /** @description What to do. */
+            advice: components["schemas"]["AlertAdvice"];
+            /** @description Where you may take it; empty if you can't change alerts. */
+            allowed_statuses: components["schemas"]["TicketStatus"][];
+            assignee: components["schemas"]["Named"] | null;
+            /**
+             * Format: int64
+             * @description Id of the teammate who works on it.
+             */
+            assignee_id: number | null;
+            carrier: components["schemas"]["TicketCarrier"] | null;
+            /** @description What would clear it. */
+            clears_when: string;
+            /**
+             * Format: date-time
+             * @description When it was closed; null while it is open.
+             */
+            closed_at: string | null;
+            /** @description Whether what raised it still holds. */
+            condition: components["schemas"]["AlertCondition"];
+            /**
+             * Format: date-time
+             * @description When it was last evaluated with other evidence.
+             */
+            evaluated_at: string;
+            /** @description Every value that was compared. */
+            evidence: components["schemas"]["AlertEvidence"][];
+            /**
+             * Format: date-time
+             * @description Since when what raised it hasn't been found, while that doesn't count as cleared yet.
+             */
+            false_since: string | null;
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+            load: components["schemas"]["TicketLoad"] | null;
+            /**
+             * Format: int64
+             * @description Id of the load it is about.
+             */
+            load_id: number | null;
+            /**
+             * Format: int32
+             * @description Its version, for changing it.
+             */
+            lock_version: number;
+            movement: components["schemas"]["TicketMovement"] | null;
+            /**
+             * Format: int64
+             * @description How many notes there are on it.
+             */
+            notes_count: number;
+            /**
+             * Format: date-time
+             * @description When it was opened.
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description Until when an answer is waited for, while it is pending.
+             */
+            pending_until: string | null;
+            /**
+             * Format: int64
+             * @description Id of the rate confirmation it is about.
+             */
+            rate_confirmation_id: number | null;
+            resolution: components["schemas"]["TicketResolution"] | null;
+            /** @description Why, in words. */
+            resolution_reason: string | null;
+            resolved_by: components["schemas"]["Named"] | null;
+            /** @description How much it weighs. */
+            severity: components["schemas"]["AlertSeverity"];
+            /** @description Where it stands. */
+            status: components["schemas"]["TicketStatus"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description What is wrong, in a sentence; null if it is about safety data that is hidden from you. */
+            why: string | null;
+        };
+        /** @description A question to the carrier about an alert. */
+        TicketAsk: {
+            answer: components["schemas"]["AlertReplyAnswer"] | null;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            answered_at: string | null;
+            /** @description Name of the person who answered. */
+            answered_by: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            asked_at: string;
+            asked_by: components["schemas"]["Named"] | null;
+            /** @description What they wrote. */
+            body: string | null;
+            /** @description The address that was asked. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The question's id.
+             */
+            id: number;
+            /** @description What was asked besides, in your company's words. */
+            question: string | null;
+        };
+        /** @description The carrier of an alert. */
+        TicketCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description The carrier's id; null if it isn't on file.
+             */
+            id: number | null;
+            /** @description Legal name, or what your system called it. */
+            legal_name: string | null;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
+        };
+        /** @description Why a change does not go with the alert as it is. */
+        TicketConflict: {
+            /** @description Statuses you can give it, if the one asked for doesn't follow. */
+            allowed?: components["schemas"]["TicketStatus"][];
+            /** @description The alert as it is now, if it has changed since it was read. */
+            current?: components["schemas"]["TicketDetail"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+        };
+        /** @description How many alerts there are. */
+        TicketCount: {
+            /**
+             * Format: int64
+             * @description Alerts.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Those of high severity.
+             */
+            high: number;
+            /**
+             * Format: int64
+             * @description Loads that they are about.
+             */
+            loads: number;
+        };
+        /** @description An alert with the questions to its carrier. */
+        TicketDetail: components["schemas"]["Ticket"] & {
+            /** @description The address that would be asked: on FMCSA's file and unchanged for 30 days, or the one before it changed. */
+            ask_email?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when an answer would be waited for.
+             */
+            ask_until?: string | null;
+            /** @description Questions to the carrier, newest first. */
+            asks: components["schemas"]["TicketAsk"][];
+            /** @description Whether the carrier can be asked. */
+            can_ask_carrier: boolean;
+            /** @description Why it can't, in words. */
+            cannot_ask_reason?: string | null;
+        };
+        /** @description Something that happened to an alert. */
+        TicketEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            carrier: components["schemas"]["TicketEventCarrier"] | null;
+            details: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: int64
+             * @description The event's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description What happened. */
+            kind: components["schemas"]["TicketEventKind"];
+            /** @description The alert's name. */
+            label: string;
+            load: components["schemas"]["TicketEventLoad"] | null;
+            movement: components["schemas"]["TicketEventMovement"] | null;
+            /** @description The alert. */
+            ticket: components["schemas"]["TicketId"];
+            user: components["schemas"]["Named"] | null;
+        };
+        /** @description The carrier of an event. */
+        TicketEventCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            id: number;
+            /** @description Legal name. */
+            legal_name: string | null;
+        };
+        /**
+         * @description What happened to an alert.
+         * @enum {string}
+         */
+        TicketEventKind: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed";
+        /** @description The load of an event. */
+        TicketEventLoad: {
+            /** @description Load number. */
+            external_load_number: string | null;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+        };
+        /** @description The movement of an event. */
+        TicketEventMovement: {
+            /**
+             * Format: int64
+             * @description Id of the assigned truck.
+             */
+            carrier_vehicle_id: number | null;
+            /**
+             * Format: int64
+             * @description The movement's id.
+             */
+            id: number;
+        };
+        /** @description An alert by its id. */
+        TicketId: {
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+        };
+        /** @description The load of an alert. */
+        TicketLoad: {
+            /** @description City and state of the last stop. */
+            destination: string | null;
+            /**
+             * Format: date-time
+             * @description When the last window starts.
+             */
+            dropoff_at: string;
+            /** @description Load number. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+            /** @description City and state of the first stop. */
+            origin: string | null;
+            /**
+             * Format: date-time
+             * @description When the first window starts.
+             */
+            pickup_at: string;
+            /** @description Load status. */
+            status: components["schemas"]["LoadStatus"];
+            /**
+             * Format: int64
+             * @description Id of the load's team.
+             */
+            team_id: number | null;
+            user: components["schemas"]["Named"] | null;
+        };
+        /** @description A carrier's part of a load, as an alert names it. (Document 2 §3: movement.) */
+        TicketMovement: {
+            /**
+             * Format: int64
+             * @description Id of the assigned truck.
+             */
+            carrier_vehicle_id: number | null;
+            /**
+             * Format: int64
+             * @description The movement's id.
+             */
+            id: number;
+            /** @description The alerts about it, newest first; at most 50. */
+            tickets: components["schemas"]["TicketId"][];
+            /** @description VIN of that truck. */
+            vin: string | null;
+        };
+        /** @description Changes to an alert. */
+        TicketPatch: {
+            /**
+             * Format: int64
+             * @description Id of the teammate who is to work on it; null for nobody. Staff assign to themselves and to managers.
+             */
+            assignee_id?: number | null;
+            /**
+             * Format: int32
+             * @description Version that the changes are of: `lock_version` as it was read. 409 if the alert has changed since.
+             */
+            lock_version: number;
+            /** @description Why, in words. */
+            reason?: string | null;
+            resolution?: components["schemas"]["TicketResolution"] | null;
+            silence?: components["schemas"]["AlertSilence"] | null;
+            status?: components["schemas"]["TicketStatus"] | null;
+        };
+        /**
+         * @description How an alert was closed.
+         * @enum {string}
+         */
+        TicketResolution: "carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared";
+        /**
+         * @description Where an alert stands. Open is what isn't closed. (Document 2 §4.)
+         * @enum {string}
+         */
+        TicketStatus: "new" | "in_progress" | "escalated" | "pending" | "closed";
+        /** @description Request body: alerts, and what they are to become. */
+        TicketsToUpdate: {
+            /** @description The changes. What is left out stays. */
+            ticket: components["schemas"]["BulkPatch"];
+            /** @description Ids of the alerts; at most 100. */
+            ticket_ids: number[];
+        };
+        /** @description Request body: changes to an alert. */
+        TicketToUpdate: {
+            /** @description The changes. What is left out stays. */
+            ticket: components["schemas"]["TicketPatch"];
+        };
         /**
          * @description Type of taxpayer identification number.
          * @enum {string}
@@ -15689,6 +16633,17 @@ export interface components {
              */
             user_id_for_email?: number | null;
         };
+        /** @description A contact to list. */
+        WantedContact: {
+            /** @description What it is. */
+            kind: components["schemas"]["AlertContactKind"];
+            /** @description On which list. */
+            list: components["schemas"]["AlertContactList"];
+            /** @description Why, up to 500 characters. */
+            note?: string | null;
+            /** @description The contact: `example.com`, `ada@example.com` or +15551234567. */
+            value: string;
+        };
         /** @description An agreement to create. */
         WantedContract: {
             /** @description Paragraphs, separated by blank lines; a line starting with `# ` is a heading. Up to 200,000 bytes. */
@@ -16120,6 +17075,997 @@ export interface operations {
             };
             /** @description Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_alert_contacts: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                /** @description 1: entries that hold; 0: those that ended. */
+                "q[is_standing_eq]"?: "1" | "0" | "true" | "false";
+                "q[kind_eq]"?: "domain" | "email" | "phone";
+                "q[kind_in][]"?: ("domain" | "email" | "phone")[];
+                "q[list_eq]"?: "dispatch_services" | "blocked";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "starts_on asc" | "starts_on desc";
+                "q[starts_on_eq]"?: string;
+                "q[starts_on_gt]"?: string;
+                "q[starts_on_gteq]"?: string;
+                "q[starts_on_lt]"?: string;
+                "q[starts_on_lteq]"?: string;
+                "q[starts_on_null]"?: "1" | "0" | "true" | "false";
+                "q[value_cont]"?: string;
+                "q[value_eq]"?: string;
+                "q[value_start]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertContact"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_alert_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertContactToCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertContact"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is listed already, or the lists are full. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    end_alert_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The entry's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It no longer holds. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_alert_reply: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertReplyPage"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It can't be answered any more; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    answer_alert_reply: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertReply"];
+            };
+        };
+        responses: {
+            /** @description Answered. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was answered before, or can't be answered any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_alert_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertSettings"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_alert_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertSettingsToSet"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertSettings"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Someone has changed the thresholds since they were read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    preview_alert_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertSettingsToTry"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertSettingsPreview"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -40358,6 +42304,150 @@ export interface operations {
             };
         };
     };
+    list_movements: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
+                "q[carrier_vehicle_id_eq]"?: number;
+                "q[carrier_vehicle_id_in][]"?: number[];
+                "q[carrier_vehicle_id_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                /** @description 1: of closed loads; 0: of open ones. */
+                "q[load_is_closed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_gteq]"?: string;
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_lteq]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "open_tickets asc" | "open_tickets desc" | "pickup_at asc" | "pickup_at desc";
+                /** @description With alerts that this teammate works on. */
+                "q[tickets_assignee_id_eq]"?: number;
+                /** @description 1: with alerts that are not closed; 0: without. */
+                "q[tickets_is_open_eq]"?: "1" | "0" | "true" | "false";
+                /** @description 1: with open alerts whose advice is to replace the carrier or hold the pickup. */
+                "q[tickets_is_recommended_eq]"?: "1" | "0" | "true" | "false";
+                /** @description With alerts of this kind. */
+                "q[tickets_is_type_eq]"?: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
+                /** @description With open alerts of this severity. */
+                "q[tickets_severity_eq]"?: "low" | "medium" | "high";
+                /** @description With alerts in this status. */
+                "q[tickets_status_eq]"?: "new" | "in_progress" | "escalated" | "pending" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Movement"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_network_carriers: {
         parameters: {
             query?: {
@@ -41586,9 +43676,9 @@ export interface operations {
                 /** @description Lower (`_gt`) or upper (`_lteq`) bound of the notice's id. */
                 "q[id_lteq]"?: number;
                 /** @description The notice's kind. */
-                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held";
+                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert";
                 /** @description The notice's kind. */
-                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held")[];
+                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert")[];
                 /** @description The result that an `assessment_changed` notice is about. */
                 "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
                 /** @description The result that an `assessment_changed` notice is about. */
@@ -48908,6 +50998,1139 @@ export interface operations {
                 };
             };
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_ticket_events: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description When it happened. */
+                "q[at_gteq]"?: string;
+                /** @description When it happened. */
+                "q[at_lteq]"?: string;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[id_eq]"?: number;
+                "q[id_gt]"?: number;
+                "q[kind_eq]"?: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed";
+                "q[kind_in][]"?: ("opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed")[];
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[movement_id_eq]"?: number;
+                "q[movement_id_in][]"?: number[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc";
+                "q[ticket_id_eq]"?: number;
+                "q[ticket_id_in][]"?: number[];
+                /** @description Who did it; null for the product. */
+                "q[user_id_eq]"?: number;
+                /** @description Who did it; null for the product. */
+                "q[user_id_in][]"?: number[];
+                /** @description Who did it; null for the product. */
+                "q[user_id_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketEvent"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_tickets: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[advice_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
+                "q[advice_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
+                "q[advice_not_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
+                "q[advice_not_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_eq]"?: number;
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_in][]"?: number[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_not_eq]"?: number;
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_not_in][]"?: number[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_null]"?: "1" | "0" | "true" | "false";
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_id_not_eq]"?: number;
+                "q[carrier_id_not_in][]"?: number[];
+                "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_cont]"?: string;
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_start]"?: string;
+                "q[closed_at_gt]"?: string;
+                "q[closed_at_gteq]"?: string;
+                "q[closed_at_lt]"?: string;
+                "q[closed_at_lteq]"?: string;
+                "q[closed_at_null]"?: "1" | "0" | "true" | "false";
+                "q[condition_eq]"?: "active" | "cleared";
+                "q[condition_in][]"?: ("active" | "cleared")[];
+                "q[condition_not_eq]"?: "active" | "cleared";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                /** @description 1: open, and the advice is to replace the carrier or hold the pickup. */
+                "q[is_recommended_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Kind of alert. */
+                "q[is_type_eq]"?: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
+                /** @description Kind of alert. */
+                "q[is_type_in][]"?: ("out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence")[];
+                /** @description Kind of alert. */
+                "q[is_type_not_eq]"?: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
+                /** @description Kind of alert. */
+                "q[is_type_not_in][]"?: ("out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence")[];
+                /** @description The load’s number. */
+                "q[load_external_load_number_cont]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_eq]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_start]"?: string;
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[load_id_not_eq]"?: number;
+                "q[load_id_not_in][]"?: number[];
+                "q[load_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description 1: alerts about closed loads; 0: about open ones. */
+                "q[load_is_closed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The load’s team. */
+                "q[load_team_id_eq]"?: number;
+                /** @description The load’s team. */
+                "q[load_team_id_in][]"?: number[];
+                /** @description The load’s team. */
+                "q[load_team_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The load’s owner. */
+                "q[load_user_id_eq]"?: number;
+                /** @description The load’s owner. */
+                "q[load_user_id_in][]"?: number[];
+                /** @description The load’s owner. */
+                "q[load_user_id_null]"?: "1" | "0" | "true" | "false";
+                "q[movement_id_eq]"?: number;
+                "q[movement_id_in][]"?: number[];
+                "q[movement_id_not_eq]"?: number;
+                "q[movement_id_not_in][]"?: number[];
+                "q[movement_id_null]"?: "1" | "0" | "true" | "false";
+                "q[opened_at_gt]"?: string;
+                "q[opened_at_gteq]"?: string;
+                "q[opened_at_lt]"?: string;
+                "q[opened_at_lteq]"?: string;
+                "q[opened_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_gteq]"?: string;
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_lteq]"?: string;
+                "q[rate_confirmation_id_eq]"?: number;
+                "q[rate_confirmation_id_in][]"?: number[];
+                "q[rate_confirmation_id_not_eq]"?: number;
+                "q[rate_confirmation_id_not_in][]"?: number[];
+                "q[rate_confirmation_id_null]"?: "1" | "0" | "true" | "false";
+                "q[resolution_eq]"?: "carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared";
+                "q[resolution_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
+                "q[resolution_not_eq]"?: "carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared";
+                "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
+                "q[resolution_null]"?: "1" | "0" | "true" | "false";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[severity_eq]"?: "low" | "medium" | "high";
+                "q[severity_in][]"?: ("low" | "medium" | "high")[];
+                "q[severity_not_eq]"?: "low" | "medium" | "high";
+                "q[severity_not_in][]"?: ("low" | "medium" | "high")[];
+                "q[status_eq]"?: "new" | "in_progress" | "escalated" | "pending" | "closed";
+                "q[status_in][]"?: ("new" | "in_progress" | "escalated" | "pending" | "closed")[];
+                "q[status_not_eq]"?: "new" | "in_progress" | "escalated" | "pending" | "closed";
+                "q[status_not_in][]"?: ("new" | "in_progress" | "escalated" | "pending" | "closed")[];
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ticket"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketToUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The alert has changed since it was read, or the status doesn't follow. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketConflict"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    ask_carrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierToAsk"];
+            };
+        };
+        responses: {
+            /** @description Asked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDetail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The carrier can't be asked; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    bulk_update_tickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketsToUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkTickets"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    count_tickets: {
+        parameters: {
+            query?: {
+                "q[advice_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
+                "q[advice_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
+                "q[advice_not_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
+                "q[advice_not_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_eq]"?: number;
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_in][]"?: number[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_not_eq]"?: number;
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_not_in][]"?: number[];
+                /** @description Id of the teammate who works on it. */
+                "q[assignee_id_null]"?: "1" | "0" | "true" | "false";
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_id_not_eq]"?: number;
+                "q[carrier_id_not_in][]"?: number[];
+                "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_cont]"?: string;
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_start]"?: string;
+                "q[closed_at_gt]"?: string;
+                "q[closed_at_gteq]"?: string;
+                "q[closed_at_lt]"?: string;
+                "q[closed_at_lteq]"?: string;
+                "q[closed_at_null]"?: "1" | "0" | "true" | "false";
+                "q[condition_eq]"?: "active" | "cleared";
+                "q[condition_in][]"?: ("active" | "cleared")[];
+                "q[condition_not_eq]"?: "active" | "cleared";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                /** @description 1: open, and the advice is to replace the carrier or hold the pickup. */
+                "q[is_recommended_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Kind of alert. */
+                "q[is_type_eq]"?: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
+                /** @description Kind of alert. */
+                "q[is_type_in][]"?: ("out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence")[];
+                /** @description Kind of alert. */
+                "q[is_type_not_eq]"?: "out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence";
+                /** @description Kind of alert. */
+                "q[is_type_not_in][]"?: ("out_of_range" | "overbooked_carrier" | "dispatch_service_email_domain" | "fraudulent_email_domain" | "email_domain_spoofing" | "no_recent_vehicles_observed" | "failing_broker_requirements" | "dormant_eld_connection" | "recent_identity_alert" | "cargo_exclusion" | "high_risk_area_pickup" | "voip_unknown_fraudulent_phone_number" | "vehicle_assignment_required" | "potentially_wrong_vehicle_assigned" | "unverified_vehicle_assigned" | "carrier_changed" | "sudden_volume" | "crew_changed" | "another_carrier_named" | "instructions_changed" | "off_course" | "dark" | "two_places" | "held_load" | "no_delivery_evidence")[];
+                /** @description The load’s number. */
+                "q[load_external_load_number_cont]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_eq]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_start]"?: string;
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[load_id_not_eq]"?: number;
+                "q[load_id_not_in][]"?: number[];
+                "q[load_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description 1: alerts about closed loads; 0: about open ones. */
+                "q[load_is_closed_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The load’s team. */
+                "q[load_team_id_eq]"?: number;
+                /** @description The load’s team. */
+                "q[load_team_id_in][]"?: number[];
+                /** @description The load’s team. */
+                "q[load_team_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The load’s owner. */
+                "q[load_user_id_eq]"?: number;
+                /** @description The load’s owner. */
+                "q[load_user_id_in][]"?: number[];
+                /** @description The load’s owner. */
+                "q[load_user_id_null]"?: "1" | "0" | "true" | "false";
+                "q[movement_id_eq]"?: number;
+                "q[movement_id_in][]"?: number[];
+                "q[movement_id_not_eq]"?: number;
+                "q[movement_id_not_in][]"?: number[];
+                "q[movement_id_null]"?: "1" | "0" | "true" | "false";
+                "q[opened_at_gt]"?: string;
+                "q[opened_at_gteq]"?: string;
+                "q[opened_at_lt]"?: string;
+                "q[opened_at_lteq]"?: string;
+                "q[opened_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_gteq]"?: string;
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_lteq]"?: string;
+                "q[rate_confirmation_id_eq]"?: number;
+                "q[rate_confirmation_id_in][]"?: number[];
+                "q[rate_confirmation_id_not_eq]"?: number;
+                "q[rate_confirmation_id_not_in][]"?: number[];
+                "q[rate_confirmation_id_null]"?: "1" | "0" | "true" | "false";
+                "q[resolution_eq]"?: "carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared";
+                "q[resolution_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
+                "q[resolution_not_eq]"?: "carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared";
+                "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
+                "q[resolution_null]"?: "1" | "0" | "true" | "false";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[severity_eq]"?: "low" | "medium" | "high";
+                "q[severity_in][]"?: ("low" | "medium" | "high")[];
+                "q[severity_not_eq]"?: "low" | "medium" | "high";
+                "q[severity_not_in][]"?: ("low" | "medium" | "high")[];
+                "q[status_eq]"?: "new" | "in_progress" | "escalated" | "pending" | "closed";
+                "q[status_in][]"?: ("new" | "in_progress" | "escalated" | "pending" | "closed")[];
+                "q[status_not_eq]"?: "new" | "in_progress" | "escalated" | "pending" | "closed";
+                "q[status_not_in][]"?: ("new" | "in_progress" | "escalated" | "pending" | "closed")[];
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketCount"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */

@@ -87,3 +87,6 @@ export const instantIn = (local: string, zone?: string) => {
   const found = offsets.map(offset => wanted - offset).find(at => shown(at) === wanted)
   return new Date(found ?? wanted - (offsets[0] ?? 0)).toISOString()
 }
+
+/** The zone of the viewer's own clock, of the IANA database. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -96,6 +96,7 @@ pub async fn update_user(
         } else if sees_alerts {
             GivenUp::default()
         } else {
+            let now = change.now();
             let alerts = store::tickets::change::unassign(&mut change, tenant, id, now).await?;
             GivenUp { alerts, ..GivenUp::default() }
         };

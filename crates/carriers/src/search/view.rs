@@ -106,7 +106,7 @@ impl CarrierListRow {
             SafetyRating::Unknown => None,
             rating => Some(rating.code().to_owned()),
         };
-        let last_inspected = last_inspected(carrier, judging).filter(|_| !is_safety_hidden);
+        let last_inspected = if is_safety_hidden { Known::Unknown } else { last_inspected(carrier, judging) };
         let keys = std::iter::once(Key::dot(carrier.dot_number)).chain(carrier.identifiers.iter().copied());
         Self {
             id: carrier.id,
@@ -129,8 +129,8 @@ impl CarrierListRow {
             safety_rating: rating.filter(|_| !is_safety_hidden),
             bipd_on_file: dollars(carrier.bipd_on_file),
             bipd_required: dollars(carrier.bipd_required),
-            last_inspected_on: last_inspected.flatten(),
-            is_never_inspected: last_inspected == Some(None),
+            last_inspected_on: last_inspected.value(),
+            is_never_inspected: last_inspected == Known::None,
             is_out_of_service: answer(carrier.is_out_of_service),
             mcs150_on: carrier.mcs150_on.value().and_then(|stated| mcs150::filed_on(stated, today)),
             lapses_on: carrier.lapses_on.value(),
@@ -150,13 +150,16 @@ impl CarrierListRow {
 
 /// The day of its latest inspection, or that there was none; as on its page, unknown where there may be later ones than those on record and the
 /// last of these is older than 24 months.
-fn last_inspected(carrier: &index::Carrier, judging: &Judging) -> Option<Option<NaiveDate>> {
+fn last_inspected(carrier: &index::Carrier, judging: &Judging) -> Known<NaiveDate> {
     let rulebook = judging.rulebook();
-    let population = Population::of_dot(i32::try_from(carrier.dot_number).ok()?);
-    let is_whole = rulebook.silence.of(population).contains(&Column::LastInspectedOn);
+    let Ok(dot) = i32::try_from(carrier.dot_number) else { return Known::Unknown };
+    let is_whole = rulebook.silence.of(Population::of_dot(dot)).contains(&Column::LastInspectedOn);
     let is_recent = |on: NaiveDate| on >= last_24_months(rulebook.today).0;
-    let last = carrier.last_inspected_on;
-    (is_whole || last.is_some_and(is_recent)).then_some(last)
+    match carrier.last_inspected_on {
+        Some(on) if is_whole || is_recent(on) => Known::Some(on),
+        None if is_whole => Known::None,
+        _ => Known::Unknown,
+    }
 }
 
 /// What ends by a notice already served: `insurance`, or authority by `suspension` or `revocation`.

@@ -26,7 +26,7 @@ pub async fn run(app: App, stop: CancellationToken) {
                 tokio::time::sleep(IDLE).await;
                 continue;
             }
-            match step(&app, &owner, looks % LOOKS == 0).await {
+            match step(&app, &owner, looks.is_multiple_of(LOOKS)).await {
                 Ok(true) => looks = 1,
                 Ok(false) => {
                     looks = looks.wrapping_add(1);

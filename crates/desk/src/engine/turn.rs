@@ -219,7 +219,7 @@ impl Parts<'_> {
                     done.opened.push(NewTicket { alert: alert.clone(), carrier: carrier_id, input });
                 }
                 (_, Some(id)) => {
-                    let Some(one) = own.iter().map(|nth| *nth).find(|nth| stored[*nth].ticket.id == id) else {
+                    let Some(one) = own.iter().copied().find(|nth| stored[*nth].ticket.id == id) else {
                         continue;
                     };
                     let before = stored[one].ticket.clone();

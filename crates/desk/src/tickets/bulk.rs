@@ -41,7 +41,7 @@ pub struct BulkPatch {
     #[serde(default)]
     #[schema(value_type = Option<TicketStatusWords>)]
     status: Option<TicketStatus>,
-    /// Id of the teammate who is to work on them; null for nobody.
+    /// Id of the teammate who is to work on them; null for no one.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     assignee_id: Patch<UserId>,
@@ -95,13 +95,8 @@ pub async fn bulk_update_tickets(
     if reason.as_ref().is_some_and(|reason| reason.chars().count() > LONGEST) {
         return Err(Error::invalid("ticket.reason", format!("Use {LONGEST} characters or fewer.")));
     }
-    let assignee = match body.ticket.assignee_id {
-        Patch::Keep => None,
-        Patch::Clear => Some(None),
-        Patch::Set(user) => Some(Some(user)),
-    };
     let (status, resolution) = (body.ticket.status, body.ticket.resolution);
-    let wanted = Wanted { status, assignee, resolution, reason, silence: None };
+    let wanted = Wanted { status, assignee: body.ticket.assignee_id, resolution, reason, silence: None };
     let known: Vec<TicketId> = ids.iter().copied().collect();
     if list::find_many(&mut *app.conn().await?, sees.tenant, &known).await?.len() < known.len() {
         return Err(Error::invalid("ticket_ids", "Alert not found."));
@@ -133,8 +128,9 @@ async fn one(
     Ok(match apply(db, sees, (&standing, wanted), candidate.as_ref(), at).await {
         Ok(Ok(())) => None,
         Ok(Err(Refused::Field(error))) => Some(error),
-        Ok(Err(Refused::Status { why, .. })) => Some(FieldError::new("ticket.status", Code::Conflict, why)),
-        Err(Error::Conflict(why)) => Some(FieldError::new("ticket.status", Code::Conflict, why)),
+        Ok(Err(Refused::Status { why, .. })) | Err(Error::Conflict(why)) => {
+            Some(FieldError::new("ticket.status", Code::Conflict, why))
+        }
         Err(error) => return Err(error),
     })
 }

@@ -6,6 +6,7 @@ use alerts::lifecycle::{Reach, Silence};
 use alerts::ticket::{Refusal, Request, Role, allowed, request};
 use alerts::{Resolution, TicketStatus};
 use chrono::{DateTime, TimeDelta, Utc};
+use dispatch::loads::update::Patch;
 use kernel::ids::UserId;
 use kernel::scopes::Scope;
 use platform::change::{Audit, Change};
@@ -34,8 +35,8 @@ kernel::wire::words! {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wanted {
     pub(super) status: Option<TicketStatus>,
-    /// Who works on it; the inner none takes it from whoever does.
-    pub(super) assignee: Option<Option<UserId>>,
+    /// Who works on it; null takes it from whoever does.
+    pub(super) assignee: Patch<UserId>,
     pub(super) resolution: Option<Resolution>,
     pub(super) reason: Option<String>,
     pub(super) silence: Option<SilenceFor>,
@@ -45,8 +46,8 @@ impl Wanted {
     /// The wanted assignee, if anyone is and is of the company.
     pub(super) async fn candidate(&self, db: &mut Conn, tenant: Tenant) -> sqlx::Result<Option<Assignee>> {
         match self.assignee {
-            Some(Some(user)) => change::assignee(db, tenant, user).await,
-            None | Some(None) => Ok(None),
+            Patch::Set(user) => change::assignee(db, tenant, user).await,
+            Patch::Keep | Patch::Clear => Ok(None),
         }
     }
 }
@@ -83,13 +84,17 @@ pub(super) async fn apply(
         Ok(reach) => reach,
         Err(refused) => return Ok(Err(refused)),
     };
-    if let Some(Some(assignee)) = wanted.assignee
+    if let Patch::Set(assignee) = wanted.assignee
         && Some(assignee) != standing.assignee_id
         && let Err(refused) = may_assign(sees, candidate)
     {
         return Ok(Err(refused));
     }
-    let assignee = wanted.assignee.unwrap_or(standing.assignee_id);
+    let assignee = match wanted.assignee {
+        Patch::Keep => standing.assignee_id,
+        Patch::Clear => None,
+        Patch::Set(user) => Some(user),
+    };
     let is_moved = status != standing.status;
     if !is_moved && assignee == standing.assignee_id {
         db.commit_unrecorded("nothing was changed").await?;
@@ -182,7 +187,10 @@ fn status_after(standing: &Standing, wanted: &Wanted, role: Role) -> Result<Tick
                 Err(Refused::field("resolution", Code::Invalid, Refusal::ResolutionWithoutClosing.to_string()))
             }
             // An escalated alert is the managers', whatever is changed of it.
-            _ if standing.status == TicketStatus::Escalated && role == Role::Staff && wanted.assignee.is_some() => {
+            _ if standing.status == TicketStatus::Escalated
+                && role == Role::Staff
+                && !matches!(wanted.assignee, Patch::Keep) =>
+            {
                 Err(Refused::Status { why: Refusal::ManagersOnly.to_string(), allowed: Vec::new() })
             }
             _ => Ok(to),

@@ -28,7 +28,7 @@ pub struct MovementView {
     vin: Option<String>,
     /// The driver's name.
     driver_name: Option<String>,
-    /// Whether the carrier was taken off the load.
+    /// Whether the carrier was removed from the load.
     is_removed: bool,
     /// How many of its alerts are open.
     open_tickets: i64,

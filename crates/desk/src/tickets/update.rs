@@ -42,7 +42,7 @@ pub struct TicketPatch {
     #[serde(default)]
     #[schema(value_type = Option<TicketStatusWords>)]
     status: Option<TicketStatus>,
-    /// Id of the teammate who is to work on it; null for nobody. Staff assign to themselves and to managers.
+    /// Id of the teammate who is to work on it; null for no one. Staff assign to themselves and to managers.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]
     assignee_id: Patch<UserId>,
@@ -62,13 +62,14 @@ pub struct TicketPatch {
 
 impl TicketPatch {
     fn wanted(self) -> Wanted {
-        let assignee = match self.assignee_id {
-            Patch::Keep => None,
-            Patch::Clear => Some(None),
-            Patch::Set(user) => Some(Some(user)),
-        };
         let reason = self.reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-        Wanted { status: self.status, assignee, resolution: self.resolution, reason, silence: self.silence }
+        Wanted {
+            status: self.status,
+            assignee: self.assignee_id,
+            resolution: self.resolution,
+            reason,
+            silence: self.silence,
+        }
     }
 }
 

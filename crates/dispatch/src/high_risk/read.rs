@@ -43,7 +43,8 @@ pub fn areas(file: &Rows) -> Result<ReadAreas, String> {
     let column = |name: &str| named.iter().position(|known| known == name);
     let at: Vec<Option<usize>> = COLUMNS.iter().map(|name| column(name)).collect();
     let has = |name| column(name).is_some();
-    if !has("county_fips") && !has("zip3") && !(has("county") && has("state")) {
+    let names_areas = has("county_fips") || has("zip3") || has("county") && has("state");
+    if !names_areas {
         return Err("The first row must name the columns: county_fips, or county and state, or zip3; then listed_on, until_on and source."
             .to_owned());
     }

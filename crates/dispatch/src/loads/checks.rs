@@ -49,7 +49,7 @@ pub struct AlertEvidence {
     pub label: String,
     /// The value, or where none was found; null if safety data is hidden from you.
     pub value: Option<String>,
-    /// Where it is from; null if nobody can tell.
+    /// Where it is from; null if unknown.
     pub source: Option<String>,
     /// The day of that.
     pub as_of: Option<NaiveDate>,

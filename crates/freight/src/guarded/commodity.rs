@@ -62,7 +62,7 @@ pub fn target_commodity(commodity: &str) -> Option<&'static str> {
         text.push(' ');
     }
     let says = |word: &&str| text.match_indices(*word).any(|(at, _)| is_whole(&text, at, word.len()));
-    KINDS.iter().find(|(_, words)| words.iter().any(|word| says(&word))).map(|(kind, _)| *kind)
+    KINDS.iter().find(|(_, words)| words.iter().any(says)).map(|(kind, _)| *kind)
 }
 
 fn is_whole(text: &str, at: usize, length: usize) -> bool {

@@ -146,7 +146,7 @@ fn thousands(value: i64) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -174,8 +174,8 @@ mod tests {
         }
     }
 
-    fn changed() -> Option<Changed> {
-        Some(Changed { what: vec!["phone number".into()], on: at(0).date_naive() })
+    fn changed() -> Changed {
+        Changed { what: vec!["phone number".into()], on: at(0).date_naive() }
     }
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
         );
         assert_eq!(kinds(&Circumstances { loads_before: Some(3), ..listed.clone() }), [], "the fourth load");
         assert_eq!(
-            kinds(&Circumstances { changed: changed(), ..listed }),
+            kinds(&Circumstances { changed: Some(changed()), ..listed }),
             [GuardKind::HighRiskArea, GuardKind::CarrierChanged]
         );
     }
@@ -237,7 +237,7 @@ mod tests {
             listed: vec!["Los Angeles, CA".into(), "Cook, IL".into()],
             pickup_at: "2026-11-25T09:00:00".parse().ok(),
             loads_before: Some(0),
-            changed: changed(),
+            changed: Some(changed()),
         };
         let told: Vec<String> = reasons(&load, &Settings::default()).into_iter().map(|reason| reason.detail).collect();
         assert_eq!(

@@ -25,11 +25,11 @@ impl Ages {
             let rows = if old.is_empty() { &[] } else { rows };
             Grouped::of(each(rows, is_old))
         };
-        let [[a, b, c, d, e], [f, g, h, i, j]] = families;
-        Ok(Self {
-            census: all(census)?,
-            families: [[all(a)?, all(b)?, all(c)?, all(d)?, all(e)?], [all(f)?, all(g)?, all(h)?, all(i)?, all(j)?]],
-        })
+        let of_family = |[carriers, history, orders, filings, pending]: Family<'_>| {
+            Ok::<_, sqlx::Error>([all(carriers)?, all(history)?, all(orders)?, all(filings)?, all(pending)?])
+        };
+        let [legacy, motus] = families;
+        Ok(Self { census: all(census)?, families: [of_family(legacy)?, of_family(motus)?] })
     }
 
     /// What of a carrier is too old.

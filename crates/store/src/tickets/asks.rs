@@ -132,7 +132,7 @@ pub struct Asked {
     pub dispatcher_name: Option<String>,
     pub dispatcher_email: Option<String>,
     pub dispatcher_phone_e164: Option<String>,
-    /// Whether the carrier was taken off the load.
+    /// Whether the carrier was removed from the load.
     pub is_removed: bool,
 }
 

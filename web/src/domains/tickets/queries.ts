@@ -3,10 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import type { CurrentUser } from '@/api/types'
-import { calls } from './calls'
 import { type ConflictBody, TicketConflict } from './conflict'
 import { isManager, MANAGER_SCOPES } from './roles'
-import type { Ticket, TicketChange, TicketCount } from './types'
+import type { Ticket, TicketChange } from './types'
 
 /** Whatever changes a ticket asks these anew. */
 export const TICKETS = ['tickets'] as const
@@ -15,7 +14,7 @@ export const TICKETS = ['tickets'] as const
 export const REFRESH_MS = 60_000
 
 const countNew = () =>
-  dataOf(calls.GET<TicketCount>('/api/v1/tickets/count', { params: { query: { q: { status_eq: 'new' } } } }))
+  dataOf(client.GET('/api/v1/tickets/count', { params: { query: { q: { status_eq: 'new' as const } } } }))
 
 /** How many are new: what the navigation shows. (Document 2 §7: the load alert count for status `new`.) */
 export const countNewTickets = async () => (await countNew()).count
@@ -38,8 +37,11 @@ export const openTicketsQuery = (about: About) =>
   queryOptions({
     queryKey: [...TICKETS, 'about', about],
     queryFn: ({ signal }) => {
-      const query = { q: { ...about, status_not_eq: 'closed', s: 'severity_rank desc' }, per_page: SHOWN }
-      return pageOf(calls.GET<Ticket[]>('/api/v1/tickets', { params: { query }, signal }))
+      const query = {
+        q: { ...about, status_not_eq: 'closed' as const, s: 'severity_rank desc' as const },
+        per_page: SHOWN,
+      }
+      return pageOf(client.GET('/api/v1/tickets', { params: { query }, signal }))
     },
     staleTime: 0,
     refetchInterval: REFRESH_MS,
@@ -50,7 +52,7 @@ export const changeTicket = async (
   { id, lock_version }: Pick<Ticket, 'id' | 'lock_version'>,
   change: TicketChange,
 ) => {
-  const answer = await calls.PATCH<Ticket>('/api/v1/tickets/{id}', {
+  const answer = await client.PATCH('/api/v1/tickets/{id}', {
     params: { path: { id } },
     body: { ticket: { ...change, lock_version } },
   })

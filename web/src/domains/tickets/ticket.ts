@@ -1,6 +1,6 @@
 /** What a ticket says of its load and its carrier, in words. Pure. */
 import { formatMinutes } from '@/domains/loads/age'
-import type { Severity, Ticket } from './types'
+import type { Severity, Ticket, TicketCarrier } from './types'
 import { ALERT_TYPES, SENTENCES } from './words'
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,7 @@ export const pickupWords = (minutes: number) =>
   minutes < 0 ? `${formatMinutes(-minutes)} ago` : formatMinutes(minutes)
 
 /** The carrier by name, or by its number. */
-export const carrierNameOf = ({ legal_name, dot_number }: NonNullable<Ticket['carrier']>) =>
+export const carrierNameOf = ({ legal_name, dot_number }: Pick<TicketCarrier, 'legal_name' | 'dot_number'>) =>
   legal_name || (dot_number == null ? 'Unknown carrier' : `USDOT ${dot_number}`)
 
 /** The alert by the server's label, which names more than its kind where it can. */

@@ -6,6 +6,7 @@ import type { Team } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
+import { ownZone } from '@/lib/place-time'
 import { rosterQuery, setRoster } from './queries'
 import { DAYS, hoursOf, type Hours, type Roster, ROLES, shiftsOf } from './roster'
 
@@ -27,7 +28,7 @@ const WEEK = [0, 1, 2, 3, 4]
 
 export const RosterDialog = ({ team, roster, close }: { team: Team; roster: Roster; close: () => void }) => {
   const queryClient = useQueryClient()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = ownZone()
   const form = useForm<Values>({
     initialValues: { time_zone: roster.time_zone ?? own, hours: hoursOf(roster.shifts) },
     validate: {

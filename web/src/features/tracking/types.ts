@@ -22,26 +22,5 @@ export type TrackStop = TrackPage['stops'][number]
 
 export type EldRequest = Schemas['EldConsentPage']
 
-export interface AlertReply {
-  broker_name: string
-  carrier_name: string | null
-  dot_number: number | null
-  external_load_number: string | null
-  origin: string | null
-  destination: string | null
-  pickup_at: string | null
-  vin: string | null
-  driver_name: string | null
-  dispatcher_name: string | null
-  dispatcher_email: string | null
-  dispatcher_phone_e164: string | null
-  question: string | null
-  expires_at: string
-  answer: 'confirmed' | 'denied' | 'different' | null
-}
-
-export interface AlertAnswer {
-  answer: 'confirmed' | 'denied' | 'different'
-  name: string
-  body?: string
-}
+export type AlertReply = Schemas['AlertReplyPage']
+export type AlertAnswer = Schemas['AlertReply']

@@ -89,7 +89,7 @@ fn checked(wanted: &WantedRoster) -> Result<(Zone, Vec<NewShift>), Error> {
     let mut invalid = ValidationErrors::default();
     let zone = wanted.time_zone.trim().parse::<Zone>();
     if let Err(why) = &zone {
-        invalid.add("roster.time_zone", why.to_string());
+        invalid.add("roster.time_zone", why.clone());
     }
     if wanted.shifts.len() > MOST {
         invalid.add("roster.shifts", format!("Give {MOST} shifts or fewer."));
@@ -116,7 +116,7 @@ fn checked(wanted: &WantedRoster) -> Result<(Zone, Vec<NewShift>), Error> {
         shifts.push(new);
     }
     invalid.end()?;
-    Ok((zone.map_err(|why| Error::invalid("roster.time_zone", why.to_string()))?, shifts))
+    Ok((zone.map_err(|why| Error::invalid("roster.time_zone", why.clone()))?, shifts))
 }
 
 /// A time of the day in minutes after midnight.

@@ -56,7 +56,7 @@ fn input(held: &Held, movement: Option<&MovementRow>, rows: &Rows, at: DateTime<
         carrier: movement.and_then(|movement| carriers::of(held, movement, rows, at)),
         tracking: movement.map(|movement| tracking(held, movement, rows)).unwrap_or_default(),
         history: movement.map(|movement| history(movement, rows)).unwrap_or_default(),
-        lists: movement.map(|movement| contacts::lists(movement, rows)).unwrap_or_else(|| empty_lists(rows)),
+        lists: movement.map_or_else(|| empty_lists(rows), |movement| contacts::lists(movement, rows)),
         contacts,
     }
 }

@@ -219,12 +219,17 @@ pub async fn id(app: &TestApp, dot_number: i32) -> i64 {
 
 /// A census row with what nearly every test needs.
 pub async fn carrier(app: &TestApp, dot_number: i32, more: Row<'_>) -> i64 {
+    carrier_of(app, Some(app.app.clock.today()), dot_number, more).await
+}
+
+/// The same, in a census of another day, or of none that is known.
+pub async fn carrier_of(app: &TestApp, day: Option<NaiveDate>, dot_number: i32, more: Row<'_>) -> i64 {
     let dot = dot_number.to_string();
     let row: Vec<_> = [("DOT_NUMBER", dot.as_str()), ("LEGAL_NAME", "ACME HAULING LLC"), ("STATUS_CODE", "A")]
         .into_iter()
         .filter(|(name, _)| more.iter().all(|(other, _)| other != name))
         .chain(more.iter().copied())
         .collect();
-    put(app, DataSet::Census, &[&row]).await;
+    put_of(app, DataSet::Census, day, &[&row]).await;
     id(app, dot_number).await
 }

@@ -11,6 +11,8 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| {
     let mut api = serde_json::to_value(server::router::openapi()).expect("a description");
+    let schemas = api["components"]["schemas"].clone();
+    join(&mut api["components"]["schemas"], &schemas);
     close(&mut api["components"]["schemas"]);
     api
 });
@@ -81,6 +83,34 @@ fn validator(schema: &Value) -> Arc<jsonschema::Validator> {
     let validator = Arc::new(options.build(&document).expect("a schema"));
     made.insert(text, Arc::clone(&validator));
     validator
+}
+
+/// Makes one object of an `allOf` of objects, so that it can be closed: by themselves its parts would refuse each other's fields.
+fn join(schema: &mut Value, schemas: &Value) {
+    match schema {
+        Value::Object(object) => {
+            let of_objects = object.get("allOf").and_then(Value::as_array).and_then(|parts| {
+                let whole = parts.iter().map(|part| match part["$ref"].as_str() {
+                    Some(address) => &schemas[address.rsplit('/').next().unwrap_or_default()],
+                    None => part,
+                });
+                whole
+                    .map(|part| Some((part["properties"].as_object()?, part["required"].as_array())))
+                    .collect::<Option<Vec<_>>>()
+            });
+            if let Some(parts) = of_objects {
+                let properties: serde_json::Map<String, Value> =
+                    parts.iter().flat_map(|(properties, _)| (*properties).clone()).collect();
+                let required: Vec<Value> =
+                    parts.iter().filter_map(|(_, required)| *required).flatten().cloned().collect();
+                *schema = json!({"type": "object", "properties": properties, "required": required});
+                return join(schema, schemas);
+            }
+            object.values_mut().for_each(|inner| join(inner, schemas));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| join(item, schemas)),
+        _ => {}
+    }
 }
 
 /// Lets objects have no field that is not described. Parts of an `allOf` see only some of the fields, so they stay open.

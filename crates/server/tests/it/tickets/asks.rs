@@ -29,7 +29,7 @@ async fn a_carrier_is_asked_at_its_address_on_file_and_its_answer_comes_back_to_
     with_email(&desk).await;
     let token = ask(&desk, &ticket).await;
     let pending = now(&desk.me, &ticket).await;
-    assert_eq!((&pending["status"], &pending["pending_until"]), (&json!("pending"), &json!("2026-11-22T12:00:00Z")));
+    assert_eq!((&pending["status"], &pending["pending_until"]), (&json!("pending"), &json!("2026-11-24T12:00:00Z")));
     let carrier = desk.app.visitor().with_header("x-link-token", &token);
 
     let page = carrier.get(REPLY).await.expect(200).json();
@@ -51,7 +51,7 @@ async fn an_alert_comes_back_two_hours_before_pickup_without_an_answer() {
     with_email(&desk).await;
     let token = ask(&desk, &ticket).await;
 
-    desk.at("2026-11-22T12:01:00Z").await;
+    desk.at("2026-11-24T12:01:00Z").await;
     evaluate(&desk).await;
 
     assert_eq!(now(&desk.me, &ticket).await["status"], "new");

@@ -7,16 +7,16 @@ mod notes;
 mod settings;
 mod update;
 
-use crate::loads::desk::{Desk, desk};
+use crate::loads::desk::{Desk, body, desk, with};
 use crate::support::Client;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 
 pub const TICKETS: &str = "/api/v1/tickets";
-/// Four hours before the pickup of the desk's loads: a truck must be named.
-pub const LATE: &str = "2026-11-22T10:00:00Z";
+/// Four hours before the pickup of [`covered`]'s loads: a truck must be named.
+pub const LATE: &str = "2026-11-24T10:00:00Z";
 /// An hour and a half before it.
-pub const TOO_LATE: &str = "2026-11-22T12:30:00Z";
+pub const TOO_LATE: &str = "2026-11-24T12:30:00Z";
 /// The alert that a load without a truck has then.
 pub const NO_TRUCK: &str = "vehicle_assignment_required";
 
@@ -25,10 +25,20 @@ pub async fn evaluate(desk: &Desk) -> usize {
     ::desk::engine::run_due(&desk.app.app, "one").await.expect("turns")
 }
 
+/// A load that the carrier hauls, from a Tuesday to a Wednesday: one that is picked up on a weekend would be guarded.
+pub async fn covered(desk: &Desk, number: &str) -> Value {
+    let mut load = with(body(number), json!({"carrier": {"carrier_id": desk.carrier}}));
+    for (stop, day) in [(0, "2026-11-24"), (1, "2026-11-25")] {
+        load["stops"][stop]["window_start_at"] = json!(format!("{day}T14:00:00Z"));
+        load["stops"][stop]["window_end_at"] = json!(format!("{day}T16:00:00Z"));
+    }
+    desk.make(load).await
+}
+
 /// A desk with a load whose truck is missing, and its alert.
 pub async fn missing_truck() -> (Desk, Value) {
     let mut desk = desk().await;
-    desk.covered("L-1").await;
+    covered(&desk, "L-1").await;
     desk.at(LATE).await;
     evaluate(&desk).await;
     let ticket = only(&desk.me, NO_TRUCK).await;

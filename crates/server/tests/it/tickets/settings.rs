@@ -1,6 +1,6 @@
 //! A company's thresholds for alerts, and its lists of contacts.
 
-use super::{NO_TRUCK, evaluate, manager, missing_truck, of_kind, only};
+use super::{NO_TRUCK, covered, evaluate, manager, missing_truck, of_kind, only};
 use crate::loads::desk::desk;
 use serde_json::json;
 
@@ -9,8 +9,8 @@ const SETTINGS: &str = "/api/v1/alert_settings";
 #[tokio::test]
 async fn thresholds_are_set_by_managers_in_versions_and_loads_are_evaluated_again() {
     let mut desk = desk().await;
-    desk.covered("L-1").await;
-    desk.at("2026-11-22T08:00:00Z").await;
+    covered(&desk, "L-1").await;
+    desk.at("2026-11-24T08:00:00Z").await;
     evaluate(&desk).await;
     assert!(of_kind(&desk.me, NO_TRUCK).await.is_empty());
     let manager = manager(&desk).await;

@@ -1,6 +1,6 @@
 //! Changing alerts: the machine, roles, assignees, versions.
 
-use super::{NO_TRUCK, TICKETS, TOO_LATE, evaluate, events, id_of, manager, missing_truck, now, only, patch};
+use super::{NO_TRUCK, TICKETS, TOO_LATE, covered, evaluate, events, id_of, manager, missing_truck, now, only, patch};
 use kernel::scopes::Scope;
 use serde_json::json;
 
@@ -119,7 +119,7 @@ async fn who_may_no_longer_see_alerts_works_on_none() {
 #[tokio::test]
 async fn several_alerts_are_changed_each_by_itself() {
     let (desk, ticket) = missing_truck().await;
-    desk.covered("L-2").await;
+    covered(&desk, "L-2").await;
     evaluate(&desk).await;
     let other = super::of_kind(&desk.me, NO_TRUCK).await.remove(0);
     patch(&desk.me, &other, json!({"status": "escalated"})).await.expect(200);

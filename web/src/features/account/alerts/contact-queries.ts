@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { calls } from '@/domains/tickets/calls'
 import { TICKETS } from '@/domains/tickets/queries'
 import type { AlertContact } from '@/domains/tickets/types'
 
@@ -17,15 +17,15 @@ export const contactsQuery = (list: ContactList) =>
   queryOptions({
     queryKey: [...CONTACTS, list],
     queryFn: ({ signal }) => {
-      const query = { q: { list_eq: list, is_standing_eq: '1' }, per_page: SHOWN }
-      return pageOf(calls.GET<AlertContact[]>('/api/v1/alert_contacts', { params: { query }, signal }))
+      const query = { q: { list_eq: list, is_standing_eq: '1' as const }, per_page: SHOWN }
+      return pageOf(client.GET('/api/v1/alert_contacts', { params: { query }, signal }))
     },
   })
 
 export type NewContact = Pick<AlertContact, 'list' | 'kind' | 'value'> & { note?: string }
 
 export const addContact = (alert_contact: NewContact) =>
-  dataOf(calls.POST<AlertContact>('/api/v1/alert_contacts', { body: { alert_contact } }))
+  dataOf(client.POST('/api/v1/alert_contacts', { body: { alert_contact } }))
 
 export const endContact = (id: number) =>
-  dataOf(calls.DELETE('/api/v1/alert_contacts/{id}', { params: { path: { id } } }))
+  dataOf(client.DELETE('/api/v1/alert_contacts/{id}', { params: { path: { id } } }))

@@ -163,11 +163,6 @@ export const GROUPS: readonly SettingGroup[] = [
         label: 'Driver with another carrier',
         about: 'How far back the driver’s phone under another carrier counts.',
       },
-      proven_days: { label: 'Proven contact', about: 'How long a contact must be unchanged to be proven.' },
-      guarded_proven_days: {
-        label: 'Proven contact, guarded loads',
-        about: 'The same for a guarded load.',
-      },
       young_domain_days: {
         label: 'Young domain',
         about: 'How young the domain of a foreign Reply-To must be for a high alert.',

@@ -6,9 +6,7 @@ import { formatNumber } from '@/lib/number'
 type Schemas = components['schemas']
 
 /** A threshold of loads or of alerts, with its bounds. */
-export type Setting = Omit<Schemas['LoadSetting'], 'unit'> & {
-  unit: Schemas['LoadSetting']['unit'] | 'hours' | 'percent'
-}
+export type Setting = Schemas['LoadSetting'] | Schemas['AlertSetting']
 
 interface SettingWords {
   label: string
@@ -37,7 +35,6 @@ export const SUFFIXES: Readonly<Record<Setting['unit'], string>> = {
   hours: ' h',
   days: ' days',
   dollars: ' dollars',
-  percent: '%',
   count: '',
 }
 

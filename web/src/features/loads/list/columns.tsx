@@ -66,8 +66,8 @@ const columns = (now: number): readonly LoadColumn[] => [
     header: 'Ready?',
     cell: row => (
       <div className={classes.ready}>
-          <Ready load={row} now={now} />
-          <GuardedTag load={row} />
+        <Ready load={row} now={now} />
+        <GuardedTag load={row} />
       </div>
     ),
   },

@@ -1,7 +1,7 @@
 /** Changes several alerts at once: each by itself, so that some may be refused. */
+import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
-import { calls } from '@/domains/tickets/calls'
-import type { BulkTickets, Ticket, TicketChange } from '@/domains/tickets/types'
+import type { Ticket, TicketChange } from '@/domains/tickets/types'
 import type { Outcome } from './bulk'
 
 export const changeMany = async (
@@ -9,7 +9,7 @@ export const changeMany = async (
   ticket: Omit<TicketChange, 'silence'>,
 ): Promise<Outcome[]> => {
   const { success, errors } = await dataOf(
-    calls.PATCH<BulkTickets>('/api/v1/tickets/bulk_update', {
+    client.PATCH('/api/v1/tickets/bulk_update', {
       body: { ticket_ids: rows.map(({ id }) => id), ticket },
     }),
   )

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { ago, formatMinutes, minutesSince } from '@/domains/loads/age'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
 import { carrierNameOf, minutesToPickup, pickupWords, sentenceOf, titleOf } from '@/domains/tickets/ticket'
-import type { Ticket, TicketEvent } from '@/domains/tickets/types'
+import type { Ticket, TicketCarrier, TicketEvent } from '@/domains/tickets/types'
 import { RESOLUTIONS } from '@/domains/tickets/words'
+import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Selection } from '@/kit/list/selection'
@@ -25,7 +26,8 @@ export const LoadLink = ({ load }: Pick<Ticket | TicketEvent, 'load'>) =>
     <None>No load</None>
   )
 
-interface CarrierProps extends Pick<Ticket, 'carrier'> {
+interface CarrierProps {
+  carrier: Pick<TicketCarrier, 'id' | 'legal_name' | 'dot_number'> | null
   /** Where there is room for the whole name. */
   isWhole?: boolean
 }
@@ -115,7 +117,16 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
     ),
   },
   { id: 'load', header: 'Load', tight: true, cell: row => <LoadLink load={row.load} /> },
-  { id: 'carrier', header: 'Carrier', cell: row => <CarrierLink carrier={row.carrier} /> },
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    cell: row => (
+      <>
+        <CarrierLink carrier={row.carrier} />
+        <VerdictSign verdict={row.carrier?.verdict} />
+      </>
+    ),
+  },
   {
     id: 'pickup',
     header: 'Pickup in',

@@ -1,10 +1,9 @@
 /** What the lists of alerts ask. */
 import { queryOptions } from '@tanstack/react-query'
+import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
 import { addressFilters } from '@/api/query'
-import { calls } from '@/domains/tickets/calls'
 import { REFRESH_MS, TICKETS } from '@/domains/tickets/queries'
-import type { MovementRow, Ticket, TicketCount, TicketEvent } from '@/domains/tickets/types'
 import type { ListSearch } from '@/kit/list/types'
 import type { TabId } from './search'
 import { TABS } from './tabs'
@@ -54,7 +53,7 @@ export const ticketsQuery =
       queryKey: [...TICKETS, 'list', tab, q, page],
       queryFn: ({ signal }) => {
         const query = { q: addressFilters(asked(tab, q)), page, per_page: PER_PAGE }
-        return pageOf(calls.GET<Ticket[]>('/api/v1/tickets', { params: { query }, signal }))
+        return pageOf(client.GET('/api/v1/tickets', { params: { query }, signal }))
       },
       ...FOLLOWED,
     })
@@ -66,7 +65,7 @@ export const movementsQuery =
       queryKey: [...TICKETS, 'movements', tab, q, page],
       queryFn: ({ signal }) => {
         const query = { q: addressFilters(askedOfMovements(tab, q)), page, per_page: MOVEMENTS_PER_PAGE }
-        return pageOf(calls.GET<MovementRow[]>('/api/v1/movements', { params: { query }, signal }))
+        return pageOf(client.GET('/api/v1/movements', { params: { query }, signal }))
       },
       ...FOLLOWED,
     })
@@ -76,7 +75,7 @@ export const eventsQuery = ({ page }: ListSearch) =>
     queryKey: [...TICKETS, 'events', page],
     queryFn: ({ signal }) => {
       const query = { q: addressFilters(asked('closed-events')), page, per_page: PER_PAGE }
-      return pageOf(calls.GET<TicketEvent[]>('/api/v1/ticket_events', { params: { query }, signal }))
+      return pageOf(client.GET('/api/v1/ticket_events', { params: { query }, signal }))
     },
     ...FOLLOWED,
   })
@@ -88,7 +87,7 @@ export const countQuery = (tab: TabId, q: ListSearch['q'] = {}) => {
     queryKey: [...TICKETS, 'count', filters],
     queryFn: ({ signal }) => {
       const query = { q: addressFilters(filters) }
-      return dataOf(calls.GET<TicketCount>('/api/v1/tickets/count', { params: { query }, signal }))
+      return dataOf(client.GET('/api/v1/tickets/count', { params: { query }, signal }))
     },
     ...FOLLOWED,
   })

@@ -16,14 +16,14 @@ export const EvidenceList = ({ ticket: { evidence } }: { ticket: TicketDetail })
       </Text>
     ) : (
       <dl className={classes.evidence}>
-        {evidence.map(({ label, value, source, as_of: at }, nth) => (
+        {evidence.map(({ label, value, source, as_of: day }, nth) => (
           // Two values may have one label.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={`${label} ${nth}`}>
             <dt>{label}</dt>
             <dd>
               {value ?? <Unknown>Hidden from you</Unknown>}
-              <small>{[source ?? 'Source unknown', at && formatDay(at)].filter(Boolean).join(', ')}</small>
+              <small>{[source ?? 'Source unknown', day && formatDay(day)].filter(Boolean).join(', ')}</small>
             </dd>
           </div>
         ))}

@@ -2,15 +2,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
-import { calls } from '@/domains/tickets/calls'
 import { REFRESH_MS, TICKETS } from '@/domains/tickets/queries'
-import type { TicketDetail, TicketEvent } from '@/domains/tickets/types'
 
 export const ticketQuery = (id: number) =>
   queryOptions({
     queryKey: [...TICKETS, 'one', id],
-    queryFn: ({ signal }) =>
-      dataOf(calls.GET<TicketDetail>('/api/v1/tickets/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => dataOf(client.GET('/api/v1/tickets/{id}', { params: { path: { id } }, signal })),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
@@ -23,7 +20,7 @@ export const eventsQuery = (id: number) =>
     queryKey: [...TICKETS, 'events of', id],
     queryFn: ({ signal }) => {
       const query = { q: { ticket_id_eq: id }, per_page: EVENTS_SHOWN }
-      return pageOf(calls.GET<TicketEvent[]>('/api/v1/ticket_events', { params: { query }, signal }))
+      return pageOf(client.GET('/api/v1/ticket_events', { params: { query }, signal }))
     },
     staleTime: 0,
     refetchInterval: REFRESH_MS,
@@ -47,7 +44,7 @@ export const writeNote = (id: number, body: string) =>
 /** Asks the carrier by email; the alert is pending until it answers. */
 export const askCarrier = (id: number, ask: { question?: string }) =>
   dataOf(
-    calls.POST<TicketDetail>('/api/v1/tickets/{id}/ask_carrier', {
+    client.POST('/api/v1/tickets/{id}/ask_carrier', {
       params: { path: { id } },
       body: { ask },
     }),

@@ -1,24 +1,15 @@
 /** The calls by which a carrier answers a broker who asks about an alert. */
 import { queryOptions } from '@tanstack/react-query'
 import { dataOf } from '@/api/http'
-import { calls as typed } from '../calls'
-import type { AlertAnswer, AlertReply } from '../types'
-
-interface Answer<T> {
-  data?: T
-  error?: unknown
-  response: Response
-}
-type Call = <T>(path: string, init?: object) => Promise<Answer<T>>
-const calls = typed as unknown as { GET: Call; POST: Call }
+import { calls } from '../calls'
+import type { AlertAnswer } from '../types'
 
 const of = (token: string) => ({ header: { 'x-link-token': token } })
 
 export const alertReplyQuery = (token: string) =>
   queryOptions({
     queryKey: ['tracking', 'alert', token],
-    queryFn: ({ signal }) =>
-      dataOf(calls.GET<AlertReply>('/api/v1/alert_reply', { params: of(token), signal })),
+    queryFn: ({ signal }) => dataOf(calls.GET('/api/v1/alert_reply', { params: of(token), signal })),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -12,7 +12,7 @@ mod standing;
 mod steps;
 mod submit;
 
-use crate::carriers::files::carrier;
+use crate::carriers::files::carrier_of;
 use crate::support::{Answer, Client, Person, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request, header};
@@ -54,7 +54,7 @@ impl Invited {
             ("PHY_ZIP", "78701"),
             ("PHY_COUNTRY", "US"),
         ];
-        let carrier = carrier(app, dot_number, &on_file).await;
+        let carrier = carrier_of(app, None, dot_number, &on_file).await;
         let company = app.company(Person::default()).await;
         let user = app.user(Some(company), inviter, "no password fits", &[]).await;
         let token = format!("the token of {dot_number} for {company}");
