@@ -5132,7 +5132,7 @@ export interface components {
             as_of: string | null;
             /** @description What it is. */
             label: string;
-            /** @description Where it is from; null if nobody can tell. */
+            /** @description Where it is from; null if unknown. */
             source: string | null;
             /** @description The value, or where none was found; null if safety data is hidden from you. */
             value: string | null;
@@ -5790,7 +5790,7 @@ export interface components {
         BulkPatch: {
             /**
              * Format: int64
-             * @description Id of the teammate who is to work on them; null for nobody.
+             * @description Id of the teammate who is to work on them; null for no one.
              */
             assignee_id?: number | null;
             /** @description Why, in words. */
@@ -11791,7 +11791,7 @@ export interface components {
              * @description The movement's id.
              */
             id: number;
-            /** @description Whether the carrier was taken off the load. */
+            /** @description Whether the carrier was removed from the load. */
             is_removed: boolean;
             /** @description The load. */
             load: components["schemas"]["TicketLoad"];
@@ -15723,7 +15723,7 @@ export interface components {
         TicketPatch: {
             /**
              * Format: int64
-             * @description Id of the teammate who is to work on it; null for nobody. Staff assign to themselves and to managers.
+             * @description Id of the teammate who is to work on it; null for no one. Staff assign to themselves and to managers.
              */
             assignee_id?: number | null;
             /**

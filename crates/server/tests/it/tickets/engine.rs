@@ -210,22 +210,3 @@ async fn alerts_of_a_removed_carrier_close_a_day_later() {
 
     assert_eq!(now(&desk.me, &ticket).await["status"], "closed");
 }
-
-#[tokio::test]
-async fn an_alert_of_a_load_without_a_carrier_clears_once_one_hauls_it() {
-    let mut desk = desk().await;
-    let load = desk.make(crate::loads::desk::body("L-1")).await;
-    desk.at(LATE).await;
-    evaluate(&desk).await;
-    let ticket = only(&desk.me, NO_TRUCK).await;
-    assert!(ticket["movement"].is_null());
-    desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
-    evaluate(&desk).await;
-
-    desk.at("2026-11-24T10:11:00Z").await;
-    evaluate(&desk).await;
-
-    assert_eq!(now(&desk.me, &ticket).await["status"], "closed");
-    let open = of_kind(&desk.me, NO_TRUCK).await.into_iter().filter(|one| one["status"] == "new").count();
-    assert_eq!(open, 1, "the carrier's own");
-}
