@@ -294,7 +294,7 @@ test('tells of alerts on the load, on the carrier and at Home', async ({ broker,
 test('sets when alerts are raised, within bounds, and takes it back', async ({ broker }) => {
   await broker.goto('/broker/my-account?tab=9')
   const form = broker.getByRole('form', { name: 'Clearing and closing' })
-  const field = form.getByLabel('Cleared after')
+  const field = form.getByLabel('Cleared after', { exact: true })
   await field.fill('9999')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Enter 0 min to 240 min (4h).')).toBeVisible()

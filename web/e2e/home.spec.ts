@@ -72,7 +72,7 @@ test('counts what waits, and says so quietly where nothing does', async ({ broke
   })
   await broker.goto('/broker/')
   const today = broker.getByRole('region', { name: 'Today' })
-  await expect(today.getByRole('link')).toHaveCount(6)
+  await expect(today.getByRole('link')).toHaveCount(7)
   await expect(today.getByRole('link').first()).toContainText('Loads needing attention')
   await expect(today.getByRole('link', { name: /New identity alerts/ })).toContainText('No new alerts')
   await expect(today.getByText(/^FMCSA census as of Jan 5, 2026, out of date/)).toBeVisible()

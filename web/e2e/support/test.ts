@@ -144,7 +144,12 @@ const expectNothingFound = async (page: Page, looks: readonly (typeof WIDE | typ
     // What loads behind a dialog is not looked at.
     const dialog = page.locator(DIALOG)
     const looked = (await dialog.first().isVisible()) ? dialog : page
-    await expect(looked.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expect(async () => {
+      // A map is drawn once it comes near the window.
+      const map = looked.getByRole('status', { name: 'Loading map' }).first()
+      if (await map.isVisible()) await map.scrollIntoViewIfNeeded({ timeout: 1_000 })
+      await expect(looked.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
     await settled(page)
     const isDialog = await page.locator(DIALOG).first().isVisible()
     const found = await violations(page, {

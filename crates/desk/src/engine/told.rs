@@ -69,18 +69,18 @@ impl Did<'_> {
         Some(told.event(kind, at))
     }
 
-    /// What the company's people are told: alerts that are new or came back, and those that became high. Notices are listed with their carrier,
-    /// so an alert without one is on the desk alone.
+    /// What the company's people are told: high alerts that are new or came back, and those that became high; others are on the desk alone.
+    /// Notices are listed with their carrier, so an alert without one is on the desk too.
     pub(super) fn notice(&self, company: CompanyId, at: DateTime<Utc>) -> Option<NewNotice> {
         let alert = &self.after.alert;
         let was_high = self.before.is_some_and(|before| before.alert.severity == Severity::High);
         let is_news = match self.act {
             Act::Open(_) | Act::Reopen(..) | Act::Recur(..) => true,
-            Act::Update(..) => alert.severity == Severity::High && !was_high,
+            Act::Update(..) => !was_high,
             _ => false,
         };
         let is_open = self.after.status != TicketStatus::Closed;
-        let carrier = self.carrier.filter(|_| is_news && is_open && alert.severity != Severity::Low)?;
+        let carrier = self.carrier.filter(|_| is_news && is_open && alert.severity == Severity::High)?;
         Some(notice(company, carrier, self.after.id, alert, (self.number, at)))
     }
 }

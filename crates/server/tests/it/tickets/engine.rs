@@ -1,7 +1,7 @@
 //! What the engine raises, keeps, clears and closes; once, whoever evaluates.
 
 use super::{LATE, NO_TRUCK, TOO_LATE, covered, evaluate, events, missing_truck, now, of_kind, only, patch};
-use crate::loads::desk::{VIN, desk};
+use crate::loads::desk::{Desk, VIN, desk};
 use crate::loads::yard::tenant;
 use serde_json::json;
 use store::tickets::shards;
@@ -138,19 +138,24 @@ async fn a_shard_is_taken_over_when_its_lease_has_run_out_and_the_late_turn_writ
 }
 
 #[tokio::test]
-async fn an_alert_is_told_to_people_and_to_the_companys_systems() {
-    let (desk, ticket) = missing_truck().await;
+async fn an_alert_is_told_to_the_companys_systems_and_to_people_once_it_is_high() {
+    let (mut desk, ticket) = missing_truck().await;
+    let notices = async |desk: &Desk| desk.me.get("/api/v1/notices?q[kind_eq]=load_alert").await.expect(200).json();
+    assert_eq!(notices(&desk).await, json!([]));
 
-    let notices = desk.me.get("/api/v1/notices?q[kind_eq]=load_alert").await.expect(200).json();
+    desk.at(TOO_LATE).await;
+    evaluate(&desk).await;
+
+    let notices = notices(&desk).await;
     let notice = notices.as_array().expect("notices").iter().find(|one| one["details"]["ticket_id"] == ticket["id"]);
     let notice = notice.expect("a notice");
-    assert_eq!((&notice["severity"], &notice["carrier"]["id"]), (&json!("warning"), &json!(desk.carrier)));
+    assert_eq!((&notice["severity"], &notice["carrier"]["id"]), (&json!("critical"), &json!(desk.carrier)));
     assert_eq!(notice["summary"], "Alert on load L-1: Vehicle assignment required.");
     let mut db = desk.app.db().await;
     let told = store::loads::events::after(&mut db, desk.company, 0, 100).await.expect("events");
     let told: Vec<_> = told.iter().filter(|event| event.details["ticket_id"] == ticket["id"]).collect();
-    assert_eq!(told.len(), 1);
-    assert_eq!((told[0].kind.as_str(), &told[0].details["is_type"]), ("alert_opened", &json!(NO_TRUCK)));
+    assert_eq!(told.iter().map(|event| event.kind.as_str()).collect::<Vec<_>>(), ["alert_opened", "alert_changed"]);
+    assert_eq!(told[0].details["is_type"], NO_TRUCK);
 }
 
 #[tokio::test]
