@@ -156,7 +156,7 @@ rule_types! {
         => SAFETY;
     /// Operating status active.
     OperatingStatus = "safer_operating_status_active", Operations,
-        "Carrier must have a Safer operating status of active.",
+        "Carrier must have a SAFER operating status of active.",
         Predicate::OneOf(Column::OperatingStatus, &["active"], false), Specification;
     /// Inspected within 24 months.
     InspectedRecently = "has_been_inspected_in_the_last_twenty_four_months", Operations,
@@ -183,7 +183,7 @@ rule_types! {
     NotAlsoABroker = "not_also_a_broker", Authority,
         "Carrier must not hold active broker authority.",
         Predicate::Is(Column::BrokerAuthority, false),
-        Trade("A carrier with broker authority may re-broker the load; a warning by default at several vetting firms.");
+        Trade("A carrier with broker authority may re-broker the load.");
     /// No served cancellation or suspension.
     NoPendingLapse = "no_pending_insurance_or_authority_lapse", Authority,
         "Carrier must not have a cancellation, suspension or revocation pending.",

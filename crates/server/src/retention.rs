@@ -49,7 +49,7 @@ impl Run<App> for Retention {
             notices,
             load_events,
             mail_days,
-            "removed what nothing needs any more"
+            "removed what nothing needs anymore"
         );
         Ok(())
     }

@@ -34,7 +34,7 @@ impl Opens for InvitationLink {
     }
 
     fn refusal(field: &str) -> Error {
-        let why = "This invitation's link is not valid any more, or is for another address. Ask for a new one.";
+        let why = "This invitation's link is not valid anymore, or is for another address. Ask for a new one.";
         Error::field(field, Code::Invalid, why)
     }
 }

@@ -1,4 +1,4 @@
-//! Held load: someone asks for money before the load is handed over, or the truck stands and can't deliver in time any more.
+//! Held load: someone asks for money before the load is handed over, or the truck stands and can't deliver in time anymore.
 //!
 //! High where money was asked for after departure and that is not settled. Medium where the truck has stood away from its stops for 14 hours, a
 //! rest and four more, and can no longer be at the last stop in time.
@@ -24,7 +24,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         return Finding::clear("Nobody asks for money, and the truck isn't held up");
     }
     let why = if demands.is_empty() {
-        "The truck stands away from its stops and can't deliver in time any more."
+        "The truck stands away from its stops and can't deliver in time anymore."
     } else {
         "Money is asked for before the load is handed over."
     };
@@ -51,7 +51,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }])
 }
 
-/// Since when the truck has stood away from its stops, where that is too long and its last stop can't be reached in time any more.
+/// Since when the truck has stood away from its stops, where that is too long and its last stop can't be reached in time anymore.
 fn standing(case: &Case<'_>, left_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let stop = case.input.load.last_stop()?;
     let place = stop.spot?;

@@ -80,7 +80,7 @@ pub async fn give_drive_consent(
     let settings = settings::of(&mut change, tenant).await?;
     let span = haul.windows().and_then(|(first, last)| consent::span(first, last, &settings, now));
     let Some((starts_at, ends_at)) = span.filter(|_| !show::is_delivered(page.status)) else {
-        return Err(Error::Conflict("This load is over. Location isn't shared any more.".to_owned()));
+        return Err(Error::Conflict("This load is over. Location isn't shared anymore.".to_owned()));
     };
     let text = consent::driver_text(show::parties(&haul, &broker));
     let share = NewShare {

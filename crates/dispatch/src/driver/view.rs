@@ -37,7 +37,7 @@ pub struct DrivePage {
     pub(super) next_stop: Option<i64>,
     /// Whether to ask for the USDOT number on the truck's door.
     pub(super) asks_dot: bool,
-    /// Whether the load is delivered: papers can still be added, location isn't shared any more.
+    /// Whether the load is delivered: papers can still be added, location isn't shared anymore.
     pub(super) is_delivered: bool,
     /// When the page ends.
     pub(super) expires_at: DateTime<Utc>,

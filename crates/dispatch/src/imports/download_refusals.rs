@@ -40,7 +40,7 @@ pub async fn download_load_import_refusals(
     let is_type = FileType::of_table(&bytes).unwrap_or(FileType::Text);
     let table = source::read(&app, tenant.company(), is_type, bytes).await?;
     // It could be read when it came.
-    let table = table.map_err(|why| anyhow::anyhow!("the file of import {id} can't be read any more: {why}"))?;
+    let table = table.map_err(|why| anyhow::anyhow!("the file of import {id} can't be read anymore: {why}"))?;
     let mapping = Mapping::of_kept(&task.mapping, &table);
     let style = Style::of(&table, &mapping, None, task.created_at.date_naive());
     let file = tokio::task::spawn_blocking(move || file(&table, style.dates.is_day_first, &refused))

@@ -55,7 +55,7 @@ impl Run<App> for ImportLoads {
         let table = match self.table(app, tenant, &task).await.map_err(later)? {
             Ok(table) => table,
             Err(why) => {
-                tracing::warn!(import = self.import.0, %why, "an import can't be read any more");
+                tracing::warn!(import = self.import.0, %why, "an import can't be read anymore");
                 let now = app.clock.now();
                 return Ok(runs::fail(&mut *app.pool.acquire().await?, tenant, self.import, &why, now).await?);
             }
@@ -69,7 +69,7 @@ impl Run<App> for ImportLoads {
 }
 
 impl ImportLoads {
-    /// The file's table, or why it can't be read any more.
+    /// The file's table, or why it can't be read anymore.
     async fn table(&self, app: &App, tenant: Tenant, task: &Task) -> Result<Result<Table, String>, Error> {
         let bytes = match files::read(app, tenant, task.file_id).await {
             Ok(bytes) => bytes,
@@ -80,7 +80,7 @@ impl ImportLoads {
         source::read(app, self.company, is_type, bytes).await
     }
 
-    /// Takes in the next loads, from where the import is, whoever brought it there; false when there are none, or it doesn't run any more.
+    /// Takes in the next loads, from where the import is, whoever brought it there; false when there are none, or it doesn't run anymore.
     async fn take_in(&self, app: &App, tenant: Tenant, file: &File) -> Result<bool, Error> {
         let mut change = app.unrecorded_change("whoever starts an import is recorded").await?;
         let rows_done = runs::lock(&mut change, tenant, self.import).await?;

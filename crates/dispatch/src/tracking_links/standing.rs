@@ -12,7 +12,7 @@ pub enum Ended {
     Replaced,
     /// The broker ended it.
     Revoked,
-    /// Its carrier does not haul the load any more.
+    /// Its carrier does not haul the load anymore.
     Removed,
     /// The load was canceled.
     Canceled,
@@ -25,9 +25,9 @@ impl Ended {
     pub const fn detail(self) -> &'static str {
         match self {
             Self::Replaced => "There's a newer link for this load. Open that one.",
-            Self::Revoked => "The broker ended this link. No location is sent from it any more.",
-            Self::Removed => "This load was given to another carrier. Location isn't shared any more.",
-            Self::Canceled => "This load was canceled. Location isn't shared any more.",
+            Self::Revoked => "The broker ended this link. No location is sent from it anymore.",
+            Self::Removed => "This load was given to another carrier. Location isn't shared anymore.",
+            Self::Canceled => "This load was canceled. Location isn't shared anymore.",
             Self::Expired => "This link has expired.",
         }
     }

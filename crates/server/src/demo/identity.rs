@@ -147,7 +147,8 @@ async fn make(
         carrier_id,
         is_type: demo.is_type,
         unsanitized_message: demo.report,
-        file_date: reported_at.date_naive(),
+        // The day before: where it is still that day in the United States, the one of the report by UTC would be a day ahead.
+        file_date: (reported_at - TimeDelta::days(1)).date_naive(),
         phone_e164: demo.phone,
         email: demo.contact,
         origin_postal_code: None,

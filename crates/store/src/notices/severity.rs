@@ -55,7 +55,7 @@ macro_rules! severities {
 
 severities! {
     AssessmentChanged "assessment_changed" to "fail" is Critical "critical" 2
-        because "A required rule isn't met any more: the carrier can't be used unless someone overrides it.";
+        because "A required rule isn't met anymore: the carrier can't be used unless someone overrides it.";
     AssessmentChanged "assessment_changed" to "incomplete" is Warning "warning" 1
         because "A fact that a rule needs is no longer known.";
     AssessmentChanged "assessment_changed" to "partial_pass" is Warning "warning" 1

@@ -32,14 +32,14 @@ pub fn summary(notice: &Notice) -> String {
             Some(day) => format!("{} on {day}: lapse notice served.", lapse(notice)),
             None => "Insurance or authority is about to end: lapse notice served.".to_owned(),
         },
-        Kind::IdentityAlert => "An identity alert about it was published.".to_owned(),
+        Kind::IdentityAlert => "Identity alert published.".to_owned(),
         Kind::InsuranceExpires => match day(notice.after.as_deref()) {
             Some(on) if is_past(notice) => format!("A policy on its certificate ended on {on}."),
             Some(on) => format!("A policy on its certificate ends on {on}."),
             None => "A policy on its certificate is about to end.".to_owned(),
         },
-        Kind::PacketSubmitted => "It submitted its onboarding packet.".to_owned(),
-        Kind::PacketHeld => "Its onboarding packet is on hold.".to_owned(),
+        Kind::PacketSubmitted => "Packet submitted.".to_owned(),
+        Kind::PacketHeld => "Packet on hold.".to_owned(),
         Kind::LoadAlert => {
             let word = |name: &str| notice.detail[name].as_str().filter(|word| !word.is_empty());
             match (word("external_load_number"), word("label")) {
@@ -111,7 +111,7 @@ fn field(column: &str) -> &'static str {
         "phone" => "Phone",
         "cell_phone" => "Cell phone",
         "fax" => "Fax",
-        "email_address" => "Email address",
+        "email_address" => "Email",
         "company_officer_1" | "company_officer_2" => "Company officer",
         "phy_street" | "phy_city" | "phy_state" | "phy_zip" => "Physical address",
         "mailing_street" | "mailing_city" | "mailing_state" | "mailing_zip" => "Mailing address",
@@ -182,6 +182,8 @@ mod tests {
         assert_eq!(summary(&notice(Kind::ContactChanged, None, None, one)), "Phone changed from 1 to 2.");
         let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});
         let words = summary(&notice(Kind::ContactChanged, None, None, some));
-        assert_eq!(words, "Email address and physical address changed.");
+        assert_eq!(words, "Email and physical address changed.");
+        let packet = |kind| summary(&notice(kind, None, None, json!({})));
+        assert_eq!([Kind::PacketSubmitted, Kind::PacketHeld].map(packet), ["Packet submitted.", "Packet on hold."]);
     }
 }

@@ -30,7 +30,7 @@ pub struct ReportKind {
 pub const KINDS: &[ReportKind] = &[
     ReportKind {
         name: ReportName::UsersAndScopes,
-        label: "Users and scopes",
+        label: "Users and permissions",
         description: "Everyone at your company, their permissions, and when they last signed in.",
         guards: &[ReadUsers::GUARD],
         columns: &["Id", "First name", "Last name", "Email", "Phone", "Scopes", "Since", "Last sign-in"],

@@ -47,7 +47,7 @@ const LONGEST: usize = 2_000;
     responses(
         (status = 204, description = "Answered."),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off."),
-        (status = 409, body = Errors, description = "It was answered before, or can't be answered any more."),
+        (status = 409, body = Errors, description = "It was answered before, or can't be answered anymore."),
     )
 )]
 pub async fn answer_alert_reply(

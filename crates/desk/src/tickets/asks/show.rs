@@ -58,7 +58,7 @@ pub struct AlertReplyPage {
     responses(
         (status = 200, body = AlertReplyPage),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off."),
-        (status = 409, body = Errors, description = "It can't be answered any more; the detail says why."),
+        (status = 409, body = Errors, description = "It can't be answered anymore; the detail says why."),
     )
 )]
 pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<AlertReplyPage>> {
@@ -87,7 +87,7 @@ pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<Al
     }))
 }
 
-/// 409 where nothing can be answered any more.
+/// 409 where nothing can be answered anymore.
 pub(super) fn refuse_ended(asked: &Asked, now: DateTime<Utc>) -> Result<(), Error> {
     let ended = |why: &str| Err(Error::Conflict(why.to_owned()));
     if asked.is_removed {

@@ -92,7 +92,7 @@ async fn give(app: &App, link: &Opening<EldLink>, from: Address, name: &str) -> 
     let settings = settings::of(&mut change, tenant).await?;
     let span = haul.windows().and_then(|(first, last)| consent::span(first, last, &settings, now));
     let Some((starts_at, ends_at)) = span.filter(|_| haul.held.row.closed_at.is_none()) else {
-        return Err(Error::Conflict("This load is over. Its truck isn't followed any more.".to_owned()));
+        return Err(Error::Conflict("This load is over. Its truck isn't followed anymore.".to_owned()));
     };
     let broker = sessions::broker(&mut change, &page).await?.legal_name;
     let share = NewShare {

@@ -43,6 +43,7 @@ async fn a_report_is_run_in_the_background_and_downloaded_in_both_formats() {
     let (_files, app, _, me) = start().await;
     let people = report(&me, "users_and_scopes").await;
     assert_eq!((&people["status"], &people["formats"]), (&json!("never_run"), &json!([])));
+    assert_eq!(people["name"], "Users and permissions");
 
     assert_eq!(run(&me, &people).await.expect(202).json()["status"], "waiting");
     app.run_jobs().await;

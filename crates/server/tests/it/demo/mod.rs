@@ -286,3 +286,20 @@ async fn every_notice_of_the_demonstration_is_a_fact_on_its_carriers_page() {
     let of = |kind: &str| notices.iter().filter(|notice| notice["kind"] == kind).count();
     assert_eq!([of("contact_changed"), of("identity_alert"), of("packet_submitted")], [1, 2, 3]);
 }
+
+#[tokio::test]
+async fn what_the_demonstration_reports_happened_before_its_day_everywhere() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_owned();
+    let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
+    seed::seed(&app.app).await.expect("seeded");
+    for dot in ["90000001", "90000002", "90000003", "90000004"] {
+        put(&app, DataSet::Census, &[&[("DOT_NUMBER", dot), ("EMAIL_ADDRESS", "a@example.com"), ("STATUS_CODE", "A")]]).await;
+    }
+
+    server::demo::identity::seed(&app.app).await.expect("seeded");
+
+    let days = "select count(*), count(*) filter (where file_date < (created_at at time zone 'UTC')::date) from identity_alerts";
+    let (all, before): (i64, i64) = sqlx::query_as(days).fetch_one(&mut *app.db().await).await.expect("counts");
+    assert!(all >= 4 && before == all, "{before} of {all}");
+}

@@ -89,7 +89,7 @@ async fn turn(app: &App, endpoint: i64) -> Result<bool, Failure> {
     let use_ = encryption_context(claimed.company_id);
     let Ok(secret) = app.keys.decrypt(&use_, &claimed.secret_sealed) else {
         tracing::error!(endpoint, "the secret of a webhook endpoint cannot be opened; was HAULWARDEN_SECRET changed?");
-        let error = "Its secret cannot be read any more: remove the endpoint and make another one.";
+        let error = "Its secret cannot be read anymore: remove the endpoint and make another one.";
         let setback = Setback { sequence: claimed.delivered_through + 1, status: None, error, next_at: None };
         let (mut db, now) = (app.pool.acquire().await?, app.clock.now());
         webhooks::failed(&mut db, endpoint, (claimed.delivered_through, setback), now).await?;

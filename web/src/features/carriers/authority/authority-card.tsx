@@ -5,6 +5,7 @@ import { Sourced } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
+import { withoutCapitals } from '@/lib/capitals'
 import { formatDay, formatMonths, fromTodayUtc } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
@@ -41,8 +42,8 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
         <Note key={`${docket_number}${action}${kind}`} tone="alarm" icon={IconClockExclamation}>
           <Sourced label="Pending action" source={source}>
             {[
-              action,
-              kind && `of ${kind}`,
+              action && withoutCapitals(action),
+              kind && `of ${withoutCapitals(kind).toLowerCase()}`,
               effective_on && `takes effect ${fromTodayUtc(effective_on)} (${formatDay(effective_on)})`,
             ]
               .filter(Boolean)

@@ -9,6 +9,7 @@ import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
+import { withoutCapitals } from '@/lib/capitals'
 import { formatDay } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
@@ -21,6 +22,9 @@ import type { TabProps } from '../tabs'
 import { AUTHORITY_WORDS, endedWords, FAMILY } from '../words'
 import { AuthorityCard } from './authority-card'
 import { authorityTimeline } from './authority-timeline'
+
+/** What a licensing file calls it. */
+const words = (text: string | null | undefined) => (text ? withoutCapitals(text) : <Unknown />)
 
 const day = (iso: string | null | undefined) => (iso ? formatDay(iso) : <Unknown />)
 
@@ -60,7 +64,7 @@ const Ended = ({
   if (!disposition && !days) return <None />
   return (
     <>
-      {disposition}
+      {disposition && withoutCapitals(disposition)}
       {days && (
         <Text span size="xs" c="var(--hw-muted)" display="block">
           {capitalized(days)}
@@ -76,9 +80,9 @@ const eventColumns: readonly Column<AuthorityEvent>[] = [
     id: 'action',
     header: 'Event',
     card: 'subtitle',
-    cell: row => row.action ?? <Unknown />,
+    cell: row => words(row.action),
   },
-  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown /> },
+  { id: 'authority', header: 'Authority', cell: row => words(row.authority) },
   { id: 'disposition', header: 'Ended by', cell: row => <Ended event={row} /> },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
   { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
@@ -99,8 +103,8 @@ const revocationColumns: readonly Column<Revocation>[] = [
       ),
   },
   { id: 'effective', header: 'Takes effect', numeric: true, cell: row => day(row.effective_on) },
-  { id: 'action', header: 'Action', card: 'subtitle', cell: row => row.action ?? <Unknown /> },
-  { id: 'authority', header: 'Authority', cell: row => row.authority ?? <Unknown /> },
+  { id: 'action', header: 'Action', card: 'subtitle', cell: row => words(row.action) },
+  { id: 'authority', header: 'Authority', cell: row => words(row.authority) },
   { id: 'docket', header: 'Docket', cell: row => row.docket_number },
   { id: 'family', header: 'Source', cell: row => FAMILY[row.family] },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },

@@ -1,6 +1,7 @@
 /** Authority as spans on a timeline, a row for each kind; revocations as marks. Pure. */
 import type { AuthoritySegment, Revocation } from '@/api/types'
 import type { TimelineRow, Tone } from '@/kit/timeline'
+import { withoutCapitals } from '@/lib/capitals'
 import { formatDay } from '@/lib/date'
 import { AUTHORITY_WORDS } from '../words'
 
@@ -64,7 +65,7 @@ export const authorityTimeline = (
         id: `${kind}${docket_number}${at}`,
         on: effective_on ?? served_on ?? '',
         tone: 'fail' as const,
-        words: `${action ?? 'Revocation'}, ${formatDay(effective_on ?? served_on ?? '')}`,
+        words: `${withoutCapitals(action ?? 'Revocation')}, ${formatDay(effective_on ?? served_on ?? '')}`,
       })),
   }))
 }

@@ -3,6 +3,7 @@ import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
+import { withoutCapitals } from '@/lib/capitals'
 import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 
@@ -24,7 +25,7 @@ const columns: readonly Column<OosOrder>[] = [
     header: 'Lifted',
     cell: order => (order.rescinded_on ? formatDay(order.rescinded_on) : <None>Not rescinded</None>),
   },
-  { id: 'reason', header: 'Reason', cell: order => order.reason || <Unknown /> },
+  { id: 'reason', header: 'Reason', cell: order => (order.reason ? withoutCapitals(order.reason) : <Unknown />) },
   { id: 'source', header: '', cell: order => <RowSource source={order.source} /> },
 ]
 
