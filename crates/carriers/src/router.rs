@@ -29,6 +29,7 @@ pub fn operations() -> Operations<App> {
         search::filter_sets::create::create_filter_set,
         search::filter_sets::update::update_filter_set,
         carriers::detail::show_carrier_detail_for_broker,
+        carriers::verdict::show_carrier_verdict,
         carriers::inspections::list_inspections,
         carriers::violations::list_violations,
         carriers::crashes::list_crashes,

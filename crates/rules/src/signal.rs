@@ -107,12 +107,12 @@ signals! {
     /// Its contacts with FMCSA changed lately.
     ContactChanged = "contact_changed", Review, 180, false, Predicate::NotWithinDays(Column::ContactChangedOn, DAYS),
         "Contact changed",
-        "Stolen identities start with a changed contact: 406 unauthorized changes in Q1 2025, 149 in Q3 (Highway); FMCSA's census, day by day.",
+        "Stolen identities start with a changed contact: 406 unauthorized changes in Q1 2025, 149 in Q3; FMCSA's census, day by day.",
         "Confirm the change with a contact from before it; it stops counting after 30 days.";
     /// A contact resembles another carrier's.
     LookAlikeContact = "look_alike_contact", Review, 170, false, Predicate::Is(Column::LookAlikeContact, false),
         "Look-alike contact",
-        "Impersonators register domains one character away from a real carrier's (Highway, Truckstop); contacts on file.",
+        "Impersonators register domains one character away from a real carrier's; contacts on file.",
         "The carrier must use a contact that can't be mistaken for another carrier's.";
     /// A cancellation, suspension or revocation was served for one of the next days.
     LapseServed = "lapse_served", Review, 160, false, Predicate::NotWithinNextDays(Column::LapsesOn, DAYS),

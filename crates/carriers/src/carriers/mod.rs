@@ -19,6 +19,7 @@ pub mod rate_confirmation_endpoints;
 pub mod safety;
 pub mod triumph_pay_load_analysis;
 pub mod unit_types;
+pub mod verdict;
 pub mod views;
 pub mod violations;
 

@@ -64,6 +64,6 @@ pub struct VerdictReason {
     pub text: String,
     /// What would change it; empty if it speaks for the carrier.
     pub change: String,
-    /// Source of the fact; null in lists, and if none is known.
+    /// Source of the fact; null in lists (`GET /api/v1/carriers/{id}/verdict` has it), and if none is known.
     pub source: Option<Source>,
 }

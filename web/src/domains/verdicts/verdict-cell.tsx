@@ -1,7 +1,12 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Unknown } from '@/kit/facts/signs'
+import { Tip } from '@/kit/tip'
 import { VerdictTag } from './verdict-tag'
 import classes from './verdict.module.css'
 import { type MaybeVerdict, reasonLines, topReason } from './words'
+
+const VerdictReasons = lazy(() => import('./verdict-reasons'))
 
 /** The tag alone; a sign for unknown where a row has no verdict. */
 export const VerdictSign = ({ verdict }: { verdict: MaybeVerdict }) =>
@@ -17,10 +22,41 @@ export const VerdictWhy = ({ verdict }: { verdict: MaybeVerdict }) => {
   ) : null
 }
 
-/** The verdict in a list: its tag, and why beneath it. */
-export const VerdictCell = ({ verdict }: { verdict: MaybeVerdict }) => (
+/** The reasons with their sources and days, on hover, focus and touch; nothing where there is no carrier or no verdict. */
+export const VerdictSource = ({
+  verdict,
+  carrierId,
+}: {
+  verdict: MaybeVerdict
+  carrierId: number | null | undefined
+}) =>
+  verdict && carrierId != null ? (
+    <Tip
+      label={
+        <Suspense fallback="Loading…">
+          <VerdictReasons carrierId={carrierId} />
+        </Suspense>
+      }
+    >
+      <button type="button" className={classes.source} aria-label="Source of the verdict">
+        <IconInfoCircle size={15} aria-hidden />
+      </button>
+    </Tip>
+  ) : null
+
+/** The verdict in a list: its tag, where it is from, and why beneath it. */
+export const VerdictCell = ({
+  verdict,
+  carrierId,
+}: {
+  verdict: MaybeVerdict
+  carrierId?: number | null
+}) => (
   <>
-    <VerdictSign verdict={verdict} />
+    <span className={classes.sign}>
+      <VerdictSign verdict={verdict} />
+      <VerdictSource verdict={verdict} carrierId={carrierId} />
+    </span>
     <VerdictWhy verdict={verdict} />
   </>
 )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CarrierVerdict } from '@/api/types'
 import {
   mapWords,
+  originWords,
   reasonLines,
   suggestedVerdict,
   topReason,
@@ -57,5 +58,15 @@ describe('reasons', () => {
     expect(topReason(undefined)).toBeNull()
     expect(mapWords(undefined)).toEqual({})
     expect(mapWords({ verdict: 'use', reasons: [] })).toEqual({ tag: 'Use', detail: undefined })
+  })
+})
+
+describe('where a reason is from', () => {
+  const file = { data_set: 'motus_insurance', label: 'FMCSA Motus - Insurance', imported_at: '2026-11-21T06:00:00Z' }
+  it('is the file with its day', () =>
+    expect(originWords({ source: { ...file, as_of: '2026-11-20' } })).toBe('FMCSA Motus - Insurance, Nov 20, 2026'))
+  it('says so where the file has no day, or where there is no source', () => {
+    expect(originWords({ source: { ...file, as_of: null } })).toBe('FMCSA Motus - Insurance, no date given')
+    expect(originWords({ source: null })).toBe('no source on file')
   })
 })

@@ -1,5 +1,6 @@
 /** The verdict on a carrier in words: what each is called and its tone, the worst first; the headers of a list that count them. */
-import type { CarrierVerdict, Suggestion } from '@/api/types'
+import type { CarrierVerdict, Suggestion, VerdictReason } from '@/api/types'
+import { formatDay } from '@/lib/date'
 import type { Outcome } from '@/ui/outcome'
 
 export type VerdictWord = CarrierVerdict['verdict']
@@ -49,6 +50,12 @@ export const topReason = (verdict: MaybeVerdict): string | null => verdict?.reas
 /** Every reason with what would change it, a line each. */
 export const reasonLines = ({ reasons }: CarrierVerdict): string =>
   reasons.map(({ text, change }) => [text, change].filter(Boolean).join(' ')).join('\n')
+
+/** Where a reason is from: `FMCSA Motus - Insurance, Nov 20, 2026`. */
+export const originWords = ({ source }: Pick<VerdictReason, 'source'>): string => {
+  if (!source) return 'no source on file'
+  return `${source.label}, ${source.as_of ? formatDay(source.as_of) : 'no date given'}`
+}
 
 /** For a label on a map: `Review: Phone changed 6 days ago.` */
 export const mapWords = (verdict: MaybeVerdict): { tag?: string; detail?: string } =>

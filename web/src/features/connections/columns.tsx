@@ -103,7 +103,7 @@ const columns: readonly NetworkColumn[] = [
     wide: true,
     sort: 'verdict',
     card: 'subtitle',
-    cell: row => <VerdictCell verdict={row.verdict} />,
+    cell: row => <VerdictCell verdict={row.verdict} carrierId={row.id} />,
   },
   { id: 'status', header: 'Status', card: 'tag', cell: row => <Status row={row} /> },
   { id: 'lapse', header: 'Lapses', sort: 'lapses_on', cell: row => <Lapse row={row} /> },

@@ -100,7 +100,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
     header: 'Verdict',
     sort: 'verdict',
     card: 'subtitle',
-    cell: row => <VerdictCell verdict={row.verdict} />,
+    cell: row => <VerdictCell verdict={row.verdict} carrierId={row.id} />,
   },
   {
     id: 'status',

@@ -19,7 +19,7 @@ export const InsideNames = ({ text }: { text: string }) => {
           <Anchor component={Link} to={`/carriers/${carrier.id}`} size="sm" underline="always">
             {carrier.legal_name ?? carrier.dba_name ?? 'No name on file'} · USDOT {carrier.dot_number}
           </Anchor>
-          <VerdictCell verdict={suggestedVerdict(carrier)} />
+          <VerdictCell verdict={suggestedVerdict(carrier)} carrierId={carrier.id} />
         </Group>
       ))}
     </Stack>

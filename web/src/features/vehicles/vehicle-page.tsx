@@ -34,7 +34,7 @@ const carrierColumns: readonly Column<UnderCarrier>[] = [
     id: 'verdict',
     header: 'Verdict',
     card: 'subtitle',
-    cell: row => <VerdictCell verdict={row.verdict} />,
+    cell: row => <VerdictCell verdict={row.verdict} carrierId={row.carrier_id} />,
   },
   {
     id: 'dot',

@@ -1,6 +1,7 @@
-//! The list and the page of every carrier come to the same verdict for the same reasons: one from the index, one from the profile.
+//! Wherever a carrier is shown, its verdict and the reasons for it are the same: in lists and suggestions from the index; on its page, in what is
+//! frozen with a decision (which the PDF prints) and in the review of a packet from the profile.
 
-use super::{and_no_orders, codes, follow, licensed, listed, on_page, word};
+use super::{and_no_orders, codes, follow, licensed, listed, on_page, sourced, word};
 use crate::carriers::files::{carrier, put, put_complete, put_of};
 use crate::identity::published_as;
 use crate::rules::watched::take_in;
@@ -11,17 +12,86 @@ use rules::{Bounds, RuleType, Threshold};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Compares every carrier's list row with its page; gives the verdicts that there are.
+/// The synthetic carriers that are compared.
+const CARRIERS: u32 = 200;
+/// One of so many is looked at where that takes a transaction too.
+const SAMPLED: usize = 10;
+
+/// A verdict without what only some places show of it.
+fn told(verdict: &Value) -> (String, Vec<(String, String)>) {
+    let reasons = verdict["reasons"].as_array().expect("reasons").iter();
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    (word(verdict).to_owned(), reasons.map(|reason| (text(&reason["code"]), text(&reason["verdict"]))).collect())
+}
+
+/// Compares every carrier's list row with the verdict of its page; gives the verdicts that there are.
 async fn compared(me: &Client) -> BTreeSet<String> {
     let listed = listed(me).await;
     let mut words = BTreeSet::new();
     for (id, row) in &listed {
-        let page = on_page(me, *id).await;
-        assert_eq!((word(&page), codes(&page)), (word(row), codes(row)), "carrier {id}: {page} and {row}");
+        let page = sourced(me, *id).await;
+        assert_eq!(told(&page), told(row), "carrier {id}: {page} and {row}");
         words.insert(word(row).to_owned());
     }
     assert!(listed.len() > 10, "too few to compare");
     words
+}
+
+/// Compares every place that shows a verdict. What is known of a carrier has its source on the page.
+async fn everywhere(app: &TestApp, me: &Client) {
+    for (nth, (id, row)) in listed(me).await.into_iter().enumerate() {
+        let (page, alone) = (on_page(me, id).await, sourced(me, id).await);
+        assert_eq!(alone, page, "carrier {id}");
+        assert_eq!(told(&page), told(&row), "carrier {id}: {page} and {row}");
+        assert_eq!(told(&suggested(app, me, id).await), told(&row), "the suggestion of carrier {id}");
+        if nth % SAMPLED == 0 {
+            assert_eq!(frozen(me, id).await, page, "what is frozen of carrier {id}");
+            assert_eq!(told(&reviewed(app, me, id).await), told(&row), "the packet of carrier {id}");
+        }
+    }
+}
+
+/// The verdict of the suggestion by the carrier's number.
+async fn suggested(app: &TestApp, me: &Client, id: i64) -> Value {
+    let dot: i32 = sqlx::query_scalar("select dot_number from carriers where id = $1")
+        .bind(id)
+        .fetch_one(&mut *app.db().await)
+        .await
+        .expect("the carrier");
+    let found = me.get(&format!("/api/v1/carriers/suggestions?term={dot}")).await.expect(200).json();
+    let found = found.as_array().expect("suggestions").iter().find(|one| one["id"] == id).expect("the carrier").clone();
+    json!({"verdict": found["verdict"], "reasons": found["verdict_reasons"]})
+}
+
+/// The verdict that a check is recorded with, whose PDF is made.
+async fn frozen(me: &Client, id: i64) -> Value {
+    let check = json!({"load_reference": "7"});
+    let made = me.post(&format!("/api/v1/carriers/{id}/vetting_checks"), check).await.expect(201).json();
+    let path = format!("/api/v1/decisions/{}", made["id"]);
+    me.get(&format!("{path}/pdf")).await.expect(200);
+    me.get(&path).await.expect(200).json()["checked"]["verdict"].clone()
+}
+
+/// The verdict in the review of an open packet of the carrier.
+async fn reviewed(app: &TestApp, me: &Client, id: i64) -> Value {
+    let company = me.get("/api/v1/companies/current").await.expect(200).json()["id"].as_i64();
+    let connection = "insert into connections (company_id, carrier_id, status, created_at, updated_at)
+                      values ($1, $2, 'needs_to_onboard', now(), now())
+                      on conflict (company_id, carrier_id) do update set updated_at = now() returning id";
+    let packet = "insert into onboarding_packets (connection_id, company_id, carrier_id, created_at, updated_at)
+                  values ($3, $1, $2, now(), now()) returning id";
+    let mut db = app.db().await;
+    let connection: i64 =
+        sqlx::query_scalar(connection).bind(company).bind(id).fetch_one(&mut *db).await.expect("a connection");
+    let packet: i64 = sqlx::query_scalar(packet)
+        .bind(company)
+        .bind(id)
+        .bind(connection)
+        .fetch_one(&mut *db)
+        .await
+        .expect("a packet");
+    let review = me.get(&format!("/api/v1/onboarding_packets/{packet}")).await.expect(200).json()["review"].clone();
+    json!({"verdict": review["verdict"], "reasons": review["verdict_reasons"]})
 }
 
 /// Other thresholds than the types' own, for every type that has one: the greatest number, or the first rating.
@@ -45,6 +115,7 @@ async fn agree(app: &TestApp) -> BTreeSet<String> {
     me.patch(&path, json!({"status": "do_not_dispatch"})).await.expect(200);
     follow(app).await;
     override_rule(&me, some, "authority_age_gteq_three_months", json!({})).await.expect(201);
+    everywhere(app, &me).await;
     let mut words = compared(&me).await;
     let rule = first_rule(&me).await;
     let all: BTreeMap<_, _> =
@@ -60,9 +131,9 @@ async fn agree(app: &TestApp) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn a_list_says_of_every_synthetic_carrier_what_its_page_says() {
+async fn every_place_says_the_same_of_every_synthetic_carrier() {
     let app = TestApp::start().await;
-    take_in(&app, 90, &[]).await;
+    take_in(&app, CARRIERS, &[]).await;
     follow(&app).await;
 
     let words = agree(&app).await;
@@ -73,7 +144,7 @@ async fn a_list_says_of_every_synthetic_carrier_what_its_page_says() {
 #[tokio::test]
 async fn so_it_does_where_files_are_not_complete() {
     let app = TestApp::start().await;
-    take_in(&app, 90, &["inspection", "motus", "li_", "census", "oos"]).await;
+    take_in(&app, CARRIERS, &["inspection", "motus", "li_", "census", "oos"]).await;
     follow(&app).await;
 
     assert!(agree(&app).await.contains("unknown"));

@@ -213,3 +213,19 @@ async fn searches_by_verdict_can_be_kept() {
     let search = json!({"saved_search": {"name": "Usable", "kind": "global", "address": query}});
     me.post("/api/v1/saved_searches", search).await.expect(201);
 }
+
+#[tokio::test]
+async fn a_verdict_alone_has_the_file_and_the_day_of_its_reasons() {
+    let app = one_of_each().await;
+    let me = without_rules(&app).await;
+    let rows = list(&me, "q[s]=verdict+asc").await.json();
+    let (listed, id) = (&rows[0]["verdict"], &rows[0]["id"]);
+
+    let alone = me.get(&format!("/api/v1/carriers/{id}/verdict")).await.expect(200).json();
+
+    assert_eq!((word(&alone), codes(&alone)), (word(listed), codes(listed)));
+    let (reason, source) = (&alone["reasons"][0], &alone["reasons"][0]["source"]);
+    assert_eq!((&reason["code"], &source["data_set"]), (&json!("authority_not_active"), &json!("motus_carriers")));
+    assert_eq!((&source["as_of"], &listed["reasons"][0]["source"]), (&json!("2026-11-21"), &Value::Null));
+    me.get("/api/v1/carriers/999999/verdict").await.expect(404);
+}

@@ -102,11 +102,24 @@ pub async fn on_page(me: &Client, id: i64) -> Value {
     me.get(&path).await.expect(200).json()["verdict"].clone()
 }
 
-/// The verdicts of the list of carriers, by their ids.
+/// The same with the sources of its reasons, and nothing else of the carrier.
+pub async fn sourced(me: &Client, id: i64) -> Value {
+    me.get(&format!("/api/v1/carriers/{id}/verdict")).await.expect(200).json()
+}
+
+/// The verdicts of the list of carriers, by their ids: all of its pages.
 pub async fn listed(me: &Client) -> BTreeMap<i64, Value> {
-    let rows = me.get("/api/v1/carriers?per_page=100&q[s]=dot_number+asc").await.expect(200).json();
-    let rows = rows.as_array().expect("rows").clone();
-    rows.into_iter().map(|row| (row["id"].as_i64().expect("an id"), row["verdict"].clone())).collect()
+    let mut verdicts = BTreeMap::new();
+    for page in 1.. {
+        let answer = me.get(&format!("/api/v1/carriers?per_page=100&page={page}&q[s]=dot_number+asc")).await.expect(200);
+        let rows = answer.json();
+        let rows = rows.as_array().expect("rows").iter();
+        verdicts.extend(rows.map(|row| (row["id"].as_i64().expect("an id"), row["verdict"].clone())));
+        if answer.header("totalpages") == page.to_string() {
+            break;
+        }
+    }
+    verdicts
 }
 
 /// The word of a verdict.

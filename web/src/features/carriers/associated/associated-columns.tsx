@@ -58,7 +58,7 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
     header: 'Verdict',
     wide: true,
     card: 'subtitle',
-    cell: row => <VerdictCell verdict={row.verdict} />,
+    cell: row => <VerdictCell verdict={row.verdict} carrierId={row.id} />,
   },
   {
     id: 'status',

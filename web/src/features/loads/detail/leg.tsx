@@ -85,7 +85,7 @@ const Carrier = ({ load, leg: { carrier } }: Pick<Props, 'load' | 'leg'>) => {
           </OutcomeTag>
         )}
       </Group>
-      {carrier.id != null && <VerdictCell verdict={carrier.verdict} />}
+      {carrier.id != null && <VerdictCell verdict={carrier.verdict} carrierId={carrier.id} />}
     </>
   )
 }

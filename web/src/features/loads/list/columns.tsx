@@ -5,7 +5,7 @@ import { carrierName, destinationOf, originOf, placeOf, vehicleName } from '@/do
 import { GuardedTag, LastSeen, LoadStatusTag, ProblemTags, Ready, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
 import { equipmentWords, LOAD_SOURCES } from '@/domains/loads/words'
-import { VerdictSign } from '@/domains/verdicts/verdict-cell'
+import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
 import { WindowIn } from '@/kit/place-time'
@@ -44,6 +44,7 @@ const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
         {carrierName(carrier)}
       </Link>
       <VerdictSign verdict={carrier.verdict} />
+      <VerdictSource verdict={carrier.verdict} carrierId={carrier.id} />
     </>
   )
 }

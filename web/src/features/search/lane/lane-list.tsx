@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { CarrierListRow } from '@/api/types'
-import { VerdictSign, VerdictWhy } from '@/domains/verdicts/verdict-cell'
+import { VerdictSign, VerdictSource, VerdictWhy } from '@/domains/verdicts/verdict-cell'
 import type { MapPoint } from '@/kit/map'
 import { formatMonths, monthsBetween, todayUtc } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
@@ -74,6 +74,7 @@ const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'lane'>) => 
               </span>
             )}
           </Link>
+          <VerdictSource verdict={row.verdict} carrierId={id} />
           {phone ? (
             <a
               className={classes.phone}
