@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{driver, high_risk, imports, load_logs, loads, papers, positions, tracking_links};
+use crate::{driver, facilities, high_risk, imports, load_logs, loads, papers, positions, tracking_links};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -15,10 +15,13 @@ pub fn operations() -> Operations<App> {
         loads::upsert::upsert_load,
         loads::bulk_upsert::bulk_upsert_loads,
         loads::show::show_load,
+        loads::changes::list_load_changes,
         loads::update::update_load,
         loads::load_settings::list_load_settings,
         loads::load_settings::update_load_settings,
         loads::guard::record::record_load_guard_step,
+        facilities::list::list_facilities,
+        facilities::detention_export::export_detention,
         high_risk::list::list_high_risk_areas,
         high_risk::replace::replace_high_risk_areas,
         imports::preview::preview_load_import,
@@ -46,6 +49,7 @@ pub fn operations() -> Operations<App> {
         driver::logs::create_drive_log,
         driver::papers::upload_drive_paper,
         driver::location_log::show_drive_log,
+        driver::detention::download_drive_detention,
         driver::customer::open::open_track,
         driver::customer::show::show_track,
         tracking_links::create::create_tracking_link,

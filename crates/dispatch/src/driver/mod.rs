@@ -5,6 +5,7 @@
 
 pub mod consent;
 pub mod customer;
+pub mod detention;
 pub mod location_log;
 pub mod logs;
 pub mod open;

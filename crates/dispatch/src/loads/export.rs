@@ -79,18 +79,23 @@ pub async fn export_loads(
     let heads = heads(&sees);
     let bytes =
         tokio::task::spawn_blocking(move || file(format, &heads, &rows)).await.map_err(anyhow::Error::from)??;
+    Ok(attachment(&format!("loads-{}", app.clock.now().format("%Y-%m-%d")), format, bytes))
+}
+
+/// A file to be saved under this name and its format's ending.
+pub(crate) fn attachment(name: &str, format: ReportFormat, bytes: Vec<u8>) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(format.content_type()));
-    let name = format!("loads-{}.{}", app.clock.now().format("%Y-%m-%d"), format.ending());
-    if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+    let disposition = format!("attachment; filename=\"{name}.{}\"", format.ending());
+    if let Ok(disposition) = HeaderValue::from_str(&disposition) {
         headers.insert(header::CONTENT_DISPOSITION, disposition);
     }
-    Ok(response)
+    response
 }
 
 /// The whole file: 10,000 rows are a few megabytes.
-fn file(format: ReportFormat, heads: &[&str], rows: &[Vec<Cell>]) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn file(format: ReportFormat, heads: &[&str], rows: &[Vec<Cell>]) -> anyhow::Result<Vec<u8>> {
     match format {
         ReportFormat::Csv => {
             let lines = rows.iter().map(|row| csv::line(row.iter().map(Cell::csv)));

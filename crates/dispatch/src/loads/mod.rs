@@ -12,6 +12,7 @@
 pub mod bulk_upsert;
 pub mod carrier_insights;
 mod change;
+pub mod changes;
 pub mod checks;
 pub mod counts;
 pub mod create;

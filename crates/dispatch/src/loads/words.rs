@@ -1,18 +1,29 @@
 //! The closed words of loads, as the API's description names them.
 
 use freight::equipment::{Certification, EquipmentType, WeightUnit};
-use freight::load::{FixSource, LoadStatus, Upsert};
+use freight::load::{Actor, FixSource, LoadStatus, Upsert};
 use freight::movement::RemovedReason;
 use freight::readiness::{CheckCallKind, ClockState, HoldReason, Need};
 use freight::settings::Unit;
 use freight::stop::{GeoSource, Handling, LogSource, LogType, Scheduling, StopKind};
 use freight::tracking::{ProblemKind, TrackingStatus};
 use platform::described_words;
+use store::loads::changes::LoadChangeKind;
 use store::loads::rows::{ChargeKind, LoadSource, MilesSource, PaperKind};
 
 described_words! {
     /// Where a load stands. (Document 2 §4.)
     pub LoadStatusWords: LoadStatus as "LoadStatus"
+}
+
+described_words! {
+    /// Who changed a load's status: a teammate, your system, or the product on what it measured.
+    pub ActorWords: Actor as "LoadActor"
+}
+
+described_words! {
+    /// What changed at a load.
+    pub LoadChangeKindWords: LoadChangeKind as "LoadChangeKind"
 }
 
 described_words! {

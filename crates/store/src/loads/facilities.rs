@@ -21,6 +21,40 @@ pub async fn known(db: &mut Conn, tenant: Tenant, keys: &[String]) -> sqlx::Resu
     Ok(rows.into_iter().map(|row| (row.key, Point { lat: row.latitude, lon: row.longitude })).collect())
 }
 
+/// What was learned of a dock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Learned {
+    /// Its key.
+    pub key: String,
+    /// Where it is.
+    pub point: Point,
+    /// Whose log taught it last.
+    pub learned_from: LogSource,
+    /// When.
+    pub learned_at: DateTime<Utc>,
+    /// How many logs taught it.
+    pub visits: i32,
+}
+
+/// What was learned of those docks of the company that are known, by their keys.
+pub async fn learned(db: &mut Conn, tenant: Tenant, keys: &[String]) -> sqlx::Result<Vec<Learned>> {
+    let rows = query!(
+        r#"select key, latitude, longitude, learned_from as "learned_from: LogSource", learned_at, visits
+             from facilities where company_id = $1 and key = any($2)"#,
+        tenant.company().0,
+        keys
+    );
+    let rows = rows.fetch_all(db).await?.into_iter();
+    let learned = rows.map(|row| Learned {
+        key: row.key,
+        point: Point { lat: row.latitude, lon: row.longitude },
+        learned_from: row.learned_from,
+        learned_at: row.learned_at,
+        visits: row.visits,
+    });
+    Ok(learned.collect())
+}
+
 /// A dock's point to learn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lesson<'a> {

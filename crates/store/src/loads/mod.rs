@@ -5,10 +5,10 @@
 //! - `rows`, `held`: a load with its stops and open movements, as stored and as `freight` reads it.
 //! - `write`, `insert`, `replace`, `kept`, `received`, `reopen`, `miles`, `owners`, `movements`, `vehicles`, `logs`, `charges`, `papers`,
 //!   `watchers`: what changes.
-//! - `events`: what companies' own systems are told. `feed`, `entries`: what the book of open loads follows.
+//! - `events`: what companies' own systems are told. `changes`: the same for a load's page. `feed`, `entries`: what the book of open loads follows.
 //! - `read`, `closed`, `listed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
 //!   come in name. `desk`: what the desk reads of one.
-//! - `facilities`: docks that were learned. `guarded`, `high_risk`: loads that thieves look for, and the company's list of places.
+//! - `facilities`, `stays`: docks that were learned, and the stops that trucks came to. `guarded`, `high_risk`: loads that thieves look for, and the company's list of places.
 //! - `positions`, `partitions`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
 //! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
 //!
@@ -17,6 +17,7 @@
 
 pub mod areas;
 pub mod carriers;
+pub mod changes;
 pub mod charges;
 pub mod clock;
 pub mod closed;
@@ -56,6 +57,7 @@ pub mod sessions;
 pub mod settings;
 pub mod shares;
 pub mod states;
+pub mod stays;
 pub mod stop_logs;
 pub mod traces;
 pub mod vehicles;

@@ -337,3 +337,25 @@ async fn the_location_log_names_the_days_and_who_looked() {
     assert!(viewer["who"].as_str().expect("who").starts_with("Ada Example at "), "{log}");
     assert_eq!((&viewer["hours"], &viewer["last_at"]), (&json!(2), &json!("2026-11-22T12:00:00Z")));
 }
+
+#[tokio::test]
+async fn the_carrier_has_the_same_record_of_its_time_at_the_dock() {
+    let desk = Desk::start().await;
+    let driver = desk.driver().await;
+    let dock = desk.stop(0);
+    desk.app.app.clock.set("2026-11-22T18:00:00Z".parse().expect("an instant"));
+    let driver_then = desk.driver().await;
+    for (is_type, at) in [("arrival", "2026-11-22T13:50:00Z"), ("departure", "2026-11-22T17:00:00Z")] {
+        tap(&driver_then, &dock, is_type, at).await.expect(201);
+    }
+
+    let answer = driver_then.get("/api/v1/drive/detention").await.expect(200);
+
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"detention-L-100.csv\"");
+    let text = answer.text();
+    let rows: Vec<_> = text.lines().collect();
+    assert_eq!(rows.len(), 2, "the truck came to one stop: {text}");
+    assert!(rows[1].starts_with("L-100,") && rows[1].contains("Driver") && rows[1].ends_with(",60"), "{text}");
+    driver.get("/api/v1/drive/detention").await.expect(200);
+    desk.app.visitor().get("/api/v1/drive/detention").await.expect(401);
+}

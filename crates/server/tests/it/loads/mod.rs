@@ -2,6 +2,7 @@
 
 mod book;
 mod carrier_insights;
+mod changes;
 mod counts;
 mod crash;
 mod create;

@@ -99,6 +99,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'load.changed': 'Changed a load',
   'loads.upserted': 'Sent loads through the API',
   'loads.exported': 'Exported loads',
+  'detention.exported': 'Exported detention',
   'load_import.started': 'Imported loads from a file',
   'load_paper.added': 'Added a paper to a load',
   'load_settings.changed': 'Changed the load settings',

@@ -1,0 +1,65 @@
+//! What changed at a load. (Ours: the documents show the last status alone.)
+
+use super::words::{ActorWords, LoadChangeKindWords, LoadStatusWords};
+use chrono::{DateTime, Utc};
+use freight::load::{Actor, LoadStatus};
+use kernel::ids::LoadId;
+use platform::app::App;
+use platform::http::guards::ReadLoad;
+use platform::http::{Caller, Error, Page, Path, Q, Reply};
+use serde::Serialize;
+use store::loads::changes::{self, LoadChangeKind, LoadChangeRow, LoadChanges};
+use store::loads::held;
+use utoipa::ToSchema;
+
+/// A change of a load. Logs, carriers, papers and alerts are told where they are listed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LoadChange {
+    /// Number of the event among those of your company.
+    sequence: i64,
+    /// What changed.
+    #[schema(value_type = LoadChangeKindWords)]
+    kind: LoadChangeKind,
+    /// When.
+    occurred_at: DateTime<Utc>,
+    /// The status before; null unless the status changed.
+    #[schema(value_type = Option<LoadStatusWords>)]
+    status_before: Option<LoadStatus>,
+    /// The status after; null unless the status changed.
+    #[schema(value_type = Option<LoadStatusWords>)]
+    status_after: Option<LoadStatus>,
+    /// Who changed the status; null unless the status changed.
+    #[schema(value_type = Option<ActorWords>)]
+    actor: Option<Actor>,
+    /// The reason, in words; null if none was given.
+    reason: Option<String>,
+    /// Names of the fields that changed; empty unless fields changed.
+    fields: Vec<String>,
+}
+
+impl From<LoadChangeRow> for LoadChange {
+    fn from(row: LoadChangeRow) -> Self {
+        let LoadChangeRow { sequence, kind, occurred_at, status_before, status_after, actor, reason, fields } = row;
+        Self { sequence, kind, occurred_at, status_before, status_after, actor, reason, fields }
+    }
+}
+
+/// Lists what changed at a load, newest first: its status, its fields, its truck. Changes are kept for 13 months.
+#[utoipa::path(
+    get,
+    path = "/api/v1/loads/{id}/changes",
+    tag = "loads",
+    params(("id" = i64, Path, description = "The load's id."), Q<LoadChanges>),
+    responses((status = 200, body = [LoadChange]))
+)]
+pub async fn list_load_changes(
+    app: App,
+    caller: Caller<ReadLoad>,
+    Path(id): Path<LoadId>,
+    q: Q<LoadChanges>,
+) -> Reply<Page<LoadChange>> {
+    let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
+    held::read(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let rows = changes::list(&mut db, tenant, id, &q).await?;
+    Ok(Page::of(&q, rows).map(LoadChange::from))
+}

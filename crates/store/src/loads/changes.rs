@@ -1,0 +1,72 @@
+//! What changed at a load and who changed it, for its page. Logs, carriers and alerts have rows of their own, which the page reads.
+
+use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, choice, int, page, time};
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use freight::load::{Actor, LoadStatus};
+use kernel::ids::LoadId;
+
+kernel::wire::words! {
+    /// What changed: the kinds of events that only say so.
+    pub enum LoadChangeKind {
+        /// Its fields or stops.
+        LoadChanged = "load_changed",
+        /// Its status.
+        LoadStatusChanged = "load_status_changed",
+        /// Its truck.
+        VehicleAssigned = "vehicle_assigned",
+    }
+}
+
+/// A change.
+#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
+pub struct LoadChangeRow {
+    /// The event's number.
+    pub sequence: i64,
+    /// What changed.
+    pub kind: LoadChangeKind,
+    /// When.
+    pub occurred_at: DateTime<Utc>,
+    /// The status before, of a change of status.
+    pub status_before: Option<LoadStatus>,
+    /// The status after it.
+    pub status_after: Option<LoadStatus>,
+    /// Who changed the status.
+    pub actor: Option<Actor>,
+    /// Why, in words.
+    pub reason: Option<String>,
+    /// The names of the fields that changed.
+    pub fields: Vec<String>,
+}
+
+/// The changes of a load, the newest first.
+#[derive(Debug)]
+pub struct LoadChanges;
+
+impl Listing for LoadChanges {
+    type Answer = Sql;
+    const FIELDS: &'static [Field] = &[
+        choice("kind", "e.kind", LoadChangeKind::WORDS).only(&[P::Eq, P::In]),
+        time("occurred_at", "e.occurred_at").only(&[P::Gteq, P::Lt]).sortable(),
+    ];
+    const PER_PAGE: u32 = 50;
+}
+
+impl List for LoadChanges {
+    const COLUMNS: &'static str = "e.sequence, e.kind, e.occurred_at, e.details->>'status_before' as status_before, \
+         e.details->>'status_after' as status_after, e.details->>'actor' as actor, e.details->>'reason' as reason, \
+         array(select jsonb_array_elements_text(coalesce(e.details->'fields', '[]'))) as fields";
+    const FROM: &'static str =
+        "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned')) e";
+    const TENANT: &'static str = "e.company_id";
+    const ORDER: &'static str = "e.sequence desc";
+}
+
+static LOAD: Field = int("load_id", "e.load_id");
+
+/// A page of the changes of one of the company's loads. They are kept as long as events are.
+pub async fn list(db: &mut Conn, tenant: Tenant, load: LoadId, query: &Query) -> sqlx::Result<Rows<LoadChangeRow>> {
+    let mut query = query.clone();
+    query.filters.push(Filter { field: &LOAD, predicate: P::Eq, values: vec![Value::Int(load.0)] });
+    page::<LoadChanges, _>(db, tenant, &query).await
+}
