@@ -43,6 +43,7 @@ const SIGNED_IN: Screen[] = [
   ['/_app/identity-alerts/$id', 'identity-alerts/{alert}', 'Identity Alert'],
   ['/_app/alerts', 'alerts', 'Alerts'],
   ['/_app/alerts', 'alerts?tab=closed-events', 'Alerts'],
+  ['/_app/facilities', 'facilities', 'Facilities'],
   ['/_app/loads/', 'loads', 'Loads'],
   ['/_app/loads/', 'loads?tab=closed', 'Loads'],
   ['/_app/loads/', 'loads?tab=search', 'Loads'],

@@ -43,6 +43,7 @@ pub fn operations() -> Operations<App> {
         papers::download::download_load_paper,
         driver::open::open_drive,
         driver::show::show_drive,
+        driver::consent::show_drive_consent,
         driver::consent::give_drive_consent,
         driver::consent::end_drive_consent,
         driver::positions::take_drive_positions,

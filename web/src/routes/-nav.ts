@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBellRinging,
   IconBookmark,
+  IconBuildingWarehouse,
   IconFileCheck,
   IconFileText,
   IconGavel,
@@ -86,6 +87,13 @@ export const NAV: readonly NavItem[] = [
     icon: IconBellRinging,
     guard: 'ReadTickets',
     badge: AlertsBadge,
+  },
+  {
+    group: MONITOR,
+    label: 'Facilities',
+    to: '/facilities',
+    icon: IconBuildingWarehouse,
+    guard: 'ReadLoads',
   },
   { group: MONITOR, label: 'Notices', to: '/notices', icon: IconBell, guard: 'ReadNotices' },
   {

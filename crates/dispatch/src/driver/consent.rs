@@ -143,6 +143,31 @@ fn assigned(haul: &Haul) -> String {
     format!("The load is assigned to {}{number}.", haul.carrier_name())
 }
 
+/// What is kept of a driver's phone.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct DriveShared {
+    /// Whether there are locations that the driver can have deleted.
+    has_locations: bool,
+}
+
+/// Returns whether locations are kept that the driver can have deleted. It can be asked after the link has ended, too.
+#[utoipa::path(
+    get,
+    path = "/api/v1/drive/consent",
+    tag = "drive",
+    params(("x-drive-session" = String, Header, description = "The session that opening the link gave.")),
+    responses(
+        (status = 200, body = DriveShared),
+        (status = 401, body = Errors, description = "No such session."),
+    )
+)]
+pub async fn show_drive_consent(app: App, session: Session<FormerDriver>) -> Reply<Json<DriveShared>> {
+    let mut db = app.conn().await?;
+    let can_end = sessions::endable(&mut db, &session.page).await?.is_some();
+    let has_locations = can_end && !sessions::located_days(&mut db, &session.page).await?.is_empty();
+    Ok(Json(DriveShared { has_locations }))
+}
+
 /// Ends sharing: the positions are deleted immediately. What was logged stays. It can be done after the link has ended, too.
 #[utoipa::path(
     delete,

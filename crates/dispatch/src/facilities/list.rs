@@ -1,6 +1,7 @@
 //! The list of docks.
 
 use super::{dock_of, year};
+use crate::loads::view_parts::zip_place;
 use crate::loads::words::LogSourceWords;
 use chrono::{DateTime, Utc};
 use freight::readiness::{Dwell, dwell};
@@ -32,6 +33,8 @@ pub struct Facility {
     state: Option<String>,
     /// ZIP or postal code; null if not given.
     postal_code: Option<String>,
+    /// City and state of the ZIP code, as `Dallas, TX`, where no city was given.
+    zip_place: Option<String>,
     /// The point that was learned at the dock; null while none was.
     point: Option<FacilityPoint>,
     /// Trucks that came.
@@ -187,6 +190,7 @@ impl Facility {
             city: newest.city.clone(),
             state: newest.state.clone(),
             postal_code: newest.postal_code.clone(),
+            zip_place: newest.postal_code.as_deref().filter(|_| newest.city.is_none()).and_then(zip_place),
             point: learned.map(|learned| FacilityPoint {
                 latitude: learned.point.lat,
                 longitude: learned.point.lon,

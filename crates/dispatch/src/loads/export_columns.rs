@@ -91,13 +91,13 @@ fn word(word: &str) -> Cell {
     Cell::Text(word.to_owned())
 }
 
-/// Where a stop is: its city and state, else its ZIP code, else its name.
+/// Where a stop is: its city and state, given or its ZIP code's, else the code, else its name.
 fn place(stop: &LoadStop) -> String {
     let city = stop.city.as_ref().map(|city| match &stop.state {
         Some(state) => format!("{city}, {state}"),
         None => city.clone(),
     });
-    city.or_else(|| stop.postal_code.clone()).or_else(|| stop.name.clone()).unwrap_or_default()
+    city.or_else(|| stop.zip_place.clone()).or_else(|| stop.postal_code.clone()).or_else(|| stop.name.clone()).unwrap_or_default()
 }
 
 /// Readiness as the screen's column says it.

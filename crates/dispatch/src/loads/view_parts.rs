@@ -10,6 +10,7 @@ use freight::readiness::{Facts, HoldReason, Need, Readiness, readiness};
 use freight::settings::Settings;
 use freight::stop::{GeoSource, Handling, Scheduling, StopKind};
 use freight::tracking::{Problem, ProblemKind};
+use geo::areas::{self, AreaType};
 use platform::described_words;
 use serde::Serialize;
 use store::loads::held::Held;
@@ -42,6 +43,8 @@ pub struct LoadStop {
     pub state: Option<String>,
     /// ZIP code.
     pub postal_code: Option<String>,
+    /// City and state of the ZIP code, as `Dallas, TX`, where no city was given; null if one was, or if the ZIP code isn't listed.
+    pub zip_place: Option<String>,
     /// Pickup or delivery number for the driver.
     pub reference: Option<String>,
     /// Instructions for the driver.
@@ -82,6 +85,7 @@ impl From<&StopRow> for LoadStop {
             city: row.city.clone(),
             state: row.state.clone(),
             postal_code: row.postal_code.clone(),
+            zip_place: row.postal_code.as_deref().filter(|_| row.city.is_none()).and_then(zip_place),
             reference: row.reference.clone(),
             notes: row.notes.clone(),
             latitude: row.latitude,
@@ -96,6 +100,15 @@ impl From<&StopRow> for LoadStop {
             done_at: row.done_at,
         }
     }
+}
+
+/// What people call the place of a ZIP code, or of the first half of a Canadian postal code.
+pub(crate) fn zip_place(postal_code: &str) -> Option<String> {
+    let code: String = postal_code.trim().to_ascii_uppercase();
+    let find = |is_type: AreaType, length: usize| {
+        areas::find_by_place_id(&format!("hw:{}:{}", is_type.word(), code.get(..length)?))
+    };
+    find(AreaType::FiveZip, 5).or_else(|| find(AreaType::Fsa, 3)).map(|area| area.name)
 }
 
 /// A load's carrier.
@@ -232,5 +245,18 @@ impl LoadReadiness {
             }
             Readiness::Hold(reason) => Self { reason: Some(reason), ..plain(ReadinessState::Hold) },
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::zip_place;
+
+    #[test]
+    fn a_zip_code_alone_is_called_by_its_place() {
+        assert_eq!(zip_place("75201").as_deref(), Some("Dallas, TX"));
+        assert_eq!(zip_place("60601-1234").as_deref(), Some("Chicago, IL"));
+        assert!(zip_place("l6t 1a1").is_some_and(|place| place.ends_with(", ON")));
+        assert_eq!([zip_place("00000"), zip_place(""), zip_place("é")], [None, None, None]);
     }
 }

@@ -81,6 +81,8 @@ describe('stops', () => {
   it('are named by city, else by what is known', () => {
     expect(placeOf(stop(0))).toBe('Dallas, TX')
     expect(placeOf(stop(0, { city: null, state: null, postal_code: '75201' }))).toBe('75201')
+    const ofZip = { city: null, state: 'TX', postal_code: '75201', zip_place: 'Dallas, TX' }
+    expect(placeOf(stop(0, ofZip))).toBe('Dallas, TX')
     expect(placeOf(stop(0, { city: null, state: null, name: 'Dock 4' }))).toBe('Dock 4')
   })
   it('tell which comes next', () => {

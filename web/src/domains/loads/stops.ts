@@ -1,9 +1,9 @@
 /** What a load's stops say: where it begins and ends, what comes next, how late it is. Pure. */
 import type { Load, Movement, Stop } from './types'
 
-/** `Dallas, TX`; the ZIP code or the facility where no city is given. */
-export const placeOf = ({ city, state, postal_code, name }: Stop) =>
-  [city, state].filter(Boolean).join(', ') || postal_code || name || 'Unknown place'
+/** `Dallas, TX`, of a ZIP code without a city too; the code or the facility where no place is known. */
+export const placeOf = ({ city, state, zip_place: ofZip, postal_code: zip, name }: Stop) =>
+  (city ? [city, state].filter(Boolean).join(', ') : ofZip) || zip || name || state || 'Unknown place'
 
 /** A stop by number and place: `Stop 2, Chicago, IL`. */
 export const stopName = (stop: Stop) => `Stop ${stop.position + 1}, ${placeOf(stop)}`

@@ -7,6 +7,7 @@ export type Load = Schemas['Load']
 export type LoadDetail = Schemas['LoadDetail']
 export type LoadForm = Schemas['LoadForm']
 export type LoadLog = Schemas['LoadLog']
+export type LoadChangeRow = Schemas['LoadChange']
 export type TrackingLink = Schemas['TrackingLink']
 export type ConflictBody = Schemas['LoadConflict']
 

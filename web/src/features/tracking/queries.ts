@@ -62,6 +62,13 @@ export const giveConsent = (session: string, name: string, dot_number: number | 
     }),
   )
 
+/** Whether locations are kept that the driver can have deleted, also once the link has ended. */
+export const sharedQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['tracking', 'drive', session, 'shared'],
+    queryFn: ({ signal }) => dataOf(calls.GET('/api/v1/drive/consent', { params: of(session), signal })),
+  })
+
 /** Ends sharing and has the positions deleted, also once the link has ended. */
 export const endConsent = (session: string) =>
   dataOf(calls.DELETE('/api/v1/drive/consent', { params: of(session) }))

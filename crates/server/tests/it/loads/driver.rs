@@ -176,8 +176,10 @@ async fn ending_deletes_the_positions_and_leaves_the_logs() {
     let there: Vec<_> = there.map(|(at, latitude)| position(at, latitude, -96.797)).into();
     driver.post(POSITIONS, json!({"positions": there})).await.expect(200);
     assert!(desk.now().await["stops"][0]["arrived_at"].is_string(), "two positions at the stop are an arrival");
+    assert_eq!(driver.get(CONSENT).await.expect(200).json(), json!({"has_locations": true}));
 
     driver.call(Method::DELETE, CONSENT, None).await.expect(204);
+    assert_eq!(driver.get(CONSENT).await.expect(200).json(), json!({"has_locations": false}));
     driver.call(Method::DELETE, CONSENT, None).await.expect(204);
 
     for table in ["load_positions", "load_traces", "movement_states", "movement_areas"] {
@@ -344,18 +346,35 @@ async fn the_carrier_has_the_same_record_of_its_time_at_the_dock() {
     let driver = desk.driver().await;
     let dock = desk.stop(0);
     desk.app.app.clock.set("2026-11-22T18:00:00Z".parse().expect("an instant"));
-    let driver_then = desk.driver().await;
     for (is_type, at) in [("arrival", "2026-11-22T13:50:00Z"), ("departure", "2026-11-22T17:00:00Z")] {
-        tap(&driver_then, &dock, is_type, at).await.expect(201);
+        tap(&driver, &dock, is_type, at).await.expect(201);
     }
 
-    let answer = driver_then.get("/api/v1/drive/detention").await.expect(200);
+    let answer = driver.get("/api/v1/drive/detention").await.expect(200);
 
     assert_eq!(answer.header("content-disposition"), "attachment; filename=\"detention-L-100.csv\"");
     let text = answer.text();
     let rows: Vec<_> = text.lines().collect();
     assert_eq!(rows.len(), 2, "the truck came to one stop: {text}");
     assert!(rows[1].starts_with("L-100,") && rows[1].contains("Driver") && rows[1].ends_with(",60"), "{text}");
-    driver.get("/api/v1/drive/detention").await.expect(200);
     desk.app.visitor().get("/api/v1/drive/detention").await.expect(401);
+}
+
+#[tokio::test]
+async fn a_page_that_has_ended_says_whether_there_is_something_to_delete() {
+    let desk = Desk::start().await;
+    let (none, some) = (desk.driver().await, desk.driver().await);
+    share(&some).await;
+    desk.app.app.clock.advance(TimeDelta::hours(24));
+    some.post(POSITIONS, json!({"positions": [position("2026-11-22T11:30:00Z", 32.5, -96.8)]})).await.expect(200);
+    // A newer link ends the one before.
+    desk.driver().await;
+
+    some.get(PAGE).await.expect(401);
+
+    assert_eq!(some.get(CONSENT).await.expect(200).json()["has_locations"], true);
+    some.call(Method::DELETE, CONSENT, None).await.expect(204);
+    assert_eq!(some.get(CONSENT).await.expect(200).json()["has_locations"], false);
+    assert_eq!(none.get(CONSENT).await.expect(200).json()["has_locations"], false);
+    desk.app.visitor().get(CONSENT).await.expect(401);
 }

@@ -8,7 +8,7 @@ import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import classes from './detail.module.css'
 import { historyOf } from './history'
-import { linksQuery, logsQuery } from './queries'
+import { changesQuery, linksQuery, logsQuery } from './queries'
 
 /** Events that are shown at first. */
 const FIRST = 12
@@ -16,12 +16,13 @@ const FIRST = 12
 export const HistoryCard = ({ load }: { load: LoadDetail }) => {
   const logs = useQuery(logsQuery(load.id))
   const { data: links } = useQuery(linksQuery(load.id))
+  const { data: changes } = useQuery(changesQuery(load.id))
   const [isWhole, setWhole] = useState(false)
   return (
     <Section title="History">
       <Loaded query={logs}>
         {({ rows }) => {
-          const events = historyOf(load, rows, links)
+          const events = historyOf(load, rows, links, changes?.rows)
           const shown = isWhole ? events : events.slice(0, FIRST)
           return (
             <>

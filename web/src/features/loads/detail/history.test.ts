@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoadDetail, LoadLog, TrackingLink as LoadLink } from '@/domains/loads/types'
+import type { LoadChangeRow, LoadDetail, LoadLog, TrackingLink as LoadLink } from '@/domains/loads/types'
 import { historyOf } from './history'
 
 const at = (hour: number) => `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`
@@ -53,8 +53,21 @@ const arrival = {
   body: null,
 } as unknown as LoadLog
 
+const change = (sequence: number, hour: number, more: Partial<LoadChangeRow>): LoadChangeRow => ({
+  sequence,
+  kind: 'load_status_changed',
+  occurred_at: at(hour),
+  status_before: null,
+  status_after: null,
+  actor: null,
+  reason: null,
+  fields: [],
+  ...more,
+})
+const inProgress = change(1, 15, { status_before: 'covered', status_after: 'progress', actor: 'engine' })
+
 it('tells everything that happened, the newest first', () => {
-  expect(historyOf(load, [arrival]).map(({ words }) => words)).toEqual([
+  expect(historyOf(load, [arrival], [], [inProgress]).map(({ words }) => words)).toEqual([
     'Proof of delivery added',
     'Driver’s phone: sharing ended by the driver',
     'Arrived: Stop 1, Dallas, TX',
@@ -93,7 +106,24 @@ it('tells when a link was sent, opened and ended', () => {
   expect(ended[0]?.words).toBe('Driver link ended')
 })
 
-it('does not tell a status that the load came with', () => {
-  const fresh = { ...load, status_changed_at: load.created_at }
-  expect(historyOf(fresh, []).some(({ id }) => id === 'status')).toBe(false)
+it('tells every status with who changed it and why, and the fields that were changed', () => {
+  const changes = [
+    change(4, 19, { kind: 'load_changed', fields: ['min_rate', 'stops'] }),
+    change(3, 18, { status_after: 'progress', actor: 'person', reason: 'Half of it was refused.' }),
+    change(2, 17, { status_after: 'delivered', actor: 'tms' }),
+    inProgress,
+  ]
+  const told = historyOf(load, [], [], changes).filter(({ id }) => id.startsWith('change'))
+  expect(told.map(({ words, detail, by }) => [words, detail, by])).toEqual([
+    ['Details changed', 'Minimum rate, stops', null],
+    ['Status: In progress', 'Half of it was refused.', 'Teammate'],
+    ['Status: Delivered', null, 'TMS'],
+    ['Status: In progress', null, 'Automatic'],
+  ])
+})
+
+it('tells the last status of a load whose changes are gone, but none that it came with', () => {
+  const last = (of: LoadDetail) => historyOf(of, []).filter(({ id }) => id === 'status')
+  expect(last(load).map(({ words }) => words)).toEqual(['Status: In progress'])
+  expect(last({ ...load, status_changed_at: load.created_at })).toEqual([])
 })

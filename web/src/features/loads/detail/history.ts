@@ -1,6 +1,6 @@
 /** What happened to a load, put together from everything that its page knows, the newest first. Pure. */
 import { carrierName, stopName } from '@/domains/loads/stops'
-import type { LoadDetail, LoadLog, TrackingLink } from '@/domains/loads/types'
+import type { LoadChangeRow, LoadDetail, LoadLog, TrackingLink } from '@/domains/loads/types'
 import {
   LOAD_SOURCES,
   LOAD_STATUS,
@@ -12,6 +12,7 @@ import {
   SHARE_KINDS,
 } from '@/domains/loads/words'
 import { formatWindow } from '@/lib/place-time'
+import { ACTORS, fieldsWords } from './change-words'
 import { LINK_ANSWERS, LINK_KINDS, sentTo } from './link-words'
 
 export interface HistoryEvent {
@@ -119,10 +120,26 @@ const linked = (links: readonly TrackingLink[]): HistoryEvent[] =>
     ]
   })
 
+/** Each status that it had, and what else was changed by whom. */
+const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
+  changes.map(({ sequence, kind, occurred_at: at, status_after: status, actor, reason, fields }) => ({
+    id: `change ${sequence}`,
+    at,
+    words:
+      kind === 'load_status_changed'
+        ? `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
+        : kind === 'vehicle_assigned'
+          ? 'Truck assigned'
+          : 'Details changed',
+    detail: reason ?? (fieldsWords(fields) || null),
+    by: actor ? ACTORS[actor] : null,
+  }))
+
 export const historyOf = (
   load: LoadDetail,
   logs: readonly LoadLog[],
   links: readonly TrackingLink[] = [],
+  changes: readonly LoadChangeRow[] = [],
 ): HistoryEvent[] => {
   const created: HistoryEvent = {
     id: 'created',
@@ -131,8 +148,10 @@ export const historyOf = (
     detail: null,
     by: LOAD_SOURCES[load.source],
   }
+  // Loads that came before changes were kept have their last one alone.
+  const isTold = changes.some(({ kind }) => kind === 'load_status_changed')
   const status: HistoryEvent[] =
-    load.status_changed_at === load.created_at
+    isTold || load.status_changed_at === load.created_at
       ? []
       : [
           {
@@ -145,6 +164,7 @@ export const historyOf = (
         ]
   const all = [
     ...logs.map(log => logged(load, log)),
+    ...changed(changes),
     ...status,
     ...assigned(load),
     ...shared(load),

@@ -11,6 +11,8 @@ const keyOf = (id: number, part: string) => [...LOADS, 'part', id, part]
 
 /** Rows that a card shows before it leads elsewhere. */
 const SHOWN = 50
+/** The newest changes of a load that its history tells: as many as a page has at most. */
+const MOST_CHANGES = 100
 
 export const logsQuery = (id: number) =>
   queryOptions({
@@ -19,6 +21,21 @@ export const logsQuery = (id: number) =>
       pageOf(
         client.GET('/api/v1/loads/{id}/load_logs', {
           params: { path: { id }, query: { per_page: SHOWN } },
+          signal,
+        }),
+      ),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  })
+
+/** What changed, beside what is logged. */
+export const changesQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(id, 'changes'),
+    queryFn: ({ signal }) =>
+      pageOf(
+        client.GET('/api/v1/loads/{id}/changes', {
+          params: { path: { id }, query: { per_page: MOST_CHANGES } },
           signal,
         }),
       ),

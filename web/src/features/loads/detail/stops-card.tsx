@@ -1,10 +1,13 @@
 /** The stops in order: windows on the clocks there, what was logged, detention, and logging by one press. */
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatMinutes } from '@/domains/loads/age'
 import { isApproximate } from '@/domains/loads/stops'
 import type { LoadDetail, LogType, Stop } from '@/domains/loads/types'
 import { DETENTION, HANDLING, isOpen, LOGS, SCHEDULING, STOP_KINDS } from '@/domains/loads/words'
+import { allows } from '@/kit/access/guards'
+import { useUser } from '@/kit/access/use-user'
 import { None } from '@/kit/facts/signs'
 import { InstantIn, WindowIn } from '@/kit/place-time'
 import { Section } from '@/kit/section'
@@ -74,6 +77,7 @@ const StopRow = ({ load, stop, log }: RowProps) => {
         <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
       </Text>
       <Before load={load} stop={stop} />
+      <FacilityLink stop={stop} />
       {isApproximate(stop) && (
         <Text size="xs" c="var(--hw-muted)">
           Placed by {stop.geo_source === 'zip' ? 'ZIP code' : 'city'}: positions show when the truck is near,
@@ -101,6 +105,25 @@ const StopRow = ({ load, stop, log }: RowProps) => {
       )}
       {log && <Missing stop={stop} log={log} />}
     </li>
+  )
+}
+
+/** How long other trucks waited at this dock, where its address names one. */
+const FacilityLink = ({ stop: { street, name } }: { stop: Stop }) => {
+  const user = useUser()
+  const dock = street ?? name
+  if (!dock || !user || !allows('ReadLoads', user)) return null
+  return (
+    <Anchor
+      size="xs"
+      display="block"
+      className="hide-on-print"
+      renderRoot={props => (
+        <Link {...props} to="/facilities" search={{ q: { search: dock } } as never} />
+      )}
+    >
+      Wait times at this facility
+    </Anchor>
   )
 }
 

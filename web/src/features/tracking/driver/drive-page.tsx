@@ -9,7 +9,7 @@ import { Note } from '@/ui/note'
 import { PublicFrame, Said, Waiting } from '../frame'
 import { forgetOpened } from '../links'
 import { Opened } from '../opened'
-import { driveQuery, endConsent, isEnded } from '../queries'
+import { driveQuery, endConsent, isEnded, sharedQuery } from '../queries'
 import { LoadView } from './load-view'
 import { forgetPapers } from './paper-shelf'
 import { forgetWaiting } from './use-outbox'
@@ -48,13 +48,14 @@ const Ended = ({ session, error }: { session: string; error: ApiError }) => {
     void forgetPapers(session)
     if (!isKnown) forgetOpened('drive', session)
   }, [session, isKnown])
+  const shared = useQuery({ ...sharedQuery(session), enabled: isKnown })
   const ending = useMutation({ mutationFn: () => endConsent(session) })
   return (
     <Said title="This page has ended">
       <Text mb="md">
         {isKnown ? error.message : 'Open the newest link you got, or ask the broker for a new one.'}
       </Text>
-      {isKnown &&
+      {shared.data?.has_locations &&
         (ending.isSuccess ? (
           <Note tone="info">The locations you shared for this load are deleted.</Note>
         ) : (
