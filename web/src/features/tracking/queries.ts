@@ -62,6 +62,10 @@ export const giveConsent = (session: string, name: string, dot_number: number | 
     }),
   )
 
+/** The record of the truck's time at its stops. */
+export const detentionRecord = (session: string) =>
+  dataOf(calls.GET('/api/v1/drive/detention', { params: of(session), parseAs: 'blob' }))
+
 /** Whether locations are kept that the driver can have deleted, also once the link has ended. */
 export const sharedQuery = (session: string) =>
   queryOptions({

@@ -7,22 +7,15 @@ import { ApiError } from '@/api/errors'
 import { explainAll } from '@/kit/states'
 import { formatDay, todayUtc } from '@/lib/date'
 import { count } from '@/lib/number'
+import { saveBlob } from '@/lib/save-blob'
 import { OutcomeTag } from '@/ui/outcome'
 import { decisionsPdfOn, verifyDecisions } from './decision-queries'
-
-const save = (blob: Blob, name: string) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
 
 export const WhatStood = ({ carrierId }: { carrierId: number }) => {
   const [on, setOn] = useState(todayUtc)
   const fetching = useMutation({
     mutationFn: (day: string) => decisionsPdfOn(carrierId, day),
-    onSuccess: (blob, day) => save(blob as unknown as Blob, `decisions-${day}.pdf`),
+    onSuccess: (blob, day) => saveBlob(blob as unknown as Blob, `decisions-${day}.pdf`),
   })
   const { error, variables } = fetching
   const problem = !error

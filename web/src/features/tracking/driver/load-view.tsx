@@ -23,6 +23,9 @@ import { useSharing } from './use-sharing'
 const isOnline = () => onlineManager.isOnline()
 const whenOnlineChanges = (listener: () => void) => onlineManager.subscribe(listener)
 
+const DetentionRecord = lazy(() =>
+  import('./detention-record').then(module => ({ default: module.DetentionRecord })),
+)
 const TapDialog = lazy(() => import('./tap-dialog').then(module => ({ default: module.TapDialog })))
 
 interface Props {
@@ -118,6 +121,11 @@ export const LoadView = ({ session, page, isOffline }: Props) => {
           ))}
         </Stack>
       </section>
+      {stops.some(stop => stop.arrived_at != null) && (
+        <Suspense>
+          <DetentionRecord session={session} load={load.external_load_number} />
+        </Suspense>
+      )}
       {current && (
         <div className={classes.thumb} role="group" aria-label="Tell the broker">
           <TapButtons
