@@ -100,9 +100,17 @@ async fn take(State(parts): State<Parts>, headers: HeaderMap, body: Bytes) -> Re
     (status, [("location", "/elsewhere")]).into_response()
 }
 
+/// How long an answer is waited for: no machine is so busy that a receiver that answers takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A product whose webhooks may go to this machine.
 pub async fn app() -> TestApp {
-    app_with(Duration::from_millis(300)).await
+    app_with(PATIENCE).await
+}
+
+/// The same product as `app`, which waits as long as that takes.
+pub fn patient(app: &TestApp) -> TestApp {
+    TestApp::start_on(app, |config| config.webhooks.patience = PATIENCE)
 }
 
 /// The same, which waits so long for an answer.

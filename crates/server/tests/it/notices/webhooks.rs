@@ -1,4 +1,4 @@
-use super::receiver::{ENDPOINTS, Receiver, app, app_with, endpoint};
+use super::receiver::{ENDPOINTS, Receiver, app, app_with, endpoint, patient};
 use super::*;
 use crate::support::Person;
 use axum::http::Method;
@@ -73,7 +73,7 @@ async fn what_is_declined_is_tried_again_later_and_holds_up_what_follows() {
 
 #[tokio::test]
 async fn one_that_does_not_answer_is_left_for_later() {
-    let (app, receiver) = (app().await, Receiver::start().await);
+    let (app, receiver) = (app_with(Duration::from_millis(300)).await, Receiver::start().await);
     let (carrier, me) = (carrier(&app, 90_000_001).await, manager(&app).await);
     let (id, _) = endpoint(&me, &receiver.url).await;
     tell(&app, company(&me).await, carrier, 0..1).await;
@@ -87,6 +87,7 @@ async fn one_that_does_not_answer_is_left_for_later() {
         (&Value::Null, &json!("It did not answer in time."))
     );
     receiver.wait(Duration::ZERO);
+    let app = patient(&app);
     app.app.clock.advance(TimeDelta::minutes(1));
     send(&app).await;
     // It took the first one too, before the line was given up: it knows both by their id.
@@ -183,7 +184,7 @@ async fn another_companys_endpoint_is_not_there() {
 
 #[tokio::test]
 async fn companies_with_many_slow_endpoints_leave_room_for_the_others() {
-    let (app, receiver) = (app_with(Duration::from_secs(20)).await, Receiver::start().await);
+    let (app, receiver) = (app().await, Receiver::start().await);
     let carrier = carrier(&app, 90_000_001).await;
     receiver.wait(Duration::from_millis(100));
     for _ in 0..4 {
