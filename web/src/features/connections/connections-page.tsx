@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Page } from '@/api/http'
 import type { CurrentUser, NetworkCarrier } from '@/api/types'
-import { ListTabs } from '@/domains/connections/list-tabs'
+import { StageTabs } from '@/domains/connections/stage-tabs'
 import { STAGES } from '@/domains/connections/lists'
 import type { StageId } from '@/domains/connections/stages'
 import { allows } from '@/kit/access/guards'
@@ -78,7 +78,7 @@ const NetworkPage = ({ user, tab, size }: Props) => {
           </>
         }
       />
-      <ListTabs user={user} current={tab} mustHavePacket={mustHavePacket} />
+      <StageTabs user={user} current={tab} mustHavePacket={mustHavePacket} />
       <ListSection
         name={`network.${tab}.${size}`}
         columnsOf={columnsOf}

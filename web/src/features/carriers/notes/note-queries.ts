@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf, pageOf } from '@/api/http'
+import { NOTES } from '@/domains/notes/queries'
 import { listQuery } from '@/kit/list/list-query'
 import type { ListSearch } from '@/kit/list/types'
 import { PER_PAGE } from '../queries'
-
-/** The longest note, in characters. */
-export const LONGEST = 2000
-
-/** Whatever changes a note asks these anew. */
-export const NOTES = ['notes']
 
 export const notesQuery = (carrierId: number) => (search: ListSearch) =>
   queryOptions({
@@ -27,9 +22,6 @@ export const versionsQuery = (id: number) =>
     queryFn: ({ signal }) =>
       pageOf(client.GET('/api/v1/notes/{id}/note_versions', { params: { path: { id } }, signal })),
   })
-
-export const writeNote = (carrier_id: number, body: string) =>
-  dataOf(client.POST('/api/v1/notes', { body: { note: { carrier_id, body } } }))
 
 export const editNote = (id: number, body: string) =>
   dataOf(client.PATCH('/api/v1/notes/{id}', { params: { path: { id } }, body: { note: { body } } }))

@@ -1,39 +1,24 @@
 /** Writes a note about the carrier for one's teammates. */
-import { Box, Textarea } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
+import { Box } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormShell } from '@/kit/form'
+import { NoteForm } from '@/domains/notes/note-form'
+import { NOTES, writeNote } from '@/domains/notes/queries'
 import { Section } from '@/kit/section'
-import { toast } from '@/ui/toast'
-import { LONGEST, NOTES, writeNote } from './note-queries'
 
 export const WriteNote = ({ carrierId }: { carrierId: number }) => {
   const queryClient = useQueryClient()
-  const form = useForm({
-    initialValues: { body: '' },
-    validate: { body: isNotEmpty('Enter a note.') },
-  })
-  const send = async ({ body }: { body: string }) => {
-    await writeNote(carrierId, body.trim())
-    form.reset()
+  const send = async (body: string) => {
+    await writeNote(carrierId, body)
     await queryClient.invalidateQueries({ queryKey: NOTES })
-    void toast('Note added.')
   }
   return (
     <Section title="New note">
       <Box maw={720}>
-        <FormShell form={form} label="New note" submit="Add note" send={send}>
-          <Textarea
-            label="Note"
-            description="Only your company sees it."
-            placeholder="Who you talked to, what they said, what to look out for"
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={LONGEST}
-            {...form.getInputProps('body')}
-          />
-        </FormShell>
+        <NoteForm
+          label="Note"
+          placeholder="Who you talked to, what they said, what to look out for"
+          send={send}
+        />
       </Box>
     </Section>
   )

@@ -2,15 +2,10 @@
 import { carrierName, openMovements, placeOf, vehicleName } from '@/domains/loads/stops'
 import type { LoadDetail, Stop } from '@/domains/loads/types'
 import { equipmentWords, LOAD_STATUS } from '@/domains/loads/words'
+import { type Difference, differencesOf } from '@/kit/differences'
 import { formatWindow } from '@/lib/place-time'
 import { formatDollars, formatNumber } from '@/lib/number'
 import { formatPhone } from '@/lib/phone'
-
-export interface Difference {
-  label: string
-  before: string
-  after: string
-}
 
 const NONE = 'None'
 
@@ -19,8 +14,8 @@ const person = (name: string | null | undefined, phone: string | null | undefine
 
 const first = (load: LoadDetail) => openMovements(load.movements)[0]
 
-const stopWords = (stop: Stop | undefined) =>
-  stop ? `${placeOf(stop)}, ${formatWindow(stop.window_start_at, stop.window_end_at, stop.time_zone)}` : NONE
+const stopWords = (stop: Stop) =>
+  `${placeOf(stop)}, ${formatWindow(stop.window_start_at, stop.window_end_at, stop.time_zone)}`
 
 const numberWords = (value: number | null | undefined, unit = '') =>
   value == null ? NONE : `${formatNumber(value)}${unit}`
@@ -48,20 +43,9 @@ const factsOf = (load: LoadDetail): [label: string, words: string][] => {
     ['Trailer number', load.trailer_number ?? NONE],
     ['BOL number', load.bol_number ?? NONE],
     ['Seal number', load.seal_number ?? NONE],
+    ...load.stops.map((stop, at): [string, string] => [`Stop ${at + 1}`, stopWords(stop)]),
   ]
 }
 
-export const differences = (before: LoadDetail, after: LoadDetail): Difference[] => {
-  const now = new Map(factsOf(after))
-  const facts = factsOf(before).map(([label, words]) => ({
-    label,
-    before: words,
-    after: now.get(label) ?? NONE,
-  }))
-  const stops = Array.from({ length: Math.max(before.stops.length, after.stops.length) }, (_, at) => ({
-    label: `Stop ${at + 1}`,
-    before: stopWords(before.stops[at]),
-    after: stopWords(after.stops[at]),
-  }))
-  return [...facts, ...stops].filter(fact => fact.before !== fact.after)
-}
+export const differences = (before: LoadDetail, after: LoadDetail): Difference[] =>
+  differencesOf(factsOf(before), factsOf(after))

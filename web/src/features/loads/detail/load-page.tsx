@@ -30,7 +30,7 @@ const AlertsCard = lazy(() => import('./alerts-card').then(module => ({ default:
 const NotesCard = lazy(() => import('./notes-card').then(module => ({ default: module.NotesCard })))
 const HistoryCard = lazy(() => import('./history-card').then(module => ({ default: module.HistoryCard })))
 const ConflictDialog = lazy(() =>
-  import('./conflict-dialog').then(module => ({ default: module.ConflictDialog })),
+  import('./conflict-dialog').then(module => ({ default: module.LoadConflictDialog })),
 )
 
 interface Props {

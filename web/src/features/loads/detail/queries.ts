@@ -5,6 +5,7 @@ import { ApiError } from '@/api/errors'
 import { dataOf, pageOf } from '@/api/http'
 import { LOADS, REFRESH_MS } from '@/domains/loads/queries'
 import type { GuardStep, Stop } from '@/domains/loads/types'
+import { NOTES } from '@/domains/notes/queries'
 
 /** Under a load, so that whatever changes loads asks them anew. */
 const keyOf = (id: number, part: string) => [...LOADS, 'part', id, part]
@@ -141,9 +142,6 @@ export const askForEld = (id: number, movement_id: number) =>
     }),
   )
 
-/** Whatever changes a note asks these anew. */
-export const NOTES = ['notes'] as const
-
 /** Notes that the page shows; the rest is on the carrier's page. */
 const NOTES_SHOWN = 5
 
@@ -155,6 +153,3 @@ export const carrierNotesQuery = (carrierId: number) =>
       return pageOf(client.GET('/api/v1/notes', { params: { query }, signal }))
     },
   })
-
-export const writeNote = (carrier_id: number, body: string) =>
-  dataOf(client.POST('/api/v1/notes', { body: { note: { carrier_id, body } } }))

@@ -1,12 +1,7 @@
 /** What is different between two versions of an alert, in words. Pure. */
 import type { Ticket } from '@/domains/tickets/types'
 import { CONDITIONS, RESOLUTIONS, SEVERITIES, TICKET_STATUS } from '@/domains/tickets/words'
-
-export interface Difference {
-  label: string
-  before: string
-  after: string
-}
+import { type Difference, differencesOf } from '@/kit/differences'
 
 const evidenceWords = ({ evidence }: Ticket) =>
   evidence.map(({ label, value }) => `${label}: ${value ?? 'Hidden'}`).join('; ') || 'None'
@@ -20,9 +15,5 @@ const factsOf = (ticket: Ticket): [label: string, words: string][] => [
   ['Evidence', evidenceWords(ticket)],
 ]
 
-export const differences = (before: Ticket, after: Ticket): Difference[] => {
-  const now = new Map(factsOf(after))
-  return factsOf(before)
-    .map(([label, words]) => ({ label, before: words, after: now.get(label) ?? '' }))
-    .filter(fact => fact.before !== fact.after)
-}
+export const differences = (before: Ticket, after: Ticket): Difference[] =>
+  differencesOf(factsOf(before), factsOf(after))

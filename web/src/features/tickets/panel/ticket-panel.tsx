@@ -22,7 +22,7 @@ import { Conflicts } from './use-change'
 
 const LoadMap = lazy(() => import('./load-map').then(module => ({ default: module.LoadMap })))
 const ConflictDialog = lazy(() =>
-  import('./conflict-dialog').then(module => ({ default: module.ConflictDialog })),
+  import('./conflict-dialog').then(module => ({ default: module.TicketConflictDialog })),
 )
 
 interface Props {

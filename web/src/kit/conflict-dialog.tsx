@@ -1,0 +1,76 @@
+/** A change that was refused: what someone else changed meanwhile, both versions, or where the thing may go from where it is. */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Difference } from './differences'
+import { Dialog } from './dialog'
+import { Rows } from './list/rows'
+import type { Column } from './list/types'
+
+const columns: readonly Column<Difference>[] = [
+  { id: 'label', header: 'Field', card: 'title', cell: row => <b>{row.label}</b> },
+  { id: 'before', header: 'You saw', wide: true, cell: row => row.before },
+  { id: 'after', header: 'Now', wide: true, cell: row => row.after },
+]
+
+interface Props {
+  /** What was to be changed: `load`. */
+  thing: string
+  /** Who may have been first: `A teammate or your TMS`. */
+  who: string
+  /** What is different now; null where no one was first. */
+  differences: readonly Difference[] | null
+  /** Where it is, and where it may go; null where that wasn't the matter. */
+  allowed: { now: string; statuses: readonly { id: string; tag: ReactNode }[] } | null
+  /** What the server says, where it is neither. */
+  message: string
+  close: () => void
+}
+
+export const ConflictDialog = ({ thing, who, differences, allowed, message, close }: Props) => (
+  <Dialog
+    isOpen
+    close={close}
+    title={differences ? `This ${thing} changed meanwhile` : 'Status not changed'}
+    size={differences ? 'lg' : 'md'}
+  >
+    <Stack gap="md">
+      {differences ? (
+        <>
+          <Text size="sm">
+            {who} changed it after you opened it, so nothing of yours was saved. Check the current version,
+            then make your change again.
+          </Text>
+          {differences.length > 0 && (
+            <Rows
+              label="Both versions"
+              columns={columns}
+              rows={differences}
+              rowKey={({ label }) => label}
+            />
+          )}
+        </>
+      ) : allowed ? (
+        <div>
+          <Text size="sm" mb={6}>
+            This {thing} is {allowed.now}.{' '}
+            {allowed.statuses.length > 0 ? 'From here it can become:' : 'It can’t change from here.'}
+          </Text>
+          <Group gap={6} role="list" aria-label="Allowed statuses">
+            {allowed.statuses.map(({ id, tag }) => (
+              <span key={id} role="listitem">
+                {tag}
+              </span>
+            ))}
+          </Group>
+        </div>
+      ) : (
+        <Text size="sm">{message}</Text>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={close} data-autofocus>
+          {differences ? 'Show the current version' : 'OK'}
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+)
