@@ -3,25 +3,6 @@
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 
-/// One threshold: what may be set in its place, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Threshold {
-    /// Its name in the API and in the settings' row.
-    pub name: &'static str,
-    /// What it does, for people.
-    pub about: &'static str,
-    /// What it counts.
-    pub unit: Unit,
-    /// What holds when the company sets nothing.
-    pub default: u32,
-    /// The least that may be set.
-    pub least: u32,
-    /// The most that may be set.
-    pub most: u32,
-    /// Where the default is from.
-    pub source: &'static str,
-}
-
 kernel::wire::words! {
     /// What a threshold counts.
     pub enum Unit {
@@ -42,54 +23,20 @@ kernel::wire::words! {
     }
 }
 
-/// A value that no threshold takes.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SettingError {
-    /// No threshold has this name.
-    #[error("There is no threshold named \"{0}\".")]
-    Unknown(String),
-    /// The value is out of bounds.
-    #[error("Must be a whole number between {} and {} ({}).", .0.least, .0.most, .0.unit)]
-    OutOfBounds(&'static Threshold),
-}
+/// One of them.
+pub type Threshold = kernel::thresholds::Threshold<Unit>;
+/// A value that none of them takes.
+pub type SettingError = kernel::thresholds::SettingError<Unit>;
 
-macro_rules! thresholds {
-    ($($(#[doc = $doc:literal])+ $name:ident: $unit:ident = $default:literal in $least:literal..=$most:literal, $source:literal;)+) => {
-        /// A company's thresholds.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(default)]
-        pub struct Settings {
-            /// The number of the company's change of settings; 0 before the first. Evaluations name it.
-            pub version: u32,
-            $($(#[doc = $doc])+ pub $name: u32,)+
-        }
+kernel::thresholds! {
+    /// A company's thresholds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(default)]
+    pub struct Settings of Unit {
+        /// The number of the company's change of settings; 0 before the first. Evaluations name it.
+        version: u32 = 0;
+    }
 
-        impl Default for Settings {
-            fn default() -> Self {
-                Self { version: 0, $($name: $default,)+ }
-            }
-        }
-
-        impl Settings {
-            /// Every threshold, in the order that screens show.
-            pub const ALL: &'static [Threshold] = &[$(Threshold {
-                name: stringify!($name), about: concat!($($doc),+), unit: Unit::$unit, default: $default, least: $least,
-                most: $most, source: $source,
-            },)+];
-
-            /// The value of a threshold; none where no threshold has the name.
-            pub fn get(&self, name: &str) -> Option<u32> {
-                match name { $(stringify!($name) => Some(self.$name),)+ _ => None }
-            }
-
-            fn put(&mut self, name: &str, value: u32) {
-                match name { $(stringify!($name) => self.$name = value,)+ _ => {} }
-            }
-        }
-    };
-}
-
-thresholds! {
     /// Billable miles from which a load can be tracked.
     trackable_miles: Miles = 150 in 0..=1_000, "Document 2 §5 and §9.";
     /// The fastest average at which a truck can reach a pickup.
@@ -186,19 +133,6 @@ thresholds! {
     reopen_hours: Hours = 24 in 0..=168, "A day.";
     /// How long after the load tickets are closed.
     close_after_hours: Hours = 24 in 1..=168, "A day.";
-}
-
-impl Settings {
-    /// The settings with one threshold at another value.
-    pub fn with(mut self, name: &str, value: u32) -> Result<Self, SettingError> {
-        let threshold = Self::ALL.iter().find(|threshold| threshold.name == name);
-        let threshold = threshold.ok_or_else(|| SettingError::Unknown(name.to_owned()))?;
-        if !(threshold.least..=threshold.most).contains(&value) {
-            return Err(SettingError::OutOfBounds(threshold));
-        }
-        self.put(name, value);
-        Ok(self)
-    }
 }
 
 /// Whole minutes as a span.

@@ -23,6 +23,7 @@ pub mod scopes;
 pub mod search_text;
 pub mod site;
 pub mod subject;
+pub mod thresholds;
 pub mod wire;
 
 /// For [`wire::words`], whose values a database stores.
