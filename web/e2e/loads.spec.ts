@@ -39,6 +39,23 @@ test('shows every tab with its number, and keeps the tab in the address', async 
   await expect(tabs(broker).getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page')
 })
 
+test('shows its columns without sideways scrolling', async ({ broker, carrier }) => {
+  await newLoad(broker, { carrier: { carrier_id: carrier.id, vin: '1M8GDM9AXKP042788' } })
+  for (const width of [1440, 1280, 1024]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await broker.setViewportSize({ width, height: 900 })
+    // oxlint-disable-next-line no-await-in-loop
+    await broker.goto(LIST)
+    const table = broker.getByRole('table', { name: 'Open' })
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    const over = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0))
+    expect(over, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await broker.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('narrows by owner from tab to tab, sorts, and finds a load by its number', async ({
   broker,
   carrier,

@@ -1,0 +1,96 @@
+/** A guarded load: why it is one, what a person records, the number that stays sealed on the driver's page; and the lists behind it. */
+import { freightNow, hoursFrom, PICKUP, DELIVERY, driversPhone } from './support/freight'
+import { newLoad } from './support/loads'
+import { pathOf } from './support/packet'
+import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
+
+const NUMBER = 'PU-SEALED-4711'
+
+test('seals the pickup number until a person releases it', async ({ broker, browser, baseURL, carrier }) => {
+  const now = await freightNow(broker.request)
+  const stop = (kind: string, place: object, from: number, until: number) => ({
+    kind,
+    street: '100 Synthetic Dock Rd',
+    city: 'Dallas',
+    state: 'TX',
+    ...place,
+    window_start_at: hoursFrom(now, from),
+    window_end_at: hoursFrom(now, until),
+  })
+  const load = await newLoad(broker, {
+    billable_miles: 200,
+    cargo_value: 250_000,
+    commodity: 'Consumer electronics',
+    stops: [
+      { ...stop('pickup', PICKUP, 48, 60), reference: NUMBER },
+      stop('delivery', DELIVERY, 72, 96),
+    ],
+    carrier: { carrier_id: carrier.id, vin: '1M8GDM9AXKP042788', driver_name: 'Dora Driver' },
+  })
+  await broker.goto(`/broker/loads/${load.id}`)
+  const card = broker.getByRole('region', { name: 'Guarded load', exact: true })
+  await expect(card.getByRole('list', { name: 'Why it is guarded' })).toContainText('High value')
+  await expect(card).toContainText('Sealed')
+  await expectAccessibleEverywhere(broker)
+
+  const made = await broker.request.post(`/monitor/api/v1/loads/${load.id}/tracking_links`, {
+    data: { tracking_link: { kind: 'driver' } },
+  })
+  const context = await driversPhone(browser, baseURL, PICKUP)
+  const phone = await context.newPage()
+  await phone.goto(pathOf(((await made.json()) as { url: string }).url))
+  const next = phone.getByRole('region', { name: /^Next: Stop 1/ })
+  await expect(next).toContainText(/sealed/i)
+  await expect(phone.getByText(NUMBER)).toHaveCount(0)
+  await expectAccessible(phone)
+
+  await card.getByRole('button', { name: 'Record a check' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Record a check' })
+  await dialog.getByLabel('What').selectOption('number_released')
+  await expect(dialog).toContainText('shows the pickup number right away')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog.getByText('Enter how you checked it.')).toBeVisible()
+  await expectAccessibleEverywhere(broker)
+  await dialog.getByLabel('How you checked it').fill('The carrier’s owner called us from the number on file.')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(card.getByRole('list', { name: 'Checks recorded' })).toContainText('Pickup number released')
+  await expect(card).toContainText('Shown to the carrier and driver')
+  await phone.reload()
+  await expect(phone.getByRole('region', { name: /^Next: Stop 1/ })).toContainText(NUMBER)
+  await context.close()
+})
+
+test('keeps the company’s list of high-risk areas', async ({ broker }) => {
+  await broker.goto('/broker/my-account?tab=8')
+  const form = broker.getByRole('form', { name: 'Replace the list' })
+  const rows = ['zip3,listed_on,source', '752,2026-01-01,Own losses', '999999,2026-01-01,Typo']
+  await form.getByLabel('Replace the list').setInputFiles({
+    name: 'areas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await form.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(broker.getByRole('list', { name: 'High-risk areas' })).toContainText('752')
+  await expect(broker.getByRole('list', { name: 'Refused rows' })).toContainText('Line 3')
+  await expectAccessibleEverywhere(broker)
+})
+
+test('sets who of a team is on duty and on call', async ({ broker }) => {
+  const made = await broker.request.post('/monitor/api/v1/teams', {
+    data: { team: { name: `Night desk ${Date.now()}` } },
+  })
+  const { id }: { id: number } = await made.json()
+  const me: { id: number } = await (await broker.request.get('/monitor/api/v1/users/current')).json()
+  await broker.request.patch(`/monitor/api/v1/teams/${id}`, {
+    data: { team: { team_users_attributes: [{ user_id: me.id }] } },
+  })
+  await broker.goto(`/broker/teams/${id}`)
+  await broker.getByRole('button', { name: 'Set roster' }).click()
+  const dialog = broker.getByRole('dialog', { name: /roster/i })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /Add/ }).first().click()
+  await expectAccessibleEverywhere(broker)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(broker.getByRole('table', { name: 'Hours' })).toContainText('Dana Demo')
+  await expectAccessibleEverywhere(broker)
+})
