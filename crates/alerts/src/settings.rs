@@ -115,7 +115,7 @@ kernel::thresholds! {
     apart_miles: Miles = 15 in 5..=100, "Fifteen miles.";
     /// How far apart in time two positions are compared.
     apart_minutes: Minutes = 15 in 5..=60, "A quarter of an hour, in which a truck moves 16 miles at most.";
-    /// How long a truck that can't deliver in time any more may stand away from its stops.
+    /// How long a truck that can't deliver in time anymore may stand away from its stops.
     standing_minutes: Minutes = 840 in 240..=2_880, "A rest of 10 hours (49 CFR 395.3(a)(1)) and four more.";
     /// How near to the last stop a position must be to show that the load came.
     delivered_miles: Miles = 25 in 1..=100, "No stolen load closes itself.";

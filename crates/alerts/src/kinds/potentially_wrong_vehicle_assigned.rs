@@ -45,7 +45,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if doubts.is_empty() {
         let why = vehicle.sightings.why().filter(|_| vin.is_some());
         let nothing = if vin.is_none() { Some("The truck's whole VIN is unknown") } else { why };
-        return nothing.map_or_else(|| Finding::clear("Nothing speaks against the truck"), Finding::unknown);
+        return nothing.map_or_else(|| Finding::clear("No sign of another truck"), Finding::unknown);
     }
     raised(vehicle.vin.as_deref(), doubts)
 }

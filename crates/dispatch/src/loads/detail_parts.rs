@@ -290,7 +290,7 @@ pub struct LoadCheckCall {
     pub kind: CheckCallKind,
     /// When it is due.
     pub due_at: DateTime<Utc>,
-    /// Whether it need not be made any more: a call was logged since, or a position of the last hour says where the truck is.
+    /// Whether it need not be made anymore: a call was logged since, or a position of the last hour says where the truck is.
     pub is_made: bool,
 }
 

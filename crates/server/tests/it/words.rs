@@ -7,13 +7,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders whose texts people read.
-const READ: [&str; 16] = [
+const READ: [&str; 19] = [
     "accounts/src",
     "acord/src",
+    "alerts/src",
     "carriers/src",
+    "desk/src",
     "dispatch/src",
     "fmcsa/src/codes",
     "fmcsa/src/derive",
+    "freight/src",
     "geo/src",
     "index/src",
     "mail/src",
