@@ -116,7 +116,7 @@ pub(super) async fn change(
         done.fields.push("charges");
     }
     if !done.fields.is_empty() {
-        done.events.push(about.changed(&done.fields, now));
+        done.events.push(about.changed(&done.fields, (who.actor, who.by), now));
     }
     // Movements may have gone with their stops.
     let fresh = match stops {
@@ -135,7 +135,7 @@ pub(super) async fn change(
         write::set_status(db, tenant, load, target, now).await?;
         take_back(db, tenant, held, (target, reason.unwrap_or_default()), who, now).await?;
         done.fields.push("status");
-        done.events.push(about.status((held.row.status, target), who.actor, reason, now));
+        done.events.push(about.status((held.row.status, target), (who.actor, who.by), reason, now));
     } else if changes.status.is_none() && stops.is_some() {
         // Who moved the window meant it: one look says enough.
         let settled = settle_once(db, tenant, load, (who.actor, Certainty::Sure), now).await?;

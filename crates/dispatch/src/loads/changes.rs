@@ -7,6 +7,7 @@ use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::guards::ReadLoad;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
+use platform::named::Named;
 use serde::Serialize;
 use store::loads::changes::{self, LoadChangeKind, LoadChangeRow, LoadChanges};
 use store::loads::held;
@@ -28,9 +29,11 @@ pub struct LoadChange {
     /// The status after; null unless the status changed.
     #[schema(value_type = Option<LoadStatusWords>)]
     status_after: Option<LoadStatus>,
-    /// Who changed the status; null unless the status changed.
+    /// Who changed it; null for trucks, and for changes of before this was kept.
     #[schema(value_type = Option<ActorWords>)]
     actor: Option<Actor>,
+    /// The teammate who changed it; null if no person did.
+    user: Option<Named>,
     /// The reason, in words; null if none was given.
     reason: Option<String>,
     /// Names of the fields that changed; empty unless fields changed.
@@ -39,8 +42,17 @@ pub struct LoadChange {
 
 impl From<LoadChangeRow> for LoadChange {
     fn from(row: LoadChangeRow) -> Self {
-        let LoadChangeRow { sequence, kind, occurred_at, status_before, status_after, actor, reason, fields } = row;
-        Self { sequence, kind, occurred_at, status_before, status_after, actor, reason, fields }
+        Self {
+            sequence: row.sequence,
+            kind: row.kind,
+            occurred_at: row.occurred_at,
+            status_before: row.status_before,
+            status_after: row.status_after,
+            actor: row.actor,
+            user: row.user_id.zip(row.user_name).map(|(id, name)| Named { id: id.0, name }),
+            reason: row.reason,
+            fields: row.fields,
+        }
     }
 }
 

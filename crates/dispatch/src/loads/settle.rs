@@ -65,7 +65,7 @@ pub(crate) async fn settle_many(
         let settled = decide(held, &settings, certainty, now);
         if settled.status != held.row.status {
             statuses.push((held.row.id, settled.status));
-            let event = About::held(held).status((held.row.status, settled.status), actor, None, now);
+            let event = About::held(held).status((held.row.status, settled.status), (actor, None), None, now);
             told.push((settled.status, event));
         } else if i16::from(settled.looks_in_time) != held.row.looks_in_time {
             write::set_look(db, tenant, held.row.id, held.row.eta_at, settled.looks_in_time).await?;

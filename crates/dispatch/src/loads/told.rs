@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use freight::load::{Actor, LoadStatus};
 use freight::movement::RemovedReason;
 use freight::stop::LogType;
-use kernel::ids::{LoadId, MovementId, TrackingShareId};
+use kernel::ids::{LoadId, MovementId, TrackingShareId, UserId};
 use serde_json::{Map, Value, json};
 use store::loads::events::{LoadEventKind, NewEvent};
 use store::loads::held::Held;
@@ -12,6 +12,9 @@ use store::loads::logs::LogRow;
 use store::loads::rows::LoadSource;
 use store::loads::shares::RevokedBy;
 use store::loads::write::NewMovement;
+
+/// Who changed a load, and which person, if it was one.
+pub type Changer = (Actor, Option<UserId>);
 
 /// A load, by its id and the broker's own number: events name both.
 #[derive(Clone, Copy, Debug)]
@@ -42,19 +45,21 @@ impl<'a> About<'a> {
     }
 
     /// These fields changed.
-    pub fn changed(self, fields: &[&str], at: DateTime<Utc>) -> NewEvent {
-        self.event(LoadEventKind::LoadChanged, json!({"fields": fields}), at)
+    pub fn changed(self, fields: &[&str], (actor, by): Changer, at: DateTime<Utc>) -> NewEvent {
+        let details = json!({"fields": fields, "actor": actor, "user_id": by});
+        self.event(LoadEventKind::LoadChanged, details, at)
     }
 
     /// Its status changed.
     pub fn status(
         self,
         (before, after): (LoadStatus, LoadStatus),
-        actor: Actor,
+        (actor, by): Changer,
         reason: Option<&str>,
         at: DateTime<Utc>,
     ) -> NewEvent {
-        let details = json!({"status_before": before, "status_after": after, "actor": actor, "reason": reason});
+        let details =
+            json!({"status_before": before, "status_after": after, "actor": actor, "user_id": by, "reason": reason});
         self.event(LoadEventKind::LoadStatusChanged, details, at)
     }
 

@@ -4,7 +4,7 @@ use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::load::{Actor, LoadStatus};
-use kernel::ids::LoadId;
+use kernel::ids::{LoadId, UserId};
 
 kernel::wire::words! {
     /// What changed: the kinds of events that only say so.
@@ -31,8 +31,12 @@ pub struct LoadChangeRow {
     pub status_before: Option<LoadStatus>,
     /// The status after it.
     pub status_after: Option<LoadStatus>,
-    /// Who changed the status.
+    /// Who changed it; none of trucks, and of changes that an earlier release kept.
     pub actor: Option<Actor>,
+    /// Which person.
+    pub user_id: Option<UserId>,
+    /// Their name, or the email address if there is none.
+    pub user_name: Option<String>,
     /// Why, in words.
     pub reason: Option<String>,
     /// The names of the fields that changed.
@@ -54,10 +58,12 @@ impl Listing for LoadChanges {
 
 impl List for LoadChanges {
     const COLUMNS: &'static str = "e.sequence, e.kind, e.occurred_at, e.details->>'status_before' as status_before, \
-         e.details->>'status_after' as status_after, e.details->>'actor' as actor, e.details->>'reason' as reason, \
+         e.details->>'status_after' as status_after, e.details->>'actor' as actor, u.id as user_id, \
+         coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name, e.details->>'reason' as reason, \
          array(select jsonb_array_elements_text(coalesce(e.details->'fields', '[]'))) as fields";
     const FROM: &'static str =
-        "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned')) e";
+        "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned')) e \
+         left join users u on u.id = (e.details->>'user_id')::bigint";
     const TENANT: &'static str = "e.company_id";
     const ORDER: &'static str = "e.sequence desc";
 }

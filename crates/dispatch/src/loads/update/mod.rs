@@ -11,7 +11,7 @@ use super::form::LoadForm;
 use super::prepare;
 use super::route_loads::{RouteLoads, routed};
 use super::sees::{Sees, author};
-use super::told::About;
+use super::told::{About, Changer};
 use super::told_errors::{invalid, number_taken};
 use super::view::LoadDetail;
 use super::words::LoadStatusWords;
@@ -111,7 +111,7 @@ pub async fn update_load(
         }
     };
     let watching = watching.ok().flatten();
-    set_beside(&mut db, tenant, &held, (&body, watching), &mut done, now).await?;
+    set_beside(&mut db, tenant, &held, (&body, watching), (who.actor, who.by), &mut done, now).await?;
     if changes.fields.billable_miles.is_none() {
         let job = RouteLoads { company: tenant.company().0, loads: vec![id.0] };
         queue::enqueue(&mut db, &job, app.clock.now()).await?;
@@ -134,6 +134,7 @@ async fn set_beside(
     tenant: Tenant,
     held: &Held,
     (body, watching): (&LoadToUpdate, Option<BTreeSet<UserId>>),
+    changer: Changer,
     done: &mut Done,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
@@ -153,7 +154,7 @@ async fn set_beside(
         }
     }
     if !fields.is_empty() {
-        done.events.push(About::held(held).changed(&fields, now));
+        done.events.push(About::held(held).changed(&fields, changer, now));
         done.fields.extend(fields);
     }
     Ok(())

@@ -33,7 +33,7 @@ async fn every_status_is_told_with_who_changed_it_and_fields_are_named() {
         "{rows}"
     );
     let fields: Vec<_> = rows.as_array().expect("rows").iter().filter(|row| row["kind"] == "load_changed").collect();
-    assert_eq!(fields[0]["fields"], json!(["commodity"]));
+    assert_eq!((&fields[0]["fields"], &fields[0]["user"]["name"]), (&json!(["commodity"]), &json!("Ada Example")));
     let one = desk.me.get(&format!("{path}?per_page=1&q[kind_eq]=load_changed")).await.expect(200);
     assert_eq!(one.json()[0]["fields"], json!(["commodity"]));
 }

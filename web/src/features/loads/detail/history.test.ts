@@ -60,6 +60,7 @@ const change = (sequence: number, hour: number, more: Partial<LoadChangeRow>): L
   status_before: null,
   status_after: null,
   actor: null,
+  user: null,
   reason: null,
   fields: [],
   ...more,
@@ -109,14 +110,14 @@ it('tells when a link was sent, opened and ended', () => {
 it('tells every status with who changed it and why, and the fields that were changed', () => {
   const changes = [
     change(4, 19, { kind: 'load_changed', fields: ['min_rate', 'stops'] }),
-    change(3, 18, { status_after: 'progress', actor: 'person', reason: 'Half of it was refused.' }),
+    change(3, 18, { status_after: 'progress', actor: 'person', user: { id: 1, name: 'Ann Example' }, reason: 'Half of it was refused.' }),
     change(2, 17, { status_after: 'delivered', actor: 'tms' }),
     inProgress,
   ]
   const told = historyOf(load, [], [], changes).filter(({ id }) => id.startsWith('change'))
   expect(told.map(({ words, detail, by }) => [words, detail, by])).toEqual([
     ['Details changed', 'Minimum rate, stops', null],
-    ['Status: In progress', 'Half of it was refused.', 'Teammate'],
+    ['Status: In progress', 'Half of it was refused.', 'Ann Example'],
     ['Status: Delivered', null, 'TMS'],
     ['Status: In progress', null, 'Automatic'],
   ])

@@ -122,7 +122,7 @@ const linked = (links: readonly TrackingLink[]): HistoryEvent[] =>
 
 /** Each status that it had, and what else was changed by whom. */
 const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
-  changes.map(({ sequence, kind, occurred_at: at, status_after: status, actor, reason, fields }) => ({
+  changes.map(({ sequence, kind, occurred_at: at, status_after: status, actor, user, reason, fields }) => ({
     id: `change ${sequence}`,
     at,
     words:
@@ -132,7 +132,7 @@ const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
           ? 'Truck assigned'
           : 'Details changed',
     detail: reason ?? (fieldsWords(fields) || null),
-    by: actor ? ACTORS[actor] : null,
+    by: user?.name ?? (actor ? ACTORS[actor] : null),
   }))
 
 export const historyOf = (

@@ -49,6 +49,12 @@ const Carrier = ({ carrier }: { carrier: Load['carrier'] }) => {
   )
 }
 
+const Truck = ({ vehicle }: { vehicle: NonNullable<Load['vehicle']> }) => (
+  <span className={classes.aside} title={vehicle.vin ?? undefined}>
+    {vehicleName(vehicle)}
+  </span>
+)
+
 type LoadColumn = Column<Load>
 
 const columns = (now: number): readonly LoadColumn[] => [
@@ -94,7 +100,17 @@ const columns = (now: number): readonly LoadColumn[] => [
     wide: true,
     cell: row => <End stop={destinationOf(row)} />,
   },
-  { id: 'carrier', header: 'Carrier', wide: true, cell: row => <Carrier carrier={row.carrier} /> },
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    wide: true,
+    cell: row => (
+      <>
+        <Carrier carrier={row.carrier} />
+        {row.vehicle && <Truck vehicle={row.vehicle} />}
+      </>
+    ),
+  },
   {
     id: 'tracking',
     header: 'Tracking',
@@ -113,13 +129,9 @@ const columns = (now: number): readonly LoadColumn[] => [
   {
     id: 'vehicle',
     header: 'Vehicle',
-    roomy: true,
-    cell: ({ vehicle }) =>
-      vehicle ? (
-        <span title={vehicle.vin ?? undefined}>{vehicleName(vehicle)}</span>
-      ) : (
-        <None>Not assigned</None>
-      ),
+    // Named under its carrier already.
+    optional: true,
+    cell: ({ vehicle }) => (vehicle ? <Truck vehicle={vehicle} /> : <None>Not assigned</None>),
   },
   {
     id: 'owner',
