@@ -1,7 +1,7 @@
 //! Wherever a carrier is shown, its verdict and the reasons for it are the same: in lists and suggestions from the index; on its page, in what is
 //! frozen with a decision (which the PDF prints) and in the review of a packet from the profile.
 
-use super::{and_no_orders, codes, follow, licensed, listed, on_page, sourced, word};
+use super::{and_no_orders, follow, licensed, listed, on_page, sourced, word};
 use crate::carriers::files::{carrier, put, put_complete, put_of};
 use crate::identity::published_as;
 use crate::rules::watched::take_in;
