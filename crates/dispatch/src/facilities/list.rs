@@ -156,7 +156,8 @@ impl<'a> Docks<'a> {
         self.0.retain(|dock| {
             dock.stays.first().is_some_and(|newest| {
                 let words = [&newest.name, &newest.street, &newest.city];
-                let has = |text: &Option<String>| text.as_ref().is_some_and(|text| text.to_lowercase().contains(&wanted));
+                let has =
+                    |text: &Option<String>| text.as_ref().is_some_and(|text| text.to_lowercase().contains(&wanted));
                 let zip = newest.postal_code.as_ref().map(|zip| zip.to_lowercase());
                 words.into_iter().any(has) || zip.is_some_and(|zip| zip.starts_with(&wanted))
             })

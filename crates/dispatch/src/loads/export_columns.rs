@@ -97,7 +97,10 @@ fn place(stop: &LoadStop) -> String {
         Some(state) => format!("{city}, {state}"),
         None => city.clone(),
     });
-    city.or_else(|| stop.zip_place.clone()).or_else(|| stop.postal_code.clone()).or_else(|| stop.name.clone()).unwrap_or_default()
+    city.or_else(|| stop.zip_place.clone())
+        .or_else(|| stop.postal_code.clone())
+        .or_else(|| stop.name.clone())
+        .unwrap_or_default()
 }
 
 /// Readiness as the screen's column says it.

@@ -52,7 +52,8 @@ mod tests {
 
     #[test]
     fn stays_are_counted_with_the_middle_of_those_that_ended_and_their_detention() {
-        let stays = [stay(0, Some(60)), stay(0, Some(90)), stay(0, Some(200)), stay(0, None), stop(StopKind::Pickup, 0)];
+        let stays =
+            [stay(0, Some(60)), stay(0, Some(90)), stay(0, Some(200)), stay(0, None), stop(StopKind::Pickup, 0)];
 
         let found = dwell(&stays, at(150), &Settings::default());
 

@@ -83,13 +83,8 @@ async fn reviewed(app: &TestApp, me: &Client, id: i64) -> Value {
     let mut db = app.db().await;
     let connection: i64 =
         sqlx::query_scalar(connection).bind(company).bind(id).fetch_one(&mut *db).await.expect("a connection");
-    let packet: i64 = sqlx::query_scalar(packet)
-        .bind(company)
-        .bind(id)
-        .bind(connection)
-        .fetch_one(&mut *db)
-        .await
-        .expect("a packet");
+    let packet: i64 =
+        sqlx::query_scalar(packet).bind(company).bind(id).bind(connection).fetch_one(&mut *db).await.expect("a packet");
     let review = me.get(&format!("/api/v1/onboarding_packets/{packet}")).await.expect(200).json()["review"].clone();
     json!({"verdict": review["verdict"], "reasons": review["verdict_reasons"]})
 }

@@ -111,7 +111,8 @@ pub async fn sourced(me: &Client, id: i64) -> Value {
 pub async fn listed(me: &Client) -> BTreeMap<i64, Value> {
     let mut verdicts = BTreeMap::new();
     for page in 1.. {
-        let answer = me.get(&format!("/api/v1/carriers?per_page=100&page={page}&q[s]=dot_number+asc")).await.expect(200);
+        let answer =
+            me.get(&format!("/api/v1/carriers?per_page=100&page={page}&q[s]=dot_number+asc")).await.expect(200);
         let rows = answer.json();
         let rows = rows.as_array().expect("rows").iter();
         verdicts.extend(rows.map(|row| (row["id"].as_i64().expect("an id"), row["verdict"].clone())));
