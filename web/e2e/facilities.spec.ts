@@ -47,7 +47,10 @@ test('shows how long a truck waited, and exports the detention', async ({ broker
 
   await broker.getByRole('link', { name: 'Facilities', exact: true }).click()
   await expect(broker).toHaveURL(/\/facilities$/)
-  await broker.getByRole('group', { name: 'Detention export' }).getByLabel('Arrivals from').fill(at(-240).slice(0, 10))
+  await broker
+    .getByRole('group', { name: 'Detention export' })
+    .getByLabel('Arrivals from')
+    .fill(at(-240).slice(0, 10))
   const download = broker.waitForEvent('download')
   await broker.getByRole('link', { name: 'Detention CSV' }).click()
   const text = readFileSync(await (await download).path(), 'utf8')

@@ -21,10 +21,7 @@ test('seals the pickup number until a person releases it', async ({ broker, brow
     billable_miles: 200,
     cargo_value: 250_000,
     commodity: 'Consumer electronics',
-    stops: [
-      { ...stop('pickup', PICKUP, 48, 60), reference: NUMBER },
-      stop('delivery', DELIVERY, 72, 96),
-    ],
+    stops: [{ ...stop('pickup', PICKUP, 48, 60), reference: NUMBER }, stop('delivery', DELIVERY, 72, 96)],
     carrier: { carrier_id: carrier.id, vin: '1M8GDM9AXKP042788', driver_name: 'Dora Driver' },
   })
   await broker.goto(`/broker/loads/${load.id}`)

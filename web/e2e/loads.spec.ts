@@ -50,7 +50,9 @@ test('shows its columns without sideways scrolling', async ({ broker, carrier })
     // oxlint-disable-next-line no-await-in-loop
     await expect(table.getByRole('row').nth(1)).toBeVisible()
     // oxlint-disable-next-line no-await-in-loop
-    const over = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0))
+    const over = await table.evaluate(({ parentElement: box }) =>
+      box ? box.scrollWidth - box.clientWidth : 0,
+    )
     expect(over, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
   }
   await broker.setViewportSize({ width: 1440, height: 900 })

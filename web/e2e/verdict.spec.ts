@@ -243,5 +243,7 @@ test('a list tells the file and the day of each reason to the keyboard, too', as
   await broker.goto('/broker/carriers/search-results?q[verdict_in][]=do_not_use')
   const source = broker.getByRole('button', { name: 'Source of the verdict' }).first()
   await source.focus()
-  await expect(broker.getByRole('tooltip')).toContainText(/— .+, ([A-Z][a-z]{2} \d{1,2}, \d{4}|no date given)/)
+  await expect(broker.getByRole('tooltip')).toContainText(
+    /— .+, ([A-Z][a-z]{2} \d{1,2}, \d{4}|no date given)/,
+  )
 })

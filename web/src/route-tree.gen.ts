@@ -21,6 +21,7 @@ import { Route as UserCountryBlockRouteImport } from './routes/user-country-bloc
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAgreementsRouteImport } from './routes/_app/agreements'
 import { Route as AppAlertsRouteImport } from './routes/_app/alerts'
+import { Route as AppFacilitiesRouteImport } from './routes/_app/facilities'
 import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
 import { Route as AppNoticesRouteImport } from './routes/_app/notices'
 import { Route as AppRulesRouteImport } from './routes/_app/rules'
@@ -136,6 +137,11 @@ const AppAgreementsRoute = AppAgreementsRouteImport.update({
 const AppAlertsRoute = AppAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFacilitiesRoute = AppFacilitiesRouteImport.update({
+  id: '/facilities',
+  path: '/facilities',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMyAccountRoute = AppMyAccountRouteImport.update({
@@ -351,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/alerts': typeof AppAlertsRoute
+  '/facilities': typeof AppFacilitiesRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/alerts': typeof AppAlertsRoute
+  '/facilities': typeof AppFacilitiesRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
   '/rules': typeof AppRulesRoute
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/user-country-block': typeof UserCountryBlockRoute
   '/_app/agreements': typeof AppAgreementsRoute
   '/_app/alerts': typeof AppAlertsRoute
+  '/_app/facilities': typeof AppFacilitiesRoute
   '/_app/my-account': typeof AppMyAccountRoute
   '/_app/notices': typeof AppNoticesRoute
   '/_app/rules': typeof AppRulesRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/agreements'
     | '/alerts'
+    | '/facilities'
     | '/my-account'
     | '/notices'
     | '/rules'
@@ -572,6 +582,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/agreements'
     | '/alerts'
+    | '/facilities'
     | '/my-account'
     | '/notices'
     | '/rules'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/_app/agreements'
     | '/_app/alerts'
+    | '/_app/facilities'
     | '/_app/my-account'
     | '/_app/notices'
     | '/_app/rules'
@@ -800,6 +812,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts'
       fullPath: '/alerts'
       preLoaderRoute: typeof AppAlertsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/facilities': {
+      id: '/_app/facilities'
+      path: '/facilities'
+      fullPath: '/facilities'
+      preLoaderRoute: typeof AppFacilitiesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/my-account': {
@@ -1074,6 +1093,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAgreementsRoute: typeof AppAgreementsRoute
   AppAlertsRoute: typeof AppAlertsRoute
+  AppFacilitiesRoute: typeof AppFacilitiesRoute
   AppMyAccountRoute: typeof AppMyAccountRoute
   AppNoticesRoute: typeof AppNoticesRoute
   AppRulesRoute: typeof AppRulesRoute
@@ -1109,6 +1129,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAgreementsRoute: AppAgreementsRoute,
   AppAlertsRoute: AppAlertsRoute,
+  AppFacilitiesRoute: AppFacilitiesRoute,
   AppMyAccountRoute: AppMyAccountRoute,
   AppNoticesRoute: AppNoticesRoute,
   AppRulesRoute: AppRulesRoute,

@@ -41,12 +41,7 @@ export const ConflictDialog = ({ thing, who, differences, allowed, message, clos
             then make your change again.
           </Text>
           {differences.length > 0 && (
-            <Rows
-              label="Both versions"
-              columns={columns}
-              rows={differences}
-              rowKey={({ label }) => label}
-            />
+            <Rows label="Both versions" columns={columns} rows={differences} rowKey={({ label }) => label} />
           )}
         </>
       ) : allowed ? (

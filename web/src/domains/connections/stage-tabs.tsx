@@ -26,7 +26,5 @@ const searchOf =
 export const StageTabs = ({ user, current, mustHavePacket }: Props) => {
   const { data: counts } = useQuery(networkCountsQuery(mustHavePacket))
   const tabs = STAGE_IDS.map(id => ({ id, label: STAGES[id].label, count: counts?.[STAGES[id].count] }))
-  return (
-    <ListTabs of="carriers" tabs={tabs} current={current} to={screenOf(user)} searchOf={searchOf} />
-  )
+  return <ListTabs of="carriers" tabs={tabs} current={current} to={screenOf(user)} searchOf={searchOf} />
 }

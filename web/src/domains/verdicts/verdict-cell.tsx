@@ -45,13 +45,7 @@ export const VerdictSource = ({
   ) : null
 
 /** The verdict in a list: its tag, where it is from, and why beneath it. */
-export const VerdictCell = ({
-  verdict,
-  carrierId,
-}: {
-  verdict: MaybeVerdict
-  carrierId?: number | null
-}) => (
+export const VerdictCell = ({ verdict, carrierId }: { verdict: MaybeVerdict; carrierId?: number | null }) => (
   <>
     <span className={classes.sign}>
       <VerdictSign verdict={verdict} />

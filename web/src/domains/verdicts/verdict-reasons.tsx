@@ -9,9 +9,7 @@ const VerdictReasons = ({ carrierId }: { carrierId: number }) => {
   const { data, isError } = useQuery({
     queryKey: ['carriers', 'verdict', 'reasons', carrierId],
     queryFn: ({ signal }) =>
-      dataOf(
-        client.GET('/api/v1/carriers/{id}/verdict', { params: { path: { id: carrierId } }, signal }),
-      ),
+      dataOf(client.GET('/api/v1/carriers/{id}/verdict', { params: { path: { id: carrierId } }, signal })),
   })
   if (isError) return <>Couldn’t load the source. Open the carrier to see it.</>
   if (!data) return <>Loading…</>

@@ -62,9 +62,15 @@ describe('reasons', () => {
 })
 
 describe('where a reason is from', () => {
-  const file = { data_set: 'motus_insurance', label: 'FMCSA Motus - Insurance', imported_at: '2026-11-21T06:00:00Z' }
+  const file = {
+    data_set: 'motus_insurance',
+    label: 'FMCSA Motus - Insurance',
+    imported_at: '2026-11-21T06:00:00Z',
+  }
   it('is the file with its day', () =>
-    expect(originWords({ source: { ...file, as_of: '2026-11-20' } })).toBe('FMCSA Motus - Insurance, Nov 20, 2026'))
+    expect(originWords({ source: { ...file, as_of: '2026-11-20' } })).toBe(
+      'FMCSA Motus - Insurance, Nov 20, 2026',
+    ))
   it('says so where the file has no day, or where there is no source', () => {
     expect(originWords({ source: { ...file, as_of: null } })).toBe('FMCSA Motus - Insurance, no date given')
     expect(originWords({ source: null })).toBe('no source on file')

@@ -64,8 +64,7 @@ export const columns: readonly Column<Facility>[] = [
     numeric: true,
     sort: 'detention_minutes',
     firstSort: 'desc',
-    cell: row =>
-      row.detention_minutes === 0 ? <None>None</None> : formatMinutes(row.detention_minutes),
+    cell: row => (row.detention_minutes === 0 ? <None>None</None> : formatMinutes(row.detention_minutes)),
   },
   {
     id: 'point',

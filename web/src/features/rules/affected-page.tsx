@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<PreviewedCarrier>[] = [
     card: 'title',
   },
   { id: 'dot_number', header: 'USDOT', cell: carrier => carrier.dot_number, tight: true, card: 'subtitle' },
-  { id: 'verdict', header: 'Verdict', cell: ({ id, verdict }) => <VerdictCell verdict={verdict} carrierId={id} /> },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    cell: ({ id, verdict }) => <VerdictCell verdict={verdict} carrierId={id} />,
+  },
   {
     id: 'place',
     header: 'City and state',

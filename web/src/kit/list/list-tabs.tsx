@@ -37,15 +37,17 @@ export const ListTabs = <Id extends string>({ of, tabs, current, to, searchOf }:
             className={classes.tab}
             aria-current={tab.id === current ? 'page' : undefined}
           >
-            {tab.label}{' '}
-            {numberOf(tab) !== null && <span className={classes.count}>{numberOf(tab)}</span>}
+            {tab.label} {numberOf(tab) !== null && <span className={classes.count}>{numberOf(tab)}</span>}
           </Link>
         ))}
       </div>
       <TabSelect
         label={`List of ${of}`}
         current={current}
-        tabs={tabs.map(tab => ({ id: tab.id, label: [tab.label, numberOf(tab)].filter(Boolean).join(' · ') }))}
+        tabs={tabs.map(tab => ({
+          id: tab.id,
+          label: [tab.label, numberOf(tab)].filter(Boolean).join(' · '),
+        }))}
         onChange={id => void navigate({ to, search: searchOf(id) as never })}
       />
     </nav>

@@ -25,7 +25,11 @@ const columns: readonly Column<OosOrder>[] = [
     header: 'Lifted',
     cell: order => (order.rescinded_on ? formatDay(order.rescinded_on) : <None>Not rescinded</None>),
   },
-  { id: 'reason', header: 'Reason', cell: order => (order.reason ? withoutCapitals(order.reason) : <Unknown />) },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: order => (order.reason ? withoutCapitals(order.reason) : <Unknown />),
+  },
   { id: 'source', header: '', cell: order => <RowSource source={order.source} /> },
 ]
 

@@ -110,7 +110,12 @@ it('tells when a link was sent, opened and ended', () => {
 it('tells every status with who changed it and why, and the fields that were changed', () => {
   const changes = [
     change(4, 19, { kind: 'load_changed', fields: ['min_rate', 'stops'] }),
-    change(3, 18, { status_after: 'progress', actor: 'person', user: { id: 1, name: 'Ann Example' }, reason: 'Half of it was refused.' }),
+    change(3, 18, {
+      status_after: 'progress',
+      actor: 'person',
+      user: { id: 1, name: 'Ann Example' },
+      reason: 'Half of it was refused.',
+    }),
     change(2, 17, { status_after: 'delivered', actor: 'tms' }),
     inProgress,
   ]

@@ -118,9 +118,7 @@ const FacilityLink = ({ stop: { street, name } }: { stop: Stop }) => {
       size="xs"
       display="block"
       className="hide-on-print"
-      renderRoot={props => (
-        <Link {...props} to="/facilities" search={{ q: { search: dock } } as never} />
-      )}
+      renderRoot={props => <Link {...props} to="/facilities" search={{ q: { search: dock } } as never} />}
     >
       Wait times at this facility
     </Anchor>
