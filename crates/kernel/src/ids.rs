@@ -88,6 +88,10 @@ ids! {
     AlertContactId
     /// A rate confirmation.
     RateConfirmationId
+    /// A mail with a rate confirmation.
+    RateConfirmationMailId
+    /// A browser that was proven to be a carrier's.
+    CarrierDeviceId
     /// A team of a company's people.
     TeamId
     /// A note on a carrier or an alert.

@@ -90,6 +90,7 @@ pub async fn remove_unnamed(db: &mut Conn, before: DateTime<Utc>, most: i64) -> 
                 and not exists (select from company_logos n where n.file_id = f.id)
                 and not exists (select from load_papers n where n.file_id = f.id)
                 and not exists (select from load_imports n where n.file_id = f.id)
+                and not exists (select from rate_confirmations n where n.file_id = f.id)
               order by f.id limit $2 for update skip locked)
          returning key",
         before,

@@ -34,6 +34,7 @@ pub mod onboarding;
 pub mod opened;
 pub mod outbox;
 pub mod private_postgres;
+pub mod rate_confirmations;
 pub mod rules;
 pub mod searches;
 pub mod settings;

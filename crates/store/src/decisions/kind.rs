@@ -26,6 +26,12 @@ words! {
         DoNotDispatchLifted = "do_not_dispatch_lifted",
         /// Someone looked at the carrier before giving it a load.
         VettingCheck = "vetting_check",
+        /// A rate confirmation was sent to the carrier.
+        RateConfirmationSent = "rate_confirmation_sent",
+        /// One to a recipient that was not known to be the carrier was let go.
+        RateConfirmationReleased = "rate_confirmation_released",
+        /// The carrier accepted a rate confirmation.
+        RateConfirmationAccepted = "rate_confirmation_accepted",
     }
 }
 
@@ -43,6 +49,9 @@ impl Kind {
             Self::DoNotDispatch => "Do not dispatch",
             Self::DoNotDispatchLifted => "Do not dispatch lifted",
             Self::VettingCheck => "Vetting check",
+            Self::RateConfirmationSent => "Rate confirmation sent",
+            Self::RateConfirmationReleased => "Rate confirmation released",
+            Self::RateConfirmationAccepted => "Rate confirmation accepted",
         }
     }
 

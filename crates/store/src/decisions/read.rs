@@ -19,9 +19,9 @@ pub struct Decision {
     /// Number of the record in the company's chain, from 1.
     pub sequence: i64,
     /// The kind of what it is about; [`Self::subject`] says what that is.
-    pub(super) subject_kind: String,
+    pub(crate) subject_kind: String,
     /// The id of what it is about, among those of that kind.
-    pub(super) subject_id: i64,
+    pub(crate) subject_id: i64,
     /// The carrier concerned, if any.
     pub carrier_id: Option<CarrierId>,
     /// What was decided; [`Self::known_kind`] names it.

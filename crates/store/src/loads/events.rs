@@ -53,6 +53,16 @@ kernel::wire::words! {
         AlertChanged = "alert_changed",
         /// It was closed.
         AlertClosed = "alert_closed",
+        /// A rate confirmation was sent to the carrier.
+        RateConfirmationSent = "rate_confirmation_sent",
+        /// The carrier accepted it.
+        RateConfirmationAccepted = "rate_confirmation_accepted",
+        /// The carrier rejected it.
+        RateConfirmationRejected = "rate_confirmation_rejected",
+        /// The carrier asks for another rate.
+        RateConfirmationCountered = "rate_confirmation_countered",
+        /// It no longer counts.
+        RateConfirmationCancelled = "rate_confirmation_cancelled",
     }
 }
 

@@ -3,6 +3,8 @@
 
 use super::rows::MovementRow;
 use super::write::touch;
+use crate::rate_confirmations::EndedBecause;
+use crate::rate_confirmations::write::end_of_movement;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::movement::RemovedReason;
@@ -163,6 +165,8 @@ pub async fn remove(
         by.map(|by| by.0)
     );
     let load = load.fetch_optional(&mut *db).await?;
+    // What it was to confirm no longer counts.
+    end_of_movement(db, tenant, movement, EndedBecause::CarrierRemoved, now).await?;
     touch_if(db, tenant, load, now).await
 }
 

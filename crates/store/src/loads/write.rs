@@ -1,6 +1,7 @@
 //! Writing loads. The caller holds the load's lock ([`super::held::lock`]) unless it is new, and has checked what it writes.
 
 use super::rows::{LoadRow, LoadSource, MilesSource, StopRow};
+use crate::rate_confirmations::write::end_of_loads;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::equipment::{EquipmentType, WeightUnit};
@@ -273,9 +274,10 @@ pub async fn set_statuses(
         &open,
         &cancelled
     )
-    .execute(db)
+    .execute(&mut *db)
     .await?;
-    Ok(())
+    let gone: Vec<LoadId> = statuses.iter().filter(|one| one.1 == LoadStatus::Cancelled).map(|one| one.0).collect();
+    if gone.is_empty() { Ok(()) } else { end_of_loads(db, tenant, &gone, now).await }
 }
 
 /// Notes what one look at the expected arrival came to. Nobody's edit becomes stale by it.

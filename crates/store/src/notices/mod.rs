@@ -41,6 +41,8 @@ words! {
         PacketHeld = "packet_held",
         /// An alert was raised about a load that it hauls for the company.
         LoadAlert = "load_alert",
+        /// It answered a rate confirmation, or let it expire.
+        RateConfirmation = "rate_confirmation",
     }
 }
 

@@ -76,6 +76,10 @@ severities! {
         because "Something about the load or its carrier should be looked at before pickup.";
     LoadAlert "load_alert" is Info "info" 0
         because "Good to know of the load.";
+    RateConfirmation "rate_confirmation" to "accepted" is Info "info" 0
+        because "The carrier is confirmed.";
+    RateConfirmation "rate_confirmation" is Warning "warning" 1
+        because "The load has no confirmed carrier until someone acts.";
     PacketHeld "packet_held" is Warning "warning" 1
         because "The packet waits until someone reviews it.";
     PacketSubmitted "packet_submitted" is Info "info" 0

@@ -124,6 +124,8 @@ pub async fn open(
     let of = |alert: &Alert| alert.subject;
     let loads: Vec<LoadId> = alerts.iter().map(|(alert, _)| of(alert).load_id).collect();
     let movements: Vec<Option<i64>> = alerts.iter().map(|(alert, _)| of(alert).movement_id.map(|id| id.0)).collect();
+    let confirmations: Vec<Option<i64>> =
+        alerts.iter().map(|(alert, _)| of(alert).rate_confirmation_id.map(|id| id.0)).collect();
     let carriers: Vec<Option<i64>> = alerts.iter().map(|(_, carrier)| carrier.map(|id| id.0)).collect();
     let kinds: Vec<AlertType> = alerts.iter().map(|(alert, _)| alert.is_type).collect();
     let severities: Vec<Severity> = alerts.iter().map(|(alert, _)| alert.severity).collect();
@@ -135,13 +137,15 @@ pub async fn open(
     query_scalar!(
         r#"with new as (
                select n.*, nextval(pg_get_serial_sequence('tickets', 'id')) as id
-                 from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::text[], $10::text[], $11::text[], $13::text[])
-                      with ordinality as n (load_id, movement_id, carrier_id, is_type, severity, evidence, fingerprint, advice, clears_when, why, nth)
+                 from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::text[], $10::text[], $11::text[], $13::text[], $14::bigint[])
+                      with ordinality as n (load_id, movement_id, carrier_id, is_type, severity, evidence, fingerprint, advice, clears_when, why,
+                          rate_confirmation_id, nth)
            ), added as (
                insert into tickets (id, company_id, load_id, movement_id, carrier_id, is_type, severity, status, opened_at, evidence, fingerprint,
-                      advice, clears_when, why, settings_version, evaluated_at, updated_at)
+                      advice, clears_when, why, settings_version, evaluated_at, updated_at, rate_confirmation_id)
                overriding system value
-               select id, $1, load_id, movement_id, carrier_id, is_type, severity, 'new', $2, evidence, fingerprint, advice, clears_when, why, $12, $2, $2
+               select id, $1, load_id, movement_id, carrier_id, is_type, severity, 'new', $2, evidence, fingerprint, advice, clears_when, why, $12, $2, $2,
+                      rate_confirmation_id
                  from new order by nth
            )
            select id as "id!: TicketId" from new order by nth"#,
@@ -157,7 +161,8 @@ pub async fn open(
         &advice as &[Advice],
         &clears,
         i32::try_from(version).unwrap_or(i32::MAX),
-        &whys
+        &whys,
+        &confirmations as &[Option<i64>]
     )
     .fetch_all(db)
     .await

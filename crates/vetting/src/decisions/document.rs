@@ -105,6 +105,17 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
             let shared = format!("Shares {} with carrier {}", words(&other.is_type), other.carrier_id);
             document = document.facts(&[("Association", shared)]);
         }
+        if let Some(confirmed) = &about.rate_confirmation {
+            let said = |text: &Option<String>| text.clone().unwrap_or_else(|| "None".to_owned());
+            document = document.facts(&[
+                ("Rate confirmation", format!("{}, revision {}", confirmed.id, confirmed.revision)),
+                ("SHA-256 of the terms", confirmed.terms_sha256.clone()),
+                ("SHA-256 of the stops", confirmed.details_sha256.clone()),
+                ("SHA-256 of the signature", said(&confirmed.signature_sha256)),
+                ("Recipient", said(&confirmed.recipient)),
+                ("VIN", said(&confirmed.vin)),
+            ]);
+        }
     }
     document = match (&detail.checked, &detail.not_checked_because) {
         (Some(checked), _) => assessed(document, checked),

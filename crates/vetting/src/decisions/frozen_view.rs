@@ -48,6 +48,33 @@ pub struct DecisionAbout {
     pub association: Option<DecisionAssociation>,
     /// Your company's number of the load the carrier was checked for; null for other decisions.
     pub load_reference: Option<String>,
+    /// The rate confirmation that was sent, released or accepted; null for other decisions.
+    pub rate_confirmation: Option<DecisionRateConfirmation>,
+}
+
+/// A rate confirmation at the time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DecisionRateConfirmation {
+    /// The rate confirmation's id.
+    pub id: i64,
+    /// The load's id.
+    pub load_id: i64,
+    /// Its number among those of the carrier's part of the load, from 1.
+    pub revision: i16,
+    /// SHA-256 of the terms, as 64 hexadecimal digits.
+    pub terms_sha256: String,
+    /// SHA-256 of the stop details, which the terms name.
+    pub details_sha256: String,
+    /// SHA-256 of the signature; null until it was accepted.
+    pub signature_sha256: Option<String>,
+    /// The address that it was sent to.
+    pub recipient: Option<String>,
+    /// How that address stood: `on_file`, `packet_contact`, `same_domain`, `unknown`, `changed`, `look_alike`, `alerted`.
+    pub standing: Option<String>,
+    /// VIN of the truck that was named.
+    pub vin: Option<String>,
+    /// The load's open alerts at the time, by id.
+    pub tickets: Vec<i64>,
 }
 
 /// What a carrier shares with another one.
@@ -257,7 +284,10 @@ fn seen<A, B: From<A>>(one: A) -> Option<B> {
 shown! {
     Named as DecisionPerson { id, name }
     Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
-    About as DecisionAbout { overrides: all, file_sha256, association: maybe, load_reference }
+    About as DecisionAbout { overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe }
+    RateConfirmation as DecisionRateConfirmation {
+        id, load_id, revision, terms_sha256, details_sha256, signature_sha256, recipient, standing, vin, tickets
+    }
     Association as DecisionAssociation { is_type, carrier_id }
     Standing as DecisionStanding { status, is_dismissed, notes, packet_id, packet_status }
     Document as DecisionDocument { kind, name, sha256, at }

@@ -5,7 +5,7 @@ use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use index::Snapshot;
-use kernel::ids::{CarrierId, UserId};
+use kernel::ids::{CarrierId, RateConfirmationId, UserId};
 use kernel::plan::PlanFlag;
 use platform::http::Error;
 use store::decisions::{self, Appended, Kind, NewDecision};
@@ -46,8 +46,11 @@ pub(super) async fn record_many(
     }
     // The chain is taken hold of last, for as short a time as can be.
     let mut written = Vec::with_capacity(count);
-    for (Decided { carrier_id, kind, by, .. }, inputs) in &frozen {
-        written.push(append(db, tenant, &NewDecision::about(*carrier_id, *kind, inputs, *by), now).await?);
+    for (Decided { carrier_id, kind, by, about, .. }, inputs) in &frozen {
+        let carrier = NewDecision::about(*carrier_id, *kind, inputs, *by);
+        let confirmation = about.rate_confirmation.as_ref().map(|one| RateConfirmationId(one.id).into());
+        let new = NewDecision { subject: confirmation.unwrap_or(carrier.subject), ..carrier };
+        written.push(append(db, tenant, &new, now).await?);
     }
     Ok(written)
 }

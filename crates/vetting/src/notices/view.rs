@@ -65,6 +65,8 @@ pub enum NoticeKind {
     PacketHeld,
     /// An alert was raised about a load that it hauls for the company.
     LoadAlert,
+    /// It answered a rate confirmation, or let it expire.
+    RateConfirmation,
 }
 
 impl From<Kind> for NoticeKind {
@@ -78,6 +80,7 @@ impl From<Kind> for NoticeKind {
             Kind::PacketSubmitted => Self::PacketSubmitted,
             Kind::PacketHeld => Self::PacketHeld,
             Kind::LoadAlert => Self::LoadAlert,
+            Kind::RateConfirmation => Self::RateConfirmation,
         }
     }
 }

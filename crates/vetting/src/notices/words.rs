@@ -47,6 +47,17 @@ pub fn summary(notice: &Notice) -> String {
                 _ => "An alert was raised about a load that it hauls.".to_owned(),
             }
         }
+        Kind::RateConfirmation => {
+            let load = notice.detail["external_load_number"].as_str().unwrap_or_default();
+            let did = match notice.after.as_deref() {
+                Some("accepted") => "It accepted",
+                Some("rejected") => "It rejected",
+                Some("countered") => "It asks for another rate on",
+                Some("bounced") => "The mail server refused",
+                _ => "It didn’t answer",
+            };
+            format!("{did} the rate confirmation for load {load}.")
+        }
     }
 }
 

@@ -68,6 +68,34 @@ pub struct About {
     /// The load that the carrier was checked for. Since vetting checks are recorded; left out where there is none, as in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub load_reference: Option<String>,
+    /// The rate confirmation that was sent, released or accepted: the decision's subject. Since there are rate confirmations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rate_confirmation: Option<RateConfirmation>,
+}
+
+/// A rate confirmation at the time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RateConfirmation {
+    /// Database id at the time.
+    pub id: i64,
+    /// Database id of the load at the time.
+    pub load_id: i64,
+    /// Its number among those of the carrier's part of the load.
+    pub revision: i16,
+    /// SHA-256 of the terms, as 64 hexadecimal digits.
+    pub terms_sha256: String,
+    /// SHA-256 of the stop details, which the terms name.
+    pub details_sha256: String,
+    /// SHA-256 of the signature; null until it is accepted.
+    pub signature_sha256: Option<String>,
+    /// The address that it was sent to.
+    pub recipient: Option<String>,
+    /// How that address stood: `on_file`, `packet_contact`, `same_domain`, `unknown`, `changed`, `look_alike`, `alerted`.
+    pub standing: Option<String>,
+    /// The truck that was named.
+    pub vin: Option<String>,
+    /// Database ids of the load's open alerts at the time.
+    pub tickets: Vec<i64>,
 }
 
 /// What a carrier shares with another one.

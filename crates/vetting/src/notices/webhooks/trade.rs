@@ -27,7 +27,12 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::TrackingStopped
         | LoadEventKind::AlertOpened
         | LoadEventKind::AlertChanged
-        | LoadEventKind::AlertClosed => OTHER,
+        | LoadEventKind::AlertClosed
+        | LoadEventKind::RateConfirmationSent
+        | LoadEventKind::RateConfirmationAccepted
+        | LoadEventKind::RateConfirmationRejected
+        | LoadEventKind::RateConfirmationCountered
+        | LoadEventKind::RateConfirmationCancelled => OTHER,
     }
 }
 

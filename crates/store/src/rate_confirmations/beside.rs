@@ -1,0 +1,153 @@
+//! What a draft, a gate and a proof are made from beside the load itself: who the parties are, how contacts stand, which records there are.
+
+use crate::decisions::Decision;
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, UserId};
+use sqlx::{query_as, query_scalar};
+
+/// The broker, and the person whom the carrier deals with.
+#[derive(Clone, Debug)]
+pub struct Broker {
+    /// Legal name.
+    pub legal_name: String,
+    /// Its own USDOT number, where it is on file.
+    pub dot_number: Option<i32>,
+    /// The person's name.
+    pub name: Option<String>,
+    /// Their email address.
+    pub email: Option<String>,
+    /// Their phone.
+    pub phone_e164: Option<String>,
+}
+
+/// The company, and one of its people.
+pub async fn broker(db: &mut Conn, tenant: Tenant, person: Option<UserId>) -> sqlx::Result<Broker> {
+    query_as!(
+        Broker,
+        r#"select b.legal_name, c.dot_number as "dot_number?", nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
+                  u.email as "email?", u.phone_e164
+             from companies b left join carriers c on c.id = b.carrier_id left join users u on u.id = $2 and u.company_id = b.id
+            where b.id = $1"#,
+        tenant.company().0,
+        person.map(|id| id.0)
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// The carrier as FMCSA's file has it.
+#[derive(Clone, Debug)]
+pub struct CarrierOnFile {
+    /// Legal name.
+    pub legal_name: Option<String>,
+    /// USDOT number.
+    pub dot_number: i32,
+    /// Email address.
+    pub email: Option<String>,
+    /// Phone.
+    pub phone: Option<String>,
+    /// The address before a change after the moment asked for; none where it was the same since.
+    pub email_before: Option<String>,
+    /// When that change was seen.
+    pub email_changed_at: Option<DateTime<Utc>>,
+    /// When a change of the phone was seen after the moment asked for.
+    pub phone_changed_at: Option<DateTime<Utc>>,
+}
+
+/// A carrier on file, with how its contacts changed after a moment.
+pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Option<CarrierOnFile>> {
+    query_as!(
+        CarrierOnFile,
+        r#"select c.legal_name, c.dot_number, lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
+                  h.observed_at as "email_changed_at?", p.observed_at as "phone_changed_at?"
+             from carriers c
+             left join lateral (
+                 select before, observed_at from carrier_changes h
+                  where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set and h.observed_at > $2
+                    and lower(h.before) is distinct from lower(h.after)
+                  order by h.id limit 1
+             ) h on true
+             left join lateral (
+                 select observed_at from carrier_changes h
+                  where h.dot_number = c.dot_number and h.field = 'phone' and h.data_set = c.data_set and h.observed_at > $2
+                  order by h.id desc limit 1
+             ) p on true
+            where c.id = $1 and c.ended_run_id is null"#,
+        id.0,
+        since
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Email addresses that were proven in the company's packets of a carrier before a moment; 50 at most.
+pub async fn packet_contacts(
+    db: &mut Conn,
+    tenant: Tenant,
+    carrier: CarrierId,
+    before: DateTime<Utc>,
+) -> sqlx::Result<Vec<String>> {
+    query_scalar!(
+        r#"select distinct lower(f.contact) as "contact!" from onboarding_proofs f join onboarding_packets p on p.id = f.packet_id
+            where p.company_id = $1 and p.carrier_id = $2 and f.channel = 'email' and f.proved_at < $3 order by 1 limit 50"#,
+        tenant.company().0,
+        carrier.0,
+        before
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// To whom an open confirmation of a movement goes.
+#[derive(Clone, Debug)]
+pub struct Recipient {
+    /// The movement.
+    pub movement_id: MovementId,
+    /// The confirmation.
+    pub id: RateConfirmationId,
+    /// Their name.
+    pub name: Option<String>,
+    /// Their address, in lower case.
+    pub email: String,
+}
+
+/// The recipients of the open confirmations of some of the company's movements; 5,000 at most.
+pub async fn recipients(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<Recipient>> {
+    query_as!(
+        Recipient,
+        r#"select movement_id as "movement_id: MovementId", id as "id: RateConfirmationId", recipient_name as name,
+                  lower(recipient_email) as "email!"
+             from rate_confirmations
+            where company_id = $1 and movement_id = any($2) and ended_at is null and recipient_email is not null
+            order by id limit 5000"#,
+        tenant.company().0,
+        movements as &[MovementId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The records of the company's chain that are about the confirmations of a load, and the checks of carriers for it by its number; the first
+/// first, 200 at most.
+pub async fn decisions(db: &mut Conn, tenant: Tenant, load: LoadId, number: &str) -> sqlx::Result<Vec<Decision>> {
+    query_as!(
+        Decision,
+        r#"select d.id, d.version, d.company_id, d.sequence, d.subject_kind, d.subject_id, d.carrier_id as "carrier_id: CarrierId", d.kind,
+                d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash, b.hash as "hash_before?"
+           from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
+          where d.id in (
+              select o.id from decisions o join rate_confirmations r on r.id = o.subject_id
+               where o.subject_kind = 'rate_confirmation' and o.company_id = $1 and r.load_id = $2 and r.company_id = $1
+               union all
+              select o.id from decisions o
+               where o.company_id = $1 and o.kind = 'vetting_check' and o.inputs::jsonb -> 'about' ->> 'load_reference' = $3
+                 and o.carrier_id in (select carrier_id from movements where load_id = $2 and company_id = $1))
+          order by d.sequence limit 200"#,
+        tenant.company().0,
+        load.0,
+        number
+    )
+    .fetch_all(db)
+    .await
+}
