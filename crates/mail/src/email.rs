@@ -7,6 +7,7 @@ mod notices;
 mod onboarding;
 mod packet;
 mod questions;
+mod rate_confirmations;
 mod tracking;
 
 pub use billing::{DeclinedRenewal, declined_renewal};
@@ -19,6 +20,10 @@ pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_
 pub use insurance::{InsuranceRequest, insurance_request};
 pub use notices::{NoticeLine, NoticesEmail, notices};
 pub use questions::{LoadQuestion, load_question};
+pub use rate_confirmations::{
+    ConfirmedLoad, rate_confirmation, rate_confirmation_code, rate_confirmation_signed,
+    rate_confirmation_signed_for_broker,
+};
 pub use tracking::{TrackedLoad, customer_link, driver_link, eld_share_request};
 
 use crate::Message;
@@ -175,7 +180,14 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         r#"<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{}</title></head><body style="font-family:sans-serif;max-width:560px;margin:24px auto;color:#1f2933"><h1 style="font-size:18px;color:{color}">{brand}</h1>{body}</body></html>"#,
         escape(&subject)
     );
-    Message { to: to.to_owned(), subject, text: text.collect::<Vec<_>>().join("\n"), html, id: None }
+    Message {
+        to: to.to_owned(),
+        subject,
+        text: text.collect::<Vec<_>>().join("\n"),
+        html,
+        id: None,
+        attachments: Vec::new(),
+    }
 }
 
 fn escape(text: &str) -> String {

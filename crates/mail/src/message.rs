@@ -13,4 +13,15 @@ pub struct Message {
     pub html: String,
     /// Its Message-ID with the angle brackets, where one that is sent twice must be known again.
     pub id: Option<String>,
+    /// Files that go with it.
+    pub attachments: Vec<Attachment>,
+}
+
+/// A file that goes with a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// What it is called.
+    pub name: String,
+    /// Its content, a PDF document.
+    pub pdf: Vec<u8>,
 }

@@ -1,7 +1,8 @@
 //! Email over SMTP.
 
 use crate::Message;
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::ContentType;
+use lettre::message::{Attachment, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use std::time::Duration;
 
@@ -13,9 +14,12 @@ const CONVERSATION: Duration = Duration::from_mins(2);
 /// Why a message was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub enum SendError {
-    /// Trying again cannot help: an address or the server's configuration is wrong, or the server refuses for good.
+    /// Trying again cannot help: an address or the server's configuration is wrong.
     #[error("email cannot be sent: {0}")]
     Refused(String),
+    /// The server refuses this message for good (5xx).
+    #[error("email was refused: {0}")]
+    Bounced(String),
     /// The server does not answer or asks to retry later.
     #[error("email could not be sent now: {0}")]
     Later(String),
@@ -46,21 +50,34 @@ impl Smtp {
         Self { patience, ..self }
     }
 
-    /// Hands the message to the server.
-    pub async fn send(&self, message: &Message) -> Result<(), SendError> {
+    /// Hands the message to the server; gives what that answered.
+    pub async fn send(&self, message: &Message) -> Result<String, SendError> {
         let refuse = |error: String| SendError::Refused(error);
         let to: Mailbox = message.to.parse().map_err(|error| SendError::Refused(format!("the recipient: {error}")))?;
         let mut mail = lettre::Message::builder().from(self.from.clone()).to(to).subject(&message.subject);
         if message.id.is_some() {
             mail = mail.message_id(message.id.clone());
         }
-        let mail = mail
-            .multipart(MultiPart::alternative_plain_html(message.text.clone(), message.html.clone()))
-            .map_err(|error| refuse(error.to_string()))?;
+        let texts = MultiPart::alternative_plain_html(message.text.clone(), message.html.clone());
+        let body = if message.attachments.is_empty() {
+            texts
+        } else {
+            let pdf = ContentType::parse("application/pdf").map_err(|error| refuse(error.to_string()))?;
+            let attached = |all: MultiPart, file: &crate::Attachment| {
+                all.singlepart(Attachment::new(file.name.clone()).body(file.pdf.clone(), pdf.clone()))
+            };
+            message.attachments.iter().fold(MultiPart::mixed().multipart(texts), attached)
+        };
+        let mail = mail.multipart(body).map_err(|error| refuse(error.to_string()))?;
         let sent = tokio::time::timeout(self.patience, self.transport.send(mail)).await;
         let sent = sent.map_err(|_| SendError::Later("the mail server fell silent".to_owned()))?;
-        sent.map(drop).map_err(|error| {
-            if error.is_permanent() { refuse(error.to_string()) } else { SendError::Later(error.to_string()) }
-        })
+        let answered = sent.map_err(|error| {
+            if error.is_permanent() {
+                SendError::Bounced(error.to_string())
+            } else {
+                SendError::Later(error.to_string())
+            }
+        })?;
+        Ok(format!("{} {}", answered.code(), answered.message().collect::<Vec<_>>().join(" ")).trim().to_owned())
     }
 }

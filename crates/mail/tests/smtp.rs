@@ -68,7 +68,7 @@ async fn a_permanent_refusal_is_distinguished_from_a_temporary_one() {
     let for_good = smtp(&gone).send(&message()).await.expect_err("refused");
     let for_now = smtp(&busy).send(&message()).await.expect_err("busy");
 
-    assert!(matches!(for_good, SendError::Refused(_)), "{for_good}");
+    assert!(matches!(for_good, SendError::Bounced(_)), "{for_good}");
     assert!(matches!(for_now, SendError::Later(_)), "{for_now}");
 }
 

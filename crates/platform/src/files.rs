@@ -68,10 +68,12 @@ pub enum Folder {
     LoadPapers,
     /// Files that loads are imported from.
     LoadImports,
+    /// Rate confirmations as they were signed.
+    RateConfirmations,
 }
 
 impl Folder {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::RuleOverrides,
         Self::Packets,
         Self::Certificates,
@@ -80,6 +82,7 @@ impl Folder {
         Self::Logos,
         Self::LoadPapers,
         Self::LoadImports,
+        Self::RateConfirmations,
     ];
 
     const fn as_str(self) -> &'static str {
@@ -92,6 +95,7 @@ impl Folder {
             Self::Logos => "logos",
             Self::LoadPapers => "load_papers",
             Self::LoadImports => "load_imports",
+            Self::RateConfirmations => "rate_confirmations",
         }
     }
 

@@ -75,6 +75,11 @@ impl Keys {
         keyed_hash(&self.code, format!("sign-up {sign_up}:{code}").as_bytes())
     }
 
+    /// The hash under which the code that proves who answers a rate confirmation is kept.
+    pub fn confirmation_code_hash(&self, id: i64, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("rate confirmation {id}:{code}").as_bytes())
+    }
+
     /// The hash under which the code that proves a carrier's contact is kept.
     pub fn onboarding_code_hash(&self, proof: i64, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("onboarding {proof}:{code}").as_bytes())

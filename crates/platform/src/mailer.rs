@@ -40,6 +40,17 @@ impl Mailer {
         }
     }
 
+    /// The same for a job that keeps what the mail server answered.
+    pub async fn hand_over(&self, app: &App, message: &Message) -> Result<Result<String, SendError>, Failure> {
+        match self {
+            Self::Smtp(smtp) => Ok(smtp.send(message).await),
+            Self::Outbox => {
+                keep(app, &mut *app.pool.acquire().await?, message).await?;
+                Ok(Ok("Kept in the outbox of this installation; no mail server is configured.".to_owned()))
+            }
+        }
+    }
+
     /// The same, in the job's own transaction: what goes to the outbox is kept with what the job notes, or not at all.
     pub async fn send_in(&self, app: &App, db: &mut Conn, message: &Message) -> JobResult {
         match self {
@@ -50,9 +61,9 @@ impl Mailer {
 }
 
 async fn deliver(smtp: &Smtp, message: &Message) -> JobResult {
-    smtp.send(message).await.map_err(|error| match error {
+    smtp.send(message).await.map(drop).map_err(|error| match error {
         SendError::Later(_) => Failure::retry(error),
-        SendError::Refused(_) => Failure::give_up(error),
+        SendError::Refused(_) | SendError::Bounced(_) => Failure::give_up(error),
     })
 }
 

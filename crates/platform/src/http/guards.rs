@@ -323,6 +323,13 @@ guards! {
         .scopes(&[Scope::ManageLoads])
         .closed_in_watchdog()
         .for_people();
+    /// Rate confirmations and the emails that carry them. (Document 2 §6: manage_rate_confirmations.)
+    RateCons = Guard::broker().scopes(&[Scope::ManageRateConfirmations]).closed_in_watchdog();
+    /// Sending and cancelling them: someone stands for what the company offers. For people alone.
+    SendRateCons = Guard::broker().scopes(&[Scope::ManageRateConfirmations]).closed_in_watchdog().for_people();
+    /// Sending one against what was found, or to someone who isn't known to be the carrier. Whoever does satisfies `SendRateCons` too:
+    /// `rate_confirmations` checks both.
+    ReleaseRateCons = Guard::broker().scopes(&[Scope::ManageRuleOverrides]).closed_in_watchdog().for_people();
     /// Teams and who is on them. (Document 2 names no scope: any of a broker's people.)
     ReadTeams = Guard::broker().closed_in_watchdog();
     /// Creating and deleting teams, and who is on them.
