@@ -16,4 +16,5 @@ mod told;
 mod turn;
 mod unknown;
 
+pub use gather::requirements_of;
 pub use run::{run, run_due};

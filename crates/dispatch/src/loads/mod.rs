@@ -36,6 +36,7 @@ pub mod settle;
 pub mod settle_due;
 pub mod show;
 pub mod take_in;
+pub mod take_off;
 pub mod told;
 mod told_errors;
 pub mod update;

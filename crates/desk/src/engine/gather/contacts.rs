@@ -9,7 +9,7 @@ use store::tickets::contacts::ContactList;
 use store::tickets::gather::carriers::CarrierRow;
 use store::tickets::gather::contacts::ListedRow;
 
-/// The dispatcher and the driver of a movement.
+/// The dispatcher and the driver of a movement, and to whom its rate confirmations go.
 pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
     let carrier = movement.carrier_id.and_then(|id| rows.carriers.get(&id));
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
@@ -25,7 +25,17 @@ pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
         (movement.carrier_id, carrier),
         rows,
     );
-    [dispatcher, driver].into_iter().filter(|contact| contact.email.is_some() || contact.phone.is_some()).collect()
+    let recipients = rows.recipients.get(&movement.id).into_iter().flatten().map(|row| Contact {
+        rate_confirmation_id: Some(row.id),
+        ..contact(
+            ContactRole::Recipient,
+            (&row.name, Some(row.email.clone()), &None),
+            (movement.carrier_id, carrier),
+            rows,
+        )
+    });
+    let own = [dispatcher, driver].into_iter().filter(|contact| contact.email.is_some() || contact.phone.is_some());
+    own.chain(recipients).collect()
 }
 
 fn contact(
@@ -90,9 +100,12 @@ fn e164(phone: &str) -> Option<String> {
 pub(super) fn lists(movement: &MovementRow, rows: &Rows) -> Lists {
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
     let domain = email.as_deref().and_then(domain_of);
+    let recipients = rows.recipients.get(&movement.id).into_iter().flatten();
+    let recipients = recipients.flat_map(|row| [Some(row.email.clone()), domain_of(&row.email)]);
     let values: Vec<String> =
         [email, domain, movement.dispatcher_phone_e164.clone(), movement.driver_phone_e164.clone()]
             .into_iter()
+            .chain(recipients)
             .flatten()
             .collect();
     let own = |list: ContactList, about: &str| List {

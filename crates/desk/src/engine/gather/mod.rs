@@ -7,9 +7,9 @@ mod requirements;
 mod rows;
 
 use alerts::Input;
-use alerts::input::{History, Lists, OwnMovement, Tracking, Truck};
+use alerts::input::{History, Lists, OwnMovement, Requirements, Tracking, Truck};
 use chrono::{DateTime, Utc};
-use kernel::ids::LoadId;
+use kernel::ids::{CarrierId, LoadId};
 use platform::app::App;
 use platform::http::Error;
 use rows::Rows;
@@ -17,6 +17,16 @@ use std::collections::BTreeSet;
 use store::Tenant;
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
+
+/// How a carrier comes out of the rules that a load asks for, by what is stored of it now; none where no rule is active.
+pub async fn requirements_of(
+    app: &App,
+    tenant: Tenant,
+    carrier: CarrierId,
+    classifications: &[i64],
+) -> Result<Option<Requirements>, Error> {
+    Ok(requirements::read(app, tenant, &[carrier]).await?.get(&carrier).and_then(|found| found.of(classifications)))
+}
 
 /// What a load is evaluated from, a part for each carrier's movement.
 pub(super) struct Gathered {

@@ -11,6 +11,7 @@ use platform::http::Error;
 use std::collections::{BTreeSet, HashMap};
 use store::Tenant;
 use store::loads::held::{self, Held};
+use store::rate_confirmations::beside::{self, Recipient};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::gather::carriers::{self, AlertRow, CarrierRow, ChangeRow};
 use store::tickets::gather::contacts::{self, ListedRow};
@@ -55,6 +56,8 @@ pub(super) struct Rows {
     pub(super) in_alerts: Vec<ListedRow>,
     pub(super) do_not_dispatch: Vec<ListedRow>,
     pub(super) company_domains: Vec<String>,
+    /// To whom confirmations of movements go.
+    pub(super) recipients: HashMap<MovementId, Vec<Recipient>>,
 }
 
 impl Rows {
@@ -72,6 +75,9 @@ impl Rows {
         let more = history::live_loads(&mut db, tenant, &ids).await?;
         let known: BTreeSet<LoadId> = loads.iter().copied().collect();
         let more: Vec<LoadId> = more.into_iter().filter(|id| !known.contains(id)).collect();
+        for row in beside::recipients(&mut db, tenant, &movements).await? {
+            rows.recipients.entry(row.movement_id).or_default().push(row);
+        }
         let (vins, values) = (rows.vins(), rows.values());
         rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
         rows.read_carriers(&mut db, tenant, &ids, at).await?;
@@ -103,7 +109,9 @@ impl Rows {
             let domain = email.as_deref().and_then(domain_of);
             [email, domain, row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()].into_iter().flatten()
         };
-        rows.flat_map(of).collect::<BTreeSet<_>>().into_iter().collect()
+        let recipients = self.recipients.values().flatten();
+        let of_recipient = |row: &Recipient| std::iter::once(row.email.clone()).chain(domain_of(&row.email));
+        rows.flat_map(of).chain(recipients.flat_map(of_recipient)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     async fn read_carriers(
