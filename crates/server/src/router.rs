@@ -30,6 +30,7 @@ pub fn operations() -> Operations<App> {
         .merge(vetting::router::operations())
         .merge(dispatch::router::operations())
         .merge(desk::router::operations())
+        .merge(confirmations::router::operations())
 }
 
 /// The parts of the description that belong to no single call.

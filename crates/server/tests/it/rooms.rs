@@ -16,12 +16,13 @@ const FLOORS: &[&[&str]] = &[
     &["vetting"],
     &["dispatch"],
     &["desk"],
+    &["confirmations"],
     &["server"],
     &["bench"],
 ];
 
 /// The crates that hold handlers and jobs by domain.
-const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch", "desk"];
+const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations"];
 
 /// What the HTTP module may use of its own crate.
 const BELOW_HTTP: &[&str] = &["config", "keys", "http"];

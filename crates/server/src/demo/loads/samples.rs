@@ -54,6 +54,8 @@ pub(super) async fn make(
             tracing::warn!(number = form.external_load_number, ?wrong, "a sample load was refused");
         }
     }
+    let confirmed = confirmations::rate_confirmations::samples::make(app, db, tenant, around).await;
+    confirmed.map_err(|error| anyhow!("{error:?}"))?;
     Ok(())
 }
 

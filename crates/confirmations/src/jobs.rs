@@ -1,0 +1,15 @@
+//! Every job of this crate, and which of them run by the clock.
+
+use crate::rate_confirmations::carrier::send_code::SendConfirmationCode;
+use crate::rate_confirmations::expire::ExpireConfirmations;
+use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
+use chrono::TimeDelta;
+use platform::app::App;
+use queue::Registry;
+
+/// Adds the jobs to the product's.
+pub fn add_to(jobs: Registry<App>) -> Registry<App> {
+    jobs.with::<SendConfirmationMail>()
+        .with::<SendConfirmationCode>()
+        .every(TimeDelta::minutes(1), &ExpireConfirmations {})
+}

@@ -1,0 +1,89 @@
+//! Asks for the code that shows that whoever answers speaks for the carrier.
+
+use super::link::ConfirmationLink;
+use super::page::Page;
+use super::send_code::SendConfirmationCode;
+use axum::http::StatusCode;
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::brand::Brand;
+use platform::http::error::Errors;
+use platform::http::{Error, Json, Reply};
+use platform::links::Opening;
+use platform::secrets::{self, CODE_LIFE};
+use serde::Serialize;
+use std::time::Duration;
+use store::rate_confirmations::ProvenBy;
+use store::rate_confirmations::codes::{self, NewCode};
+use utoipa::ToSchema;
+use vetting::onboarding::carrier::contacts::masked;
+
+/// The pause between two codes.
+const PAUSE: TimeDelta = TimeDelta::seconds(30);
+/// The most codes of one confirmation that never come back.
+const MOST_UNUSED: i64 = 15;
+
+/// A code that was sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationCodeSent {
+    /// Where it was sent, masked.
+    masked: String,
+    /// When it expires.
+    expires_at: DateTime<Utc>,
+}
+
+/// Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days or from before a recent change, and to no other.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_rate_confirmation/code",
+    tag = "carrier_rate_confirmation",
+    params(("x-link-token" = String, Header, description = "The link's token.")),
+    responses(
+        (status = 201, body = ConfirmationCodeSent),
+        (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
+        (status = 409, body = Errors, description = "It no longer waits for an answer, or there is no address that a code may go to."),
+        (status = 429, body = Errors, description = "Too many codes; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn send_carrier_rate_confirmation_code(
+    app: App,
+    link: Opening<ConfirmationLink>,
+    from: Address,
+    headers: axum::http::HeaderMap,
+) -> Reply<(StatusCode, Json<ConfirmationCodeSent>)> {
+    let offer = &link.opened;
+    let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
+    let page = Page::read(&mut *app.conn().await?, offer, at).await?;
+    if !page.row.status.is_open() {
+        return Err(Error::Conflict("This rate confirmation no longer counts.".to_owned()));
+    }
+    let contact = page.code_contact().ok_or_else(|| {
+        let why = "FMCSA has no email on file for this carrier that has been the same for 30 days. Call the broker: it can read you a code on a call to your number on file.";
+        Error::Conflict(why.to_owned())
+    })?;
+    let _counted = Attempt::email(&app, contact, from.client).await?;
+    let mut db = app.unrecorded_change("the code's own row tells it").await?;
+    let now = db.now();
+    let (recent, unused) = codes::counts(&mut db, tenant, offer.rate_confirmation_id, now - PAUSE).await?;
+    if recent > 0 {
+        return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
+    }
+    if unused >= MOST_UNUSED {
+        return Err(Error::Conflict("Too many codes were sent and never entered. Call the broker.".to_owned()));
+    }
+    let expires_at = now + CODE_LIFE;
+    let new = NewCode {
+        confirmation: offer.rate_confirmation_id,
+        channel: ProvenBy::Code,
+        contact,
+        no_code: &secrets::hash(&secrets::new_secret()),
+        by: None,
+        expires_at,
+    };
+    let code = codes::create(&mut db, tenant, &new, now).await?.ok_or(Error::NotFound)?;
+    queue::enqueue(&mut db, &SendConfirmationCode { code, brand: Brand::of(&headers) }, now).await?;
+    db.commit().await?;
+    Ok((StatusCode::CREATED, Json(ConfirmationCodeSent { masked: masked(contact), expires_at })))
+}

@@ -1,0 +1,64 @@
+//! Everything that the carrier's calls read of a confirmation that a link opened.
+
+use super::who::{Holder, proven};
+use crate::rate_confirmations::standing::PROVEN;
+use chrono::{DateTime, Utc};
+use dispatch::loads::guard;
+use freight::readiness::SealedNumber;
+use platform::http::Error;
+use store::loads::held::{self, Held};
+use store::loads::settings;
+use store::rate_confirmations::beside::{self, CarrierOnFile};
+use store::rate_confirmations::links::Offer;
+use store::rate_confirmations::{Confirmation, ProvenBy, list};
+use store::{Conn, Opened};
+
+/// A confirmation with its load and what is known of who opened it.
+#[derive(Debug)]
+pub struct Page {
+    /// The confirmation.
+    pub row: Confirmation,
+    /// Its load.
+    pub held: Held,
+    /// The carrier on FMCSA's file.
+    pub file: CarrierOnFile,
+    /// Whether its pickup number is sealed still.
+    pub is_number_sealed: bool,
+    /// How the holder is known to speak for the carrier; none where a code is needed first.
+    pub proven: Option<ProvenBy>,
+}
+
+impl Page {
+    /// Reads it at the company's moment.
+    pub async fn read(db: &mut Conn, offer: &Opened<Offer>, at: DateTime<Utc>) -> Result<Self, Error> {
+        let tenant = offer.tenant();
+        let held = held::read(db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
+        Self::of(db, offer, held, at).await
+    }
+
+    /// The same of a load that the caller has locked.
+    pub async fn of(db: &mut Conn, offer: &Opened<Offer>, held: Held, at: DateTime<Utc>) -> Result<Self, Error> {
+        let tenant = offer.tenant();
+        let row = list::find(db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
+        let file = beside::carrier(db, row.carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
+        let settings = settings::of(db, tenant).await?;
+        let guards = guard::of_loads(db, tenant, std::slice::from_ref(&held), &settings, at).await?;
+        let guard = guards.get(&held.row.id);
+        let is_guarded = guard.is_some_and(guard::Guard::is_guarded);
+        let holder = Holder {
+            standing: offer.standing,
+            device_proven_at: offer.device_proven_at,
+            code: offer.proven_by,
+            is_guarded,
+            changed_at: file.email_changed_at,
+        };
+        let is_number_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
+        Ok(Self { proven: proven(holder), row, held, file, is_number_sealed })
+    }
+
+    /// The contact on FMCSA's file that a code goes to: unchanged for 30 days, or the one before it changed.
+    pub fn code_contact(&self) -> Option<&str> {
+        let contact = if self.file.email_changed_at.is_some() { &self.file.email_before } else { &self.file.email };
+        contact.as_deref().filter(|email| email.contains('@'))
+    }
+}

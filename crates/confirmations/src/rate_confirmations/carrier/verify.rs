@@ -1,0 +1,71 @@
+//! The code comes back.
+
+use super::link::ConfirmationLink;
+use super::page::Page;
+use super::view::{CarrierRateConfirmation, view};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::{Code, Error, Json, Reply};
+use platform::links::Opening;
+use platform::secrets::{self, CODE_TRIES};
+use serde::Deserialize;
+use store::rate_confirmations::{codes, links};
+use utoipa::ToSchema;
+
+/// Request body: the code.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmationCodeToVerify {
+    /// The 6-digit code, from the email or as the broker read it out; spaces and dashes are ignored.
+    code: String,
+}
+
+/// Proves with a code that whoever holds the link speaks for the carrier.
+#[utoipa::path(
+    post,
+    path = "/api/v1/carrier_rate_confirmation/verify",
+    tag = "carrier_rate_confirmation",
+    params(("x-link-token" = String, Header, description = "The link's token.")),
+    request_body = ConfirmationCodeToVerify,
+    responses(
+        (status = 200, body = CarrierRateConfirmation),
+        (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
+        (status = 429, body = Errors, description = "Too many incorrect codes; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn verify_carrier_rate_confirmation_code(
+    app: App,
+    link: Opening<ConfirmationLink>,
+    from: Address,
+    Json(ConfirmationCodeToVerify { code }): Json<ConfirmationCodeToVerify>,
+) -> Reply<Json<CarrierRateConfirmation>> {
+    let offer = &link.opened;
+    let (tenant, id) = (offer.tenant(), offer.rate_confirmation_id);
+    let digits: String = code.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').collect();
+    if !secrets::is_code(&digits) {
+        return Err(Error::invalid("code", "Enter the 6 digits of the code."));
+    }
+    let attempt = Attempt::code_for(&app, &format!("rate confirmation {id}"), from.client).await?;
+    let mut db = app.unrecorded_change("the link's own row tells it").await?;
+    let tries = (db.now(), i16::try_from(CODE_TRIES).unwrap_or(i16::MAX));
+    let mut proven = None;
+    for open in codes::open(&mut db, tenant, id, tries).await? {
+        let hash = app.keys.confirmation_code_hash(open, &digits);
+        proven = proven.or(codes::try_code(&mut db, open, &hash, tries).await?);
+    }
+    let Some((by, contact)) = proven else {
+        db.commit().await?;
+        let detail = "This code is incorrect or has expired. After 5 tries or 10 minutes, ask for a new one.";
+        return Err(Error::field("code", Code::WrongCode, detail));
+    };
+    let now = db.now();
+    links::proven(&mut db, offer, (by, &contact), now).await?;
+    db.commit().await?;
+    attempt.refund(&app).await?;
+    let (mut db, at) = (app.conn().await?, app.loads.now(offer.company_id));
+    let offer = link.again(&mut db, app.clock.now()).await?;
+    let page = Page::read(&mut db, &offer, at).await?;
+    Ok(Json(view(&mut db, &offer, &page, at).await?))
+}

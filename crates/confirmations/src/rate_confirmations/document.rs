@@ -1,0 +1,60 @@
+//! A rate confirmation as a PDF document: both parts in full, their hashes, and the signature.
+
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, Utc};
+use data_encoding::HEXLOWER;
+use platform::pdf::PdfDocument;
+
+/// What is printed.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed<'a> {
+    /// The load's number.
+    pub number: &'a str,
+    /// The first part, and its hash.
+    pub terms: (&'a str, &'a [u8]),
+    /// The second part, and its hash; none where its reader may not see it yet.
+    pub details: Option<(&'a str, &'a [u8])>,
+    /// The signature, its hash, and when it was made; none before it was accepted.
+    pub signature: Option<(&'a str, &'a [u8], DateTime<Utc>)>,
+    /// What it is beside that: "Draft", "Canceled".
+    pub remark: Option<&'a str>,
+}
+
+/// How to check it without us.
+const HOW: &str = "Each text above is plain text (UTF-8, each line ended by one line feed). Saved as a file, its SHA-256 is the one printed here, as \
+sha256sum shows it. The terms name the stop details by their SHA-256, and the signature names both.";
+
+/// The document.
+pub fn pdf(printed: &Printed<'_>) -> Vec<u8> {
+    let foot = format!("Load {} · terms {}", printed.number, &HEXLOWER.encode(printed.terms.1)[..16]);
+    let mut document = PdfDocument::new(format!("Rate confirmation, load {}", printed.number), "en").footer(foot);
+    if let Some((.., at)) = printed.signature {
+        document = document.dated(at);
+    }
+    if let Some(remark) = printed.remark {
+        document = document.paragraph(remark);
+    }
+    document = document.heading("Terms").paragraph(printed.terms.0.trim_end());
+    if let Some((details, _)) = printed.details {
+        document = document.heading("Stop details").paragraph(details.trim_end());
+    }
+    if let Some((signature, ..)) = printed.signature {
+        document = document.heading("Signature").paragraph(signature.trim_end());
+    }
+    let mut hashes = vec![("SHA-256 of the terms", HEXLOWER.encode(printed.terms.1))];
+    hashes.extend(printed.details.map(|(_, hash)| ("SHA-256 of the stops", HEXLOWER.encode(hash))));
+    hashes.extend(printed.signature.map(|(_, hash, _)| ("SHA-256 of the signature", HEXLOWER.encode(hash))));
+    document.rule().heading("How to check this").facts(&hashes).small(HOW).finish()
+}
+
+/// A document to be saved under a name.
+pub fn answer(name: &str, bytes: Vec<u8>) -> Response {
+    let mut response = bytes.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/pdf"));
+    if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, disposition);
+    }
+    response
+}

@@ -1,0 +1,89 @@
+//! What time alone does to confirmations: one that nobody answered in time ends, and its carrier is taken off. One whose truck is at the first stop
+//! already stays open: it is loaded unsigned. (loads.md §2 and §2a, point 8.)
+
+use super::ending::end;
+use super::told;
+use chrono::{DateTime, Utc};
+use kernel::ids::{CompanyId, LoadId, RateConfirmationId};
+use platform::app::App;
+use platform::change::{Audit, Author};
+use queue::{Job, JobResult, Run};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::collections::BTreeMap;
+use store::Tenant;
+use store::loads::{events, feed, held};
+use store::notices;
+use store::rate_confirmations::write::{self, Ending};
+use store::rate_confirmations::{ConfirmationStatus, EndedBecause, list};
+
+/// The most confirmations of a company that end in one turn.
+const MOST: i64 = 200;
+
+/// Comes by the clock, every minute.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ExpireConfirmations {}
+
+impl Job for ExpireConfirmations {
+    const NAME: &'static str = "expire_rate_confirmations";
+    const MAX_ATTEMPTS: i32 = 1;
+}
+
+impl Run<App> for ExpireConfirmations {
+    async fn run(&self, app: &App) -> JobResult {
+        let wall = app.clock.now();
+        let mut db = app.pool.acquire().await?;
+        let companies = write::companies_with_expired(&mut db, wall).await?;
+        // The book of this process need not be there: its clocks are read with the rows.
+        let clocks: BTreeMap<CompanyId, _> = feed::clocks(&mut db).await?.into_iter().collect();
+        drop(db);
+        for company in companies {
+            let at = clocks.get(&company).map_or(wall, |clock| clock.at(wall));
+            expire_company(app, company, at).await?;
+        }
+        Ok(())
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a job names the company whose confirmations it ends")]
+async fn expire_company(app: &App, company: CompanyId, at: DateTime<Utc>) -> sqlx::Result<()> {
+    let tenant = Tenant::of(company);
+    let due = write::expired(&mut *app.pool.acquire().await?, tenant, at, MOST).await?;
+    for (id, load) in due {
+        expire(app, tenant, (id, load), at).await?;
+    }
+    Ok(())
+}
+
+async fn expire(
+    app: &App,
+    tenant: Tenant,
+    (id, load): (RateConfirmationId, LoadId),
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let mut db = app.change_by(Author::system()).await?;
+    let now = db.now();
+    let Some(held) = held::lock(&mut db, tenant, load).await? else { return Ok(()) };
+    let Some(locked) = write::lock(&mut db, tenant, id).await? else { return Ok(()) };
+    let is_due =
+        locked.status.is_open() && locked.accepted_at.is_none() && locked.expires_at.is_some_and(|until| until <= at);
+    let Some(row) = list::find(&mut db, tenant, id).await?.filter(|_| is_due) else { return Ok(()) };
+    if row.arrived_at.is_some() {
+        write::keep_open(&mut db, tenant, id).await?;
+        return db.commit_unrecorded("the load's own logs tell that its truck is there").await;
+    }
+    let (status, because) = (ConfirmationStatus::Cancelled, EndedBecause::Expired);
+    let told = end(&mut db, tenant, (&row, &held), Ending { status, because, reason: None, by: None }, at).await?;
+    let xid = feed::announce(&mut db, tenant, &[load]).await?;
+    db.announce_loads(xid);
+    notices::add(&mut db, &[told::notice(&row, "expired", at)], now).await?;
+    events::append_many(&mut db, tenant, &told, now).await?;
+    let details = json!({"external_load_number": row.external_load_number});
+    db.commit(
+        Audit::new("rate_confirmation.expired")
+            .subject("RateConfirmation", id)
+            .details(details)
+            .by_system(tenant.company()),
+    )
+    .await
+}

@@ -1,0 +1,43 @@
+//! Puts a held email away. (Ours.)
+
+use super::view::RateConfirmationMailView;
+use kernel::ids::RateConfirmationMailId;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::SendRateCons;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde_json::json;
+use store::rate_confirmations::mails;
+
+/// Discards an email that is held for release. Its rate confirmation can be sent to someone else.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rate_confirmation_mails/{id}/discard",
+    tag = "rate_confirmations",
+    params(("id" = i64, Path, description = "The email's id.")),
+    responses(
+        (status = 200, body = RateConfirmationMailView),
+        (status = 409, body = Errors, description = "It isn't held."),
+    )
+)]
+pub async fn discard_rate_confirmation_mail(
+    app: App,
+    caller: Caller<SendRateCons>,
+    from: Address,
+    Path(id): Path<RateConfirmationMailId>,
+) -> Reply<Json<RateConfirmationMailView>> {
+    let tenant = caller.tenant()?;
+    let mut db = app.change(&caller, from).await?;
+    let now = db.now();
+    let row = mails::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    if !mails::discard(&mut db, tenant, id, now).await? {
+        return Err(Error::Conflict("This email isn’t held.".to_owned()));
+    }
+    let details = json!({"external_load_number": row.external_load_number, "recipient": row.email});
+    db.commit(Audit::new("rate_confirmation_mail.discarded").subject("RateConfirmationMail", id).details(details))
+        .await?;
+    let row = mails::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    Ok(Json(row.into()))
+}

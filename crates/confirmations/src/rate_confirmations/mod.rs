@@ -1,0 +1,48 @@
+//! Rate confirmations. (Document 2 §7; loads.md §5; docs/rate-confirmations.md.)
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | `machine` | which change may be when; pure |
+//! | `terms`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
+//! | `standing` | whether a recipient is known to be the carrier; pure |
+//! | `gate` | what keeps one from being sent |
+//! | `draft` | a draft made from a load |
+//! | `ending`, `told`, `recorded` | what follows from a change: the load's, what people and systems are told, the decision record |
+//! | `document` | the PDF |
+//! | `mails` | the emails that carry them |
+//! | `carrier` | the carrier's page, without an account |
+//! | `proof` | everything about a load's confirmations, to be checked without us |
+//!
+//! Whoever changes a confirmation locks its load, then the confirmation, then asks the machine.
+
+pub mod carrier;
+pub mod create;
+pub mod download;
+pub mod expire;
+pub mod get_terms;
+pub mod list;
+pub mod mails;
+pub mod mark_as_cancelled;
+pub mod mark_as_rejected;
+pub mod proof;
+pub mod recipients;
+pub mod revise;
+pub mod samples;
+pub mod send;
+pub mod show;
+pub mod text;
+pub mod view;
+pub mod voice_code;
+
+mod document;
+mod draft;
+mod ending;
+mod gate;
+mod lint;
+mod machine;
+mod recorded;
+mod standard_text;
+mod standing;
+mod terms;
+mod told;
+mod words;

@@ -1,0 +1,152 @@
+//! Sends a rate confirmation. (Ours. loads.md §5, point 3: the gate.)
+
+use super::gate::Gate;
+use super::machine::{Act, may};
+use super::mails::send_mail::SendConfirmationMail;
+use super::mails::subject;
+use super::mark_as_rejected::reason;
+use super::recorded::{Beside, record};
+use super::told;
+use super::view::{RateConfirmationView, one};
+use chrono::TimeDelta;
+use kernel::ids::{RateConfirmationId, TicketId};
+use platform::app::App;
+use platform::attempts::Attempt;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::{Guarded, ReleaseRateCons, SendRateCons};
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use platform::limits::count_mail;
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::loads::events::{self, LoadEventKind};
+use store::loads::{feed, held};
+use store::rate_confirmations::mails::{self, NewMail};
+use store::rate_confirmations::{MailKind, MailStatus, list, write};
+use utoipa::ToSchema;
+use vetting::decisions::Kind;
+
+/// How long an answer is waited for. (loads.md §2.)
+pub const ANSWERED_WITHIN: TimeDelta = TimeDelta::hours(48);
+
+/// Request body: to whom, and why against what was found.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RateConfirmationToSend {
+    /// To whom, and why against what was found.
+    send: Sending,
+}
+
+/// To whom a rate confirmation goes, and why against what was found.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sending {
+    /// Name of the recipient; as in the draft if omitted.
+    #[serde(default)]
+    recipient_name: Option<String>,
+    /// Address of the recipient; as in the draft if omitted.
+    #[serde(default)]
+    recipient_email: Option<String>,
+    /// Why it is sent although the carrier fails your rules or the load has high alerts. Takes the scope manage_rule_overrides.
+    #[serde(default, deserialize_with = "platform::validation::optional_message")]
+    reason: Option<String>,
+}
+
+/// Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
+///
+/// A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, or a load with open high alerts,
+/// takes the scope manage_rule_overrides and a reason.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rate_confirmations/{id}/send",
+    tag = "rate_confirmations",
+    params(("id" = i64, Path, description = "The rate confirmation's id.")),
+    request_body = RateConfirmationToSend,
+    responses(
+        (status = 202, body = RateConfirmationView, description = "On its way, or held."),
+        (status = 409, body = Errors, description = "It was delivered, accepted, or no longer counts; the detail says so."),
+        (status = 429, body = Errors, description = "Too many emails to this address or today; `Retry-After` says how long to wait."),
+    )
+)]
+pub async fn send_rate_confirmation(
+    app: App,
+    caller: Caller<SendRateCons>,
+    from: Address,
+    Path(id): Path<RateConfirmationId>,
+    Json(RateConfirmationToSend { send: given }): Json<RateConfirmationToSend>,
+) -> Reply<(axum::http::StatusCode, Json<RateConfirmationView>)> {
+    let (tenant, by) = (caller.tenant()?, caller.member().id);
+    let at = app.loads.now(tenant.company());
+    let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    let mut invalid = ValidationErrors::default();
+    let name = invalid.optional("send.recipient_name", given.recipient_name.as_ref(), 100);
+    let email = given.recipient_email.as_deref().filter(|email| !email.trim().is_empty());
+    let email = email.map(|email| invalid.address("send.recipient_email", email));
+    invalid.end()?;
+    let reason = reason("send.reason", given.reason.as_deref())?;
+    let email = email.or_else(|| row.recipient_email.as_ref().map(|email| email.to_lowercase()));
+    let email = email.ok_or_else(|| Error::field("send.recipient_email", Code::Missing, "This is required."))?;
+    let name = name.or(row.recipient_name.as_deref());
+    may(Act::Send, &super::view::locked(&row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let gate = Gate::read(&app, tenant, (&row, &email), at).await?;
+    gate.pass(caller.satisfies(&ReleaseRateCons::GUARD).is_ok(), reason)?;
+    let _counted = Attempt::email(&app, &email, from.client).await?;
+
+    let mut db = app.change(&caller, from).await?;
+    let now = db.now();
+    held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    mails::discard_unsent(&mut db, tenant, &[id], now).await?;
+    let standing = gate.recipient.standing;
+    let is_sent = standing.is_sent();
+    let checks = json!(gate.recipient.checks);
+    let new = NewMail {
+        kind: MailKind::Offer,
+        confirmation: id,
+        carrier: row.carrier_id,
+        status: if is_sent { MailStatus::Queued } else { MailStatus::Flagged },
+        by: Some(by),
+        email: &email,
+        subject: &subject(&row, MailKind::Offer),
+        standing: Some((standing, &gate.recipient.why, &checks)),
+    };
+    let mail = mails::create(&mut db, tenant, &new, now).await?;
+    let expires_at = is_sent.then(|| at + ANSWERED_WITHIN);
+    write::sent(&mut db, tenant, id, (name, &email), expires_at, at).await?;
+    let mut told = Vec::new();
+    if is_sent {
+        count_mail(&mut db, tenant, now).await?;
+        queue::enqueue(&mut db, &SendConfirmationMail { mail, brand: caller.brand() }, now).await?;
+        told.push(told::event(LoadEventKind::RateConfirmationSent, &row, at));
+    }
+    let xid = feed::announce(&mut db, tenant, &[row.load_id]).await?;
+    db.announce_loads(xid);
+    events::append_many(&mut db, tenant, &told, now).await?;
+    let details = json!({
+        "external_load_number": row.external_load_number,
+        "recipient": email,
+        "standing": standing,
+        "is_held": !is_sent,
+        "reason": reason,
+    });
+    let audit = Audit::new("rate_confirmation.sent").subject("RateConfirmation", id).details(details);
+    let tickets: Vec<TicketId> = gate.tickets.iter().map(|one| one.id).collect();
+    if is_sent {
+        let recipient = Some((email.as_str(), Some(standing)));
+        let beside = Beside {
+            recipient,
+            tickets: &tickets,
+            note: reason,
+            by: Some(by),
+            vin: row.vin.as_deref(),
+            ..Beside::default()
+        };
+        db.commit_with(audit, record(tenant, Kind::RateConfirmationSent, &row, beside)).await?;
+    } else {
+        db.commit(audit).await?;
+    }
+    Ok((axum::http::StatusCode::ACCEPTED, Json(one(&app, &caller, tenant, id).await?)))
+}

@@ -1,0 +1,337 @@
+//! Rate confirmations as the API shows them. (Document 2 §3.)
+
+use super::machine::{Act, may};
+use super::words::{
+    Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords, MailKindWords, MailStatusWords, ProvenByWords,
+};
+use alerts::{AlertType, Severity, TicketStatus};
+use chrono::{DateTime, Utc};
+use data_encoding::HEXLOWER;
+use dispatch::loads::checks::{AlertSeverityWords, AlertTypeWords, TicketStatusWords};
+use dispatch::loads::words::LoadStatusWords;
+use freight::load::LoadStatus;
+use kernel::ids::RateConfirmationId;
+use platform::app::App;
+use platform::http::Caller;
+use platform::http::Error;
+use platform::http::guards::{Guarded, ReadTickets};
+use platform::named::Named;
+use serde::Serialize;
+use store::Tenant;
+use store::rate_confirmations::list::{self, TicketOf};
+use store::rate_confirmations::write::Locked;
+use store::rate_confirmations::{
+    Confirmation, ConfirmationStatus, EndedBecause, Mail, MailKind, MailStatus, ProvenBy, mails,
+};
+use utoipa::ToSchema;
+
+/// A rate confirmation.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RateConfirmation)]
+pub struct RateConfirmationView {
+    /// The rate confirmation's id.
+    pub id: i64,
+    /// Status.
+    #[schema(value_type = ConfirmationStatusWords)]
+    pub status: ConfirmationStatus,
+    /// When the status last changed.
+    pub status_changed_at: DateTime<Utc>,
+    /// Id of the teammate who made it; null for your company's systems.
+    pub creator_id: Option<i64>,
+    /// The teammate who made it.
+    pub creator: Option<Named>,
+    /// The carrier.
+    pub carrier: ConfirmationCarrier,
+    /// The load.
+    pub load: ConfirmationLoad,
+    /// The carrier's part of the load.
+    pub movement_id: i64,
+    /// Its number among those of the carrier's part of the load, from 1.
+    pub revision: i16,
+    /// The rate confirmation that it takes the place of.
+    pub replaces_id: Option<i64>,
+    /// Whether it changes one that was accepted; the carrier stays confirmed meanwhile.
+    pub is_amendment: bool,
+    /// What the carrier is paid, in U.S. dollars.
+    pub rate: f64,
+    /// Name of the recipient.
+    pub recipient_name: Option<String>,
+    /// Address of the recipient; null until there is one.
+    pub recipient_email: Option<String>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it was sent; null while it is a draft or held.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When the recipient's mail server took it.
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// When the carrier first opened it.
+    pub viewed_at: Option<DateTime<Utc>>,
+    /// When it expires without an answer; null once the truck is at the first stop.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// The carrier's last counteroffer.
+    pub counter: Option<ConfirmationCounter>,
+    /// When the carrier accepted it.
+    pub accepted_at: Option<DateTime<Utc>>,
+    /// Who accepted it.
+    pub acceptance: Option<ConfirmationAcceptance>,
+    /// When it stopped counting.
+    pub ended_at: Option<DateTime<Utc>>,
+    /// Why it stopped counting.
+    #[schema(value_type = Option<EndedBecauseWords>)]
+    pub ended_because: Option<EndedBecause>,
+    /// The same, in someone's words.
+    pub ended_reason: Option<String>,
+    /// SHA-256 of the terms, as 64 hexadecimal digits.
+    pub terms_sha256: String,
+    /// What can be done with it now.
+    #[schema(value_type = Vec<ActionWords>)]
+    pub actions: Vec<Action>,
+    /// Its emails, newest first.
+    pub mails: Vec<ConfirmationMailRef>,
+    /// Alerts about it, newest first; null if you can't see alerts.
+    pub tickets: Option<Vec<ConfirmationTicket>>,
+}
+
+/// The carrier of a rate confirmation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationCarrier {
+    /// A carrier.
+    pub id: i64,
+    /// Legal name.
+    pub legal_name: Option<String>,
+    /// USDOT number.
+    pub dot_number: i32,
+}
+
+/// The load of a rate confirmation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationLoad {
+    /// The load's id.
+    pub id: i64,
+    /// Your own number of the load.
+    pub external_load_number: String,
+    /// Status of the load.
+    #[schema(value_type = LoadStatusWords)]
+    pub status: LoadStatus,
+    /// City and state of the carrier's first stop.
+    pub origin: Option<String>,
+    /// City and state of the carrier's last stop.
+    pub destination: Option<String>,
+    /// When the carrier's first window starts.
+    pub pickup_at: Option<DateTime<Utc>>,
+    /// When the carrier's last window starts.
+    pub dropoff_at: Option<DateTime<Utc>>,
+}
+
+/// A carrier's counteroffer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationCounter {
+    /// When it was made.
+    pub at: DateTime<Utc>,
+    /// Who made it.
+    pub name: String,
+    /// The rate asked for, in U.S. dollars; null if it asks for something else.
+    pub rate: Option<f64>,
+    /// Message.
+    pub message: Option<String>,
+}
+
+/// How a rate confirmation was accepted.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationAcceptance {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who signed.
+    pub name: String,
+    /// Their title.
+    pub title: Option<String>,
+    /// The address that was sent to, or by which the browser was proven.
+    pub email: Option<String>,
+    /// How they showed that they speak for the carrier.
+    #[schema(value_type = ProvenByWords)]
+    pub proof: ProvenBy,
+    /// VIN of the truck now assigned.
+    pub vin: Option<String>,
+    /// The driver now assigned.
+    pub driver_name: Option<String>,
+    /// SHA-256 of the signature, as 64 hexadecimal digits.
+    pub signature_sha256: String,
+}
+
+/// An email of a rate confirmation.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ConfirmationMailRef {
+    /// The email's id.
+    pub id: i64,
+    /// What it carries.
+    #[schema(value_type = MailKindWords)]
+    pub kind: MailKind,
+    /// Status.
+    #[schema(value_type = MailStatusWords)]
+    pub status: MailStatus,
+    /// The recipient.
+    pub email: String,
+}
+
+/// An alert about a rate confirmation.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationTicket {
+    /// The alert's id.
+    pub id: i64,
+    /// Kind of alert.
+    #[schema(value_type = AlertTypeWords)]
+    pub is_type: AlertType,
+    /// The kind, as people read it.
+    pub label: &'static str,
+    /// Severity.
+    #[schema(value_type = AlertSeverityWords)]
+    pub severity: Severity,
+    /// Status.
+    #[schema(value_type = TicketStatusWords)]
+    pub status: TicketStatus,
+    /// What is wrong, in a sentence.
+    pub why: String,
+}
+
+impl From<&TicketOf> for ConfirmationTicket {
+    fn from(row: &TicketOf) -> Self {
+        Self {
+            id: row.id.0,
+            is_type: row.is_type,
+            label: row.is_type.label(),
+            severity: row.severity,
+            status: row.status,
+            why: row.why.clone(),
+        }
+    }
+}
+
+impl From<&Mail> for ConfirmationMailRef {
+    fn from(row: &Mail) -> Self {
+        Self { id: row.id.0, kind: row.kind, status: row.status, email: row.email.clone() }
+    }
+}
+
+/// Cents in dollars.
+pub(super) fn in_dollars(cents: i64) -> f64 {
+    cents as f64 / 100.0
+}
+
+/// What its changes are judged by, as it was read.
+pub(super) fn locked(row: &Confirmation) -> Locked {
+    Locked {
+        status: row.status,
+        sent_at: row.sent_at,
+        accepted_at: row.accepted_at,
+        expires_at: row.expires_at,
+        is_amendment: row.is_amendment,
+    }
+}
+
+fn actions(row: &Confirmation, now: DateTime<Utc>) -> Vec<Action> {
+    let of = |action: &&Action| {
+        let act = match action {
+            Action::Send => Act::Send,
+            Action::Revise => Act::Revise,
+            Action::Cancel => Act::Cancel,
+            Action::Reject => Act::Reject,
+        };
+        may(act, &locked(row), now).is_ok()
+    };
+    Action::ALL.iter().filter(of).copied().collect()
+}
+
+/// The confirmations as the caller sees them, in their order.
+pub(super) async fn views<G: Guarded>(
+    app: &App,
+    caller: &Caller<G>,
+    rows: Vec<Confirmation>,
+) -> Result<Vec<RateConfirmationView>, Error> {
+    let tenant = caller.tenant()?;
+    let now = app.loads.now(tenant.company());
+    let ids: Vec<RateConfirmationId> = rows.iter().map(|row| row.id).collect();
+    let mut db = app.conn().await?;
+    let mails = mails::of(&mut db, tenant, &ids).await?;
+    let tickets = match caller.satisfies(&ReadTickets::GUARD) {
+        Ok(()) => Some(list::tickets(&mut db, tenant, &ids).await?),
+        Err(_) => None,
+    };
+    Ok(rows.into_iter().map(|row| view(row, &mails, tickets.as_deref(), now)).collect())
+}
+
+/// One of the company's confirmations as the caller sees it.
+pub(super) async fn one<G: Guarded>(
+    app: &App,
+    caller: &Caller<G>,
+    tenant: Tenant,
+    id: RateConfirmationId,
+) -> Result<RateConfirmationView, Error> {
+    let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)
+}
+
+fn view(row: Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: DateTime<Utc>) -> RateConfirmationView {
+    let place = |words: &Option<String>| words.clone().filter(|words| !words.is_empty());
+    let named =
+        |(id, name): (kernel::ids::UserId, &Option<String>)| Named { id: id.0, name: name.clone().unwrap_or_default() };
+    let own = |mail: &&Mail| mail.rate_confirmation_id == Some(row.id);
+    let hex = |bytes: &Vec<u8>| HEXLOWER.encode(bytes);
+    RateConfirmationView {
+        id: row.id.0,
+        actions: actions(&row, now),
+        status: row.status,
+        status_changed_at: row.status_changed_at,
+        creator_id: row.creator_id.map(|id| id.0),
+        creator: row.creator_id.map(|id| named((id, &row.creator_name))),
+        carrier: ConfirmationCarrier {
+            id: row.carrier_id.0,
+            legal_name: row.legal_name.clone(),
+            dot_number: row.dot_number,
+        },
+        load: ConfirmationLoad {
+            id: row.load_id.0,
+            external_load_number: row.external_load_number.clone(),
+            status: row.load_status,
+            origin: place(&row.origin),
+            destination: place(&row.destination),
+            pickup_at: row.pickup_at,
+            dropoff_at: row.dropoff_at,
+        },
+        movement_id: row.movement_id.0,
+        revision: row.revision,
+        replaces_id: row.replaces_id.map(|id| id.0),
+        is_amendment: row.is_amendment,
+        rate: in_dollars(row.rate_cents),
+        recipient_name: row.recipient_name.clone(),
+        recipient_email: row.recipient_email.clone(),
+        created_at: row.created_at,
+        sent_at: row.sent_at,
+        delivered_at: row.delivered_at,
+        viewed_at: row.viewed_at,
+        expires_at: row.expires_at.filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
+        counter: row.countered_at.map(|at| ConfirmationCounter {
+            at,
+            name: row.counter_name.clone().unwrap_or_default(),
+            rate: row.counter_rate_cents.map(in_dollars),
+            message: row.counter_message.clone(),
+        }),
+        accepted_at: row.accepted_at,
+        acceptance: row.accepted_at.zip(row.accepted_proof).map(|(at, proof)| ConfirmationAcceptance {
+            at,
+            name: row.accepted_name.clone().unwrap_or_default(),
+            title: row.accepted_title.clone(),
+            email: row.accepted_email.clone(),
+            proof,
+            vin: row.vin.clone(),
+            driver_name: row.driver_name.clone(),
+            signature_sha256: row.signature_sha256.as_ref().map(hex).unwrap_or_default(),
+        }),
+        ended_at: row.ended_at,
+        ended_because: row.ended_because,
+        ended_reason: row.ended_reason.clone(),
+        terms_sha256: hex(&row.terms_sha256),
+        mails: mails.iter().filter(own).map(Into::into).collect(),
+        tickets: tickets
+            .map(|all| all.iter().filter(|one| one.rate_confirmation_id == row.id).map(Into::into).collect()),
+    }
+}

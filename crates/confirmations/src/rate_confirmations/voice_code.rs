@@ -1,0 +1,78 @@
+//! A code that the broker reads out on a call. (Ours. loads.md §2a, point 2: mailboxes are hijacked too, so the product picks a proven number, the
+//! broker dials it and reads six digits, and the carrier types them.)
+
+use super::standing::PROVEN;
+use chrono::{DateTime, Utc};
+use kernel::ids::RateConfirmationId;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::SendRateCons;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::secrets::{self, CODE_LIFE};
+use serde::Serialize;
+use serde_json::json;
+use store::rate_confirmations::codes::{self, NewCode};
+use store::rate_confirmations::{ProvenBy, beside, list};
+use utoipa::ToSchema;
+
+/// A code to read out.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VoiceCode {
+    /// The number on FMCSA's file to call, unchanged for 30 days. Call this number and no other.
+    phone: String,
+    /// The digits to read out. Shown once.
+    code: String,
+    /// When it expires.
+    expires_at: DateTime<Utc>,
+}
+
+/// Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it.
+#[utoipa::path(
+    post,
+    path = "/api/v1/rate_confirmations/{id}/voice_code",
+    tag = "rate_confirmations",
+    params(("id" = i64, Path, description = "The rate confirmation's id.")),
+    responses(
+        (status = 201, body = VoiceCode),
+        (status = 409, body = Errors, description = "It no longer waits for an answer, or there is no number to call."),
+    )
+)]
+pub async fn create_rate_confirmation_voice_code(
+    app: App,
+    caller: Caller<SendRateCons>,
+    from: Address,
+    Path(id): Path<RateConfirmationId>,
+) -> Reply<(axum::http::StatusCode, Json<VoiceCode>)> {
+    let tenant = caller.tenant()?;
+    let at = app.loads.now(tenant.company());
+    let mut db = app.change(&caller, from).await?;
+    let now = db.now();
+    let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    if row.ended_at.is_some() || row.accepted_at.is_some() || row.sent_at.is_none() {
+        return Err(Error::Conflict("This rate confirmation doesn’t wait for an answer.".to_owned()));
+    }
+    let file = beside::carrier(&mut db, row.carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
+    let phone = file
+        .phone
+        .filter(|phone| file.phone_changed_at.is_none() && phone.bytes().filter(u8::is_ascii_digit).count() >= 10);
+    let phone = phone.ok_or_else(|| {
+        Error::Conflict("FMCSA has no phone on file for this carrier that has been the same for 30 days.".to_owned())
+    })?;
+    let expires_at = now + CODE_LIFE;
+    let code = secrets::new_code();
+    let new = NewCode {
+        confirmation: id,
+        channel: ProvenBy::VoiceCode,
+        contact: &phone,
+        no_code: &secrets::hash(&secrets::new_secret()),
+        by: Some(caller.member().id),
+        expires_at,
+    };
+    let made = codes::create(&mut db, tenant, &new, now).await?.ok_or(Error::NotFound)?;
+    codes::set_code(&mut db, made, &app.keys.confirmation_code_hash(made, &code)).await?;
+    let details = json!({"external_load_number": row.external_load_number, "phone": phone});
+    db.commit(Audit::new("rate_confirmation.voice_code").subject("RateConfirmation", id).details(details)).await?;
+    Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at })))
+}
