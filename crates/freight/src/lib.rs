@@ -10,6 +10,7 @@
 //! - `eta`: remaining miles, earliest and expected arrival.
 //! - `guarded`: loads that thieves look for, and their sealed pickup numbers.
 //! - `readiness`: what is still needed before pickup, check calls, detention.
+//! - `terms`: what stands in a rate confirmation that a reader should know before signing.
 //! - `roster`: a team's weekly hours.
 //! - `book`: the open loads of all companies in memory.
 //! - `generate`: sample loads and drivers, the same for the same seed.
@@ -26,4 +27,5 @@ pub mod readiness;
 pub mod roster;
 pub mod settings;
 pub mod stop;
+pub mod terms;
 pub mod tracking;

@@ -1,0 +1,181 @@
+//! What is not paid to the carrier, or taken from it: TONU, layover, lumpers, scales, other stops, fines, and the price of being paid early.
+//! (Trade facts §6, the nine-clause review.)
+
+use super::amounts::{minutes, span};
+use super::text::{Clause, Pattern, Text, Topic, pattern};
+use super::{Found, Kind, Side, Source};
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// Hours within which a reimbursement must not be lost.
+const USUAL_RECEIPT_MINUTES: u32 = 48 * 60;
+
+/// How a matter is said not to be paid.
+pub(super) fn refusals(topic: Topic) -> Vec<Regex> {
+    let it = topic.words();
+    // A place without lumpers refuses to pay nobody.
+    let none = if topic == Topic::Lumper { r"[^.]{0,20}\b(?:reimburs\w+|pay\w*|paid|fees?)" } else { "" };
+    [
+        format!(r"\b(?:no|zero) (?:{it})\b{none}"),
+        format!(r"\b(?:{it})\b[^.]{{0,40}}?\b(?:not|never|no longer) (?:be )?(?:paid|pay|payable|compensated|owed|reimbursed|honou?red|accepted|allowed|authorized|available|applicable|due|covered)\b"),
+        format!(r"\b(?:{it})\b(?: pay| fees?| charges?| rate)?[ :=-]*(?:none\b|n/a$|\$0(?:\.00)?\b|zero\b|nil\b)"),
+        format!(r"(?:\b(?:not|never|no)|n't) (?:\w+ ){{0,2}}(?:pay|paying|compensate|owe) (?:for |any |a |carrier )*(?:{it})\b"),
+        format!(r"\b(?:{it})\b[^.]{{0,60}}\bno (?:\w+ )?(?:compensation|payment|pay|charge)\b"),
+        format!(r"\bwaives?(?: \w+){{0,4}} (?:{it})\b"),
+    ]
+    .map(|source| pattern(&source))
+    .to_vec()
+}
+
+/// What makes a refusal a condition.
+static CONDITION: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:unless|until|except|without (?:prior|written|broker|our|a|an|advance|appro\w*)|if not|no \w+ (?:before|without|until))\b",
+    )
+});
+
+/// The part of a clause that refuses to pay a matter, when no other matter stands between.
+pub(super) fn refused(refusals: &[Regex], clause: &Clause, topic: Topic) -> Option<Range<usize>> {
+    if !clause.own.has(topic) || CONDITION.is_match(&clause.flat) {
+        return None;
+    }
+    refusals
+        .iter()
+        .flat_map(|refusal| refusal.find_iter(&clause.flat))
+        .find(|part| is_alone(part.as_str(), topic))
+        .map(|part| part.range())
+}
+
+/// Whether words speak of one of the matters that are paid beside the haul.
+fn is_alone(words: &str, topic: Topic) -> bool {
+    use Topic::{Detention, Layover, Lumper, Reroute, Reweigh, Tonu};
+    let named = super::text::Topics::named(words);
+    [Detention, Tonu, Lumper, Layover, Reweigh, Reroute].into_iter().all(|other| other == topic || !named.has(other))
+}
+
+/// How a cost is put on the carrier.
+static ON_CARRIER: Pattern = Pattern::new(|| {
+    pattern(
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\bon <C>$|\bon <C>[ .,]|\byou (?:do|pay)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
+    )
+});
+/// How it is given back.
+static GIVEN_BACK: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:reimburs\w+|refund\w*|(?:paid|covered|advanced) by (?:the )?broker|broker (?:pays|will pay|shall pay|covers)|we (?:pay|cover|reimburse)|comcheck)\b",
+    )
+});
+static NOT_GIVEN_BACK: Pattern = Pattern::new(|| {
+    pattern(
+        r"(?:\b(?:no|not|never)|n't|without)(?: \w+){0,3} (?:reimburs\w+|refund\w*|get it back)|\bno (?:lumper|unloading)[^.]{0,20}reimburs\w+",
+    )
+});
+static RECEIPT: LazyLock<[Regex; 2]> = LazyLock::new(|| {
+    let span = span();
+    [
+        pattern(&format!(r"\b(?:only|not|unless|forfeit\w*|must)\b[^.]*\bwithin {span}")),
+        pattern(&format!(r"\bwithin {span}[^.]*\b(?:or|not|void|forfeit\w*)\b")),
+    ]
+});
+
+static UNPAID: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:no|not|without|never)(?: receive)?(?: for)?(?: any| be)?(?: additional| extra| further| added| more)?(?: \w+)? ?(?:compensation|compensated|charges?|cost|paid|payable|pay|payment)\b|included in (?:the )?(?:line-? ?haul|rate)|\brate (?:stays|remains) the same|\bno (?:extra|additional|added|more) (?:miles|pay|money)",
+    )
+});
+
+static TAKEN: Pattern = Pattern::new(|| {
+    pattern(
+        r"\$[\d,.]+ fines?\b|\bfine[sd]? (?:of|for|in the)\b|\b(?:customer|shipper|receiver|consignee|broker|all|any)(?:'s)? fines?\b|\bpenalt(?:y|ies)\b|\bcharge-?backs?\b|\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bforfeit\w*|\blate fees?\b|\breduction (?:of|in) (?:the )?(?:rate|pay|freight)|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\bliquidated damages|\badmin(?:istrative|istration)? (?:fee|charge)s?\b|\btaken from (?:the )?(?:carrier|pay|rate|settlement)|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
+    )
+});
+static NOT_TAKEN: Pattern = Pattern::new(|| {
+    pattern(
+        r"(?:\b(?:never|no|not|nobody|nothing|without)|n't)\b[^.]{0,30}\b(?:deduct\w*|fine[sd]?|penal\w+|charge-?backs?|set-?off|set off|offset|withhold|forfeit)",
+    )
+});
+static PRICE: Pattern = Pattern::new(|| pattern(r"\$ ?\d|\d ?(?:%|percent)"));
+
+static FEE: Pattern = Pattern::new(|| pattern(r"\b\d+(?:\.\d+)? ?(?:%|percent\b|pct\b)|\$\d[\d.,]*"));
+static FREE_OF_FEE: Pattern =
+    Pattern::new(|| pattern(r"\b(?:free of charge|no fee|without (?:a |any )?fee|no charge|0 ?%)"));
+
+/// Reads what the text says of money beside the rate.
+pub(super) fn read(text: &Text<'_>, found: &mut Found) {
+    static TONU: LazyLock<Vec<Regex>> = LazyLock::new(|| refusals(Topic::Tonu));
+    static LAYOVER: LazyLock<Vec<Regex>> = LazyLock::new(|| refusals(Topic::Layover));
+    static LUMPER: LazyLock<Vec<Regex>> = LazyLock::new(|| refusals(Topic::Lumper));
+    static REWEIGH: LazyLock<Vec<Regex>> = LazyLock::new(|| refusals(Topic::Reweigh));
+    for clause in text.clauses.iter().filter(|clause| !clause.is_question) {
+        let mut add = |kind, source, part: Option<Range<usize>>, says: &str| {
+            if let Some(part) = part {
+                found.at(text, clause, part, (kind, Side::Carrier, source), says.to_owned());
+            }
+        };
+        let review = Source::ClauseReview;
+        let tonu = refused(&TONU, clause, Topic::Tonu);
+        add(Kind::TonuRefused, review, tonu, "A truck ordered and not used isn't paid.");
+        let layover = refused(&LAYOVER, clause, Topic::Layover);
+        add(Kind::LayoverRefused, review, layover, "Layover isn't paid.");
+        let lumper = refused(&LUMPER, clause, Topic::Lumper)
+            .or_else(|| on_carrier(clause, Topic::Lumper))
+            .or_else(|| lost_receipt(clause));
+        let says = "The carrier pays for unloading, or can lose the reimbursement within 48 hours.";
+        add(Kind::LumperOnCarrier, Source::Usc14103, lumper, says);
+        let reweigh = refused(&REWEIGH, clause, Topic::Reweigh).or_else(|| on_carrier(clause, Topic::Reweigh));
+        add(Kind::ReweighOnCarrier, review, reweigh, "The carrier pays for scales and reweighing.");
+        let reroute =
+            clause.topics.has(Topic::Reroute).then(|| UNPAID.find(&clause.flat).map(|part| part.range())).flatten();
+        add(Kind::RerouteUnpaid, review, reroute, "Another destination, stop or route isn't paid.");
+        add(Kind::Chargeback, review, taken(clause), "The broker may take this from the carrier's pay.");
+        add(Kind::QuickPayFee, review, fee(clause), "Being paid early costs the carrier this fee.");
+    }
+}
+
+/// Where a clause about a matter puts its cost on the carrier.
+fn on_carrier(clause: &Clause, topic: Topic) -> Option<Range<usize>> {
+    if !clause.topics.has(topic) {
+        return None;
+    }
+    if let Some(lost) = NOT_GIVEN_BACK.find(&clause.flat) {
+        return Some(lost.range());
+    }
+    if GIVEN_BACK.is_match(&clause.flat) {
+        return None;
+    }
+    ON_CARRIER.find(&clause.flat).map(|part| part.range())
+}
+
+/// Where a lumper's receipt comes too late within 48 hours.
+fn lost_receipt(clause: &Clause) -> Option<Range<usize>> {
+    if !clause.topics.has(Topic::Lumper) {
+        return None;
+    }
+    let receipt = RECEIPT.iter().find_map(|receipt| receipt.captures(&clause.flat))?;
+    let is_short = minutes(&receipt).is_some_and(|minutes| minutes < USUAL_RECEIPT_MINUTES);
+    receipt.get(0).filter(|_| is_short).map(|part| part.range())
+}
+
+/// What is taken from the carrier. Fees of quick pay, fines for weight, lost detention and the price of double brokering are other matters.
+fn taken(clause: &Clause) -> Option<Range<usize>> {
+    use Topic::{Detention, QuickPay, Rebrokering, Reweigh};
+    if clause.topics.has(QuickPay)
+        || clause.own.any(&[Detention, Rebrokering, Reweigh])
+        || NOT_TAKEN.is_match(&clause.flat)
+    {
+        return None;
+    }
+    let named = TAKEN.find(&clause.flat).map(|part| part.range());
+    let listed =
+        || clause.topics.has(Topic::Charges).then(|| PRICE.find(&clause.flat).map(|part| part.range())).flatten();
+    named.or_else(listed)
+}
+
+/// What being paid early costs.
+fn fee(clause: &Clause) -> Option<Range<usize>> {
+    if !clause.topics.has(Topic::QuickPay) || FREE_OF_FEE.is_match(&clause.flat) {
+        return None;
+    }
+    FEE.find(&clause.flat).map(|part| part.range())
+}

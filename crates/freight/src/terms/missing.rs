@@ -1,0 +1,140 @@
+//! What a confirmation should say and does not. (Trade facts §6, required contents; 49 CFR 371.3(a) for the parties' registrations.)
+
+use super::compare::{equipment, is_of_haul};
+use super::places::{days, places, times};
+use super::text::{Pattern, Text, Topic, pattern};
+use super::{Found, Kind, Side, Source};
+use std::ops::Range;
+
+static REFERENCE: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:load|order|ref|reference|pro|confirmation|conf|shipment|con|agreement|tender|booking)\b ?(?:ref|id|no|number|num)?\b?(?: is)?[ .:#-]*(?P<id>[a-z]{0,6}-?\d[a-z0-9-]*)",
+    )
+});
+static REGISTRATION: Pattern =
+    Pattern::new(|| pattern(r"\b(?P<kind>mc|us ?dot|dot)\b(?: authority)?(?: no| number)?[ #:.-]*(?P<n>\d{4,8})\b"));
+/// Words before the only number of a confirmation that make it the carrier's.
+static CARRIER: Pattern =
+    Pattern::new(|| pattern(r"\b(?:carrier|carr|hauled by|trucker|for|trucking|haulers|hauling|cartage)\b"));
+static COMMODITY: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:commodity|comm|products?|goods|freight|items?|desc|description|material)\b ?:|\b(?:commodity|what:|product|goods|item)\b",
+    )
+});
+static WEIGHT: Pattern =
+    Pattern::new(|| pattern(r"\b\d[\d,]*(?:\.\d+)?\)? ?(?:lbs?\b|pounds?\b|kgs?\b|tons?\b|tonnes?\b|#)"));
+static PIECES: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b\d[\d,]*\)? (?:\w+ )?(?:pallets?|plts?|skids?|pcs|pieces?|cases?|cartons?|ctns?|boxes|crates?|drums?|rolls?|bales?|bins?|bundles?|totes?|bags?|(?:super)?sacks?|containers?|lots?|gaylords?|coils?|barrels?|kegs?|racks?)\b|\b(?:pieces|pcs|pallets|skids|qty|count)\b[ :#]*\d",
+    )
+});
+static TRAILER: Pattern = Pattern::new(|| pattern(r"\b(?:trailers?|equipment:? ?\w|sprinter|dump|deck)\b"));
+static RATE: Pattern =
+    Pattern::new(|| pattern(r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b[ :]*\$? ?\d{3,}|\b\d[\d,.]* ?usd\b"));
+static DOLLARS: Pattern = Pattern::new(|| pattern(r"\$\d"));
+static PAYMENT: Pattern = Pattern::new(|| {
+    pattern(
+        r"\bpayments?\b|\bnet[- ]\d+|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
+    )
+});
+static SIGNATURE: Pattern = Pattern::new(|| {
+    pattern(r"\bsign(?:ed|ature|atures|s)?\b|\baccepted (?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby: ?_{3}|x_{3}")
+});
+
+/// The number of the load, where it stands.
+pub(super) fn reference(flat: &str) -> Option<Range<usize>> {
+    // Figures that are the beginning of a day ("12/30") are no number of a load.
+    let days: Vec<usize> = days(flat).into_iter().map(|day| day.part.start).collect();
+    let mut numbers = REFERENCE.captures_iter(flat).filter_map(|found| found.name("id"));
+    numbers.find(|id| days.binary_search(&id.start()).is_err()).map(|id| id.range())
+}
+
+/// Says what is missing. A load that may be given on needs no word against it.
+pub(super) fn read(text: &Text<'_>, is_resold: bool, found: &mut Found) {
+    use Side::{Both, Broker, Carrier};
+    let flat = &text.whole.flat;
+    let mut miss = |is_there: bool, kind, hurts, says: &str| {
+        if !is_there {
+            let is_party = matches!(kind, Kind::MissingBroker | Kind::MissingCarrier);
+            let source = if is_party { Source::Cfr371Point3 } else { Source::UsualContents };
+            found.missing(kind, hurts, source, says);
+        }
+    };
+    miss(reference(flat).is_some(), Kind::MissingReference, Both, "No load or reference number.");
+    let (has_broker, has_carrier) = parties(flat);
+    miss(has_broker, Kind::MissingBroker, Carrier, "No MC or USDOT number of the broker.");
+    miss(has_carrier, Kind::MissingCarrier, Both, "No MC or USDOT number of the carrier.");
+    let (places, moments) = (places(flat).len(), days(flat).len().min(times(flat)));
+    miss(places.min(moments) >= 1, Kind::MissingPickup, Both, "No place, day and time of the pickup.");
+    miss(places.min(moments) >= 2, Kind::MissingDelivery, Both, "No place, day and time of the delivery.");
+    miss(has_commodity(text), Kind::MissingCommodity, Both, "No commodity.");
+    miss(WEIGHT.is_match(flat), Kind::MissingWeight, Both, "No weight.");
+    miss(PIECES.is_match(flat), Kind::MissingPieces, Both, "No count of pieces or pallets.");
+    let has_equipment = !equipment(flat).is_empty() || TRAILER.is_match(flat);
+    miss(has_equipment, Kind::MissingEquipment, Both, "No equipment.");
+    miss(has_linehaul(text), Kind::MissingLinehaul, Both, "No amount for the haul.");
+    miss(text.speaks_of(Topic::Detention), Kind::MissingDetention, Both, "Nothing about detention.");
+    miss(text.speaks_of(Topic::Tonu), Kind::MissingTonu, Carrier, "Nothing about a truck ordered and not used (TONU).");
+    miss(text.speaks_of(Topic::Lumper), Kind::MissingLumper, Both, "Nothing about lumpers.");
+    miss(text.speaks_of(Topic::Layover), Kind::MissingLayover, Carrier, "Nothing about layover.");
+    miss(text.speaks_of(Topic::Tracking), Kind::MissingTracking, Both, "Nothing about tracking.");
+    miss(PAYMENT.is_match(flat), Kind::MissingPayment, Carrier, "Nothing about when the carrier is paid.");
+    let is_kept = is_resold || text.speaks_of(Topic::Rebrokering);
+    miss(is_kept, Kind::MissingRebrokering, Broker, "Nothing that forbids giving the load to another carrier.");
+    miss(SIGNATURE.is_match(flat), Kind::MissingSignature, Both, "No place to sign.");
+}
+
+/// Whether broker and carrier are named by their registrations. Two numbers of different kinds side by side are one company's.
+fn parties(flat: &str) -> (bool, bool) {
+    let mut companies: Vec<(Range<usize>, &str)> = Vec::new();
+    for found in REGISTRATION.captures_iter(flat) {
+        let (Some(all), Some(kind)) = (found.get(0), found.name("kind")) else { continue };
+        let kind = if kind.as_str() == "mc" { "mc" } else { "dot" };
+        let is_same = companies.last().is_some_and(|(last, other)| *other != kind && all.start() - last.end < 20);
+        if !is_same {
+            companies.push((all.range(), kind));
+        }
+    }
+    match companies.as_slice() {
+        [] => (false, false),
+        [(only, _)] => {
+            let mut before = only.start.saturating_sub(80);
+            while !flat.is_char_boundary(before) {
+                before -= 1;
+            }
+            let is_carrier = CARRIER.is_match(&flat[before..only.start]);
+            (!is_carrier, is_carrier)
+        }
+        _ => (true, true),
+    }
+}
+
+/// A commodity: by its label, or as words beside weight and pieces.
+fn has_commodity(text: &Text<'_>) -> bool {
+    const OTHER: &[&str] = &[
+        "lbs", "lb", "pounds", "weight", "wt", "van", "dry", "reefer", "flatbed", "pallets", "skids", "pieces",
+        "cases", "of", "on", "the", "and", "in",
+    ];
+    if COMMODITY.is_match(&text.whole.flat) {
+        return true;
+    }
+    let says = |flat: &str| {
+        flat.split(|sign: char| !sign.is_ascii_alphabetic()).any(|word| word.len() > 2 && !OTHER.contains(&word))
+    };
+    // "Boxed beef / 1100 cases" is two items of a list.
+    let is_item = |flat: &str| flat.split(' ').count() <= 5 && !flat.contains(|sign: char| sign.is_ascii_digit());
+    let mut before = "";
+    text.clauses.iter().any(|clause| {
+        let is_measured = WEIGHT.is_match(&clause.flat) || PIECES.is_match(&clause.flat);
+        let is_named = says(&clause.flat) || is_item(before) && says(before);
+        before = &clause.flat;
+        is_measured && is_named
+    })
+}
+
+fn has_linehaul(text: &Text<'_>) -> bool {
+    use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Reroute, Reweigh, Tonu};
+    let beside = [Detention, Tonu, Lumper, Layover, Reweigh, Reroute, QuickPay, Charges];
+    let is_amount = |flat: &str| DOLLARS.is_match(flat) || RATE.is_match(flat);
+    text.clauses.iter().any(|clause| is_amount(&clause.flat) && (is_of_haul(clause) || !clause.topics.any(&beside)))
+}

@@ -1,0 +1,340 @@
+//! A text as its clauses: sentences, rows of tables and list items, each with the topics it speaks of or continues.
+//!
+//! Each clause is also kept *flat*: ASCII, lower case, single spaces, so that rules need to know one way of writing. Every byte of it
+//! remembers where in the text it stood, so that findings quote the text itself.
+
+use super::{LONGEST_QUOTE, Quote};
+use regex::Regex;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// A pattern that is compiled once.
+pub(super) type Pattern = LazyLock<Regex>;
+
+/// Compiles a pattern of this module's own. `C` stands for the words a carrier is called by.
+pub(super) fn pattern(source: &str) -> Regex {
+    let source = source.replace("<C>", r"(?:the )?(?:motor )?(?:carriers?|carr|driver|drvr|trucker)");
+    Regex::new(&source).unwrap_or_else(|error| unreachable!("a pattern of our own: {error}"))
+}
+
+/// What a clause speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Topic {
+    Detention,
+    Tonu,
+    Lumper,
+    Layover,
+    Reweigh,
+    Reroute,
+    QuickPay,
+    Rebrokering,
+    Tracking,
+    Charges,
+}
+
+use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Rebrokering, Reroute, Reweigh, Tonu, Tracking};
+
+impl Topic {
+    const ALL: [Self; 10] =
+        [Detention, Tonu, Lumper, Layover, Reweigh, Reroute, QuickPay, Rebrokering, Tracking, Charges];
+
+    /// The words that name it.
+    pub(super) fn words(self) -> &'static str {
+        match self {
+            Detention => r"detention|det\b|detained|waiting time|wait time|free time|holds your truck",
+            Tonu => r"tonu|t\.o\.n\.u|trucks?[- ]order(?:ed)?,?[- ](?:and |but )?not[- ]used|dry run",
+            Lumper => r"lumpers?|lumping|unloading (?:fees?|services?|charges?|costs?|labor)",
+            Layover => r"lay-? ?overs?|(?:wait|stay|kept?|hold) (?:you )?overnight|keep you overnight",
+            Reweigh => r"re-? ?weigh\w*|scale|scales|scaling|weighing|over-? ?weight",
+            Reroute => {
+                r"re-? ?rout\w+|diver(?:t|ts|ted|sion)|re-?consign\w*|re-?deliver\w*|chang\w+ (?:of|in|to) (?:the )?(?:delivery|destination|consignee|address|route|stops?)|(?:consignee|drop|delivery|destination|route|stops|receiver) (?:is |are )?chang\w+|out[- ]of[- ]route|(?:additional|extra|added) (?:stops?|miles)|(?:new|another|different) (?:destination|consignee|receiver|delivery)"
+            }
+            QuickPay => {
+                r"(?:quick|fast|express|speed|same[- ]day|next[- ]day|\d+[- ]day|early|accelerated)[- ]?(?:quick )?pay\w*"
+            }
+            Rebrokering => {
+                r"(?:re|double|dbl|dble|co)[- ]?brok\w*|brokering|broker(?:ed)? (?:out|again)|sub-?contract\w*|inter-?lin(?:e|ing)|(?:re|co)-?tender\w*|(?:not|no|never) (?:re-?)?(?:broker|assign|transfer)|non-?brokerage|(?:another|other) carrier|(?:someone|somebody|anyone|anybody) else"
+            }
+            Tracking => {
+                r"track\w*|macro ?point|gps|four ?kites|project ?44|check calls?|visibility|eld\b|(?:its|live|your|shar\w+) location|location (?:is |data|updates?|tracking|sharing|shared)"
+            }
+            Charges => r"charges against|penalt(?:y|ies)|fines\b|deductions?|charge-?backs?|deduct",
+        }
+    }
+
+    /// The bit it is kept in.
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// How each topic is found.
+static TOPICS: LazyLock<Vec<(Topic, Regex)>> =
+    LazyLock::new(|| Topic::ALL.map(|topic| (topic, pattern(&format!(r"\b(?:{})", topic.words())))).to_vec());
+
+/// A set of topics.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Topics(u16);
+
+impl Topics {
+    /// Those that words name.
+    pub(super) fn named(flat: &str) -> Self {
+        Self(TOPICS.iter().filter(|(_, words)| words.is_match(flat)).fold(0, |bits, (topic, _)| bits | topic.bit()))
+    }
+
+    /// Whether the topic is among them.
+    pub(super) const fn has(self, topic: Topic) -> bool {
+        self.0 & topic.bit() != 0
+    }
+
+    /// Whether one of the topics is among them.
+    pub(super) fn any(self, topics: &[Topic]) -> bool {
+        topics.iter().any(|topic| self.has(*topic))
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// What an unfinished matter hands to the sentence after it: everything but what the broker takes, which is said each time.
+    const fn carried(self) -> Self {
+        Self(self.0 & !Charges.bit())
+    }
+}
+
+/// A sentence, a row or a list item.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// Flat words.
+    pub flat: String,
+    /// Where each byte of them stood.
+    at: Vec<usize>,
+    /// Byte after the last.
+    end: usize,
+    /// Topics it names.
+    pub own: Topics,
+    /// Topics it names or, naming none, continues.
+    pub topics: Topics,
+    /// Whether it asks.
+    pub is_question: bool,
+}
+
+impl Clause {
+    fn range(&self, part: &Range<usize>) -> Range<usize> {
+        let start = self.at.get(part.start).copied().unwrap_or(self.end);
+        let end = self.at.get(part.end).copied().unwrap_or(self.end);
+        start..end.max(start)
+    }
+}
+
+/// A text and its clauses.
+#[derive(Debug)]
+pub(super) struct Text<'a> {
+    source: &'a str,
+    /// In the order of the text.
+    pub clauses: Vec<Clause>,
+    /// The whole text as one.
+    pub whole: Clause,
+}
+
+impl<'a> Text<'a> {
+    /// Takes a text apart.
+    pub(super) fn of(source: &'a str) -> Self {
+        let whole = flatten(source, 0..source.len());
+        Self { source, clauses: clauses(source), whole }
+    }
+
+    /// Clauses that name or continue a topic.
+    pub(super) fn about(&self, topic: Topic) -> impl Iterator<Item = &Clause> {
+        self.clauses.iter().filter(move |clause| clause.topics.has(topic))
+    }
+
+    /// Whether a topic is named anywhere.
+    pub(super) fn speaks_of(&self, topic: Topic) -> bool {
+        self.whole.own.has(topic)
+    }
+
+    /// The text around a part of a clause: the clause, or the part alone where the clause is too long to be quoted.
+    pub(super) fn quote(&self, clause: &Clause, part: Range<usize>) -> Quote {
+        let all = clause.range(&(0..clause.flat.len()));
+        self.exact(if all.len() <= LONGEST_QUOTE { all } else { clause.range(&part) })
+    }
+
+    /// The very words of a part of a clause.
+    pub(super) fn quote_part(&self, clause: &Clause, part: Range<usize>) -> Quote {
+        self.exact(clause.range(&part))
+    }
+
+    fn exact(&self, range: Range<usize>) -> Quote {
+        let mut end = range.end.min(range.start + LONGEST_QUOTE).min(self.source.len());
+        while !self.source.is_char_boundary(end) {
+            end -= 1;
+        }
+        let text = self.source.get(range.start..end).unwrap_or_default().trim_end();
+        Quote { text: text.to_owned(), start: range.start, end: range.start + text.len() }
+    }
+}
+
+/// Flat words of a part of the text.
+fn flatten(source: &str, range: Range<usize>) -> Clause {
+    let (mut flat, mut at) = (String::new(), Vec::new());
+    let mut end = range.start;
+    for (offset, sign) in source[range.clone()].char_indices() {
+        let here = range.start + offset;
+        let plain = match sign {
+            _ if sign.is_whitespace() || "|+•·*=~".contains(sign) => ' ',
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+            '\u{2018}' | '\u{2019}' | '`' => '\'',
+            '\u{201c}' | '\u{201d}' => '"',
+            sign if sign.is_ascii() => sign.to_ascii_lowercase(),
+            _ => '~',
+        };
+        if plain == ' ' && (flat.is_empty() || flat.ends_with([' ', '$', '('])) {
+            continue;
+        }
+        // "$ 60.00 , and 3 %" is written by some as "$60.00, and 3%" is by others.
+        if ",.;:%)".contains(plain) && flat.ends_with(' ') {
+            flat.pop();
+            at.pop();
+        }
+        flat.push(plain);
+        at.push(here);
+        if plain != ' ' {
+            end = here + sign.len_utf8();
+        }
+    }
+    if flat.ends_with(' ') {
+        flat.pop();
+        at.pop();
+    }
+    let own = Topics::named(&flat);
+    let is_question = flat.ends_with('?');
+    Clause { flat, at, end, own, topics: own, is_question }
+}
+
+/// A line of the text, or several that are one paragraph.
+#[derive(Debug)]
+struct Block {
+    range: Range<usize>,
+    /// Whether it continues the row above it: further in, or with an empty first cell.
+    is_continued: bool,
+    /// Whether a blank line stands before it.
+    is_apart: bool,
+}
+
+static LISTED: Pattern =
+    Pattern::new(|| pattern(r"^(?:[-*•·|+>]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]\)|[A-Z0-9][\w '/&#.()-]{0,24} ?:|X?_{3,})"));
+static LABELLED: Pattern = Pattern::new(|| pattern(r"^[A-Z0-9][\w '/&#.()-]{0,24} ?:"));
+static EMPTY_CELL: Pattern = Pattern::new(|| pattern(r"^\|\s*\|"));
+static GAP: Pattern = Pattern::new(|| pattern(r"\S\s{3,}\S"));
+
+/// Lines, those joined that are one wrapped sentence.
+fn blocks(source: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let (mut start, mut is_apart, mut previous) = (0, true, "");
+    for line in source.split_inclusive('\n') {
+        let range = start..start + line.len();
+        start = range.end;
+        let trimmed = line.trim();
+        if trimmed.is_empty() || trimmed.bytes().all(|sign| b"-=_*+| ".contains(&sign)) && !trimmed.contains("___") {
+            is_apart = true;
+            previous = "";
+            continue;
+        }
+        let indent = line.len() - line.trim_start().len();
+        let begins_low = trimmed.starts_with(|sign: char| sign.is_lowercase());
+        let is_wrapped = previous.len() >= 50
+            && !previous.ends_with(['.', ':', '!', '?', '|', '*', '_'])
+            && !GAP.is_match(trimmed)
+            && (begins_low || !LISTED.is_match(trimmed) && !LABELLED.is_match(previous) && !GAP.is_match(previous));
+        match blocks.last_mut() {
+            Some(last) if is_wrapped || begins_low && !previous.is_empty() && previous.len() >= 40 => {
+                last.range.end = range.end;
+            }
+            _ => {
+                let is_continued = !is_apart && (indent >= 6 || EMPTY_CELL.is_match(trimmed));
+                blocks.push(Block { range, is_continued, is_apart });
+            }
+        }
+        is_apart = false;
+        previous = trimmed;
+    }
+    blocks
+}
+
+/// Words after which a full stop ends no sentence.
+const SHORTENED: &[&str] = &[
+    "inc", "corp", "co", "no", "st", "tel", "ph", "ext", "mr", "ms", "c.f.r", "cfr", "u.s.c", "u.s", "a.m", "p.m",
+    "attn", "approx", "ave", "rd", "dr", "blvd",
+];
+
+/// The ends of the sentences of a block.
+fn sentences(source: &str, range: &Range<usize>) -> Vec<Range<usize>> {
+    let text = &source[range.clone()];
+    let (mut parts, mut start) = (Vec::new(), 0);
+    let bytes = text.as_bytes();
+    for (at, sign) in bytes.iter().enumerate() {
+        let ends = match sign {
+            b'?' | b'!' | b';' => true,
+            b'/' => at > 0 && bytes[at - 1] == b' ' && bytes.get(at + 1) == Some(&b' '),
+            b'.' if bytes.get(at + 1).is_none_or(u8::is_ascii_whitespace) => {
+                let before =
+                    text[start..at].rsplit(|sign: char| sign.is_whitespace() || sign == '(').next().unwrap_or_default();
+                let is_number_of_item = before.len() <= 2 && text[start..at].trim() == before;
+                let is_short = SHORTENED.contains(&before.to_ascii_lowercase().as_str());
+                !is_number_of_item && !is_short
+            }
+            _ => false,
+        };
+        if ends {
+            parts.push(range.start + start..range.start + at + 1);
+            start = at + 1;
+        }
+    }
+    parts.push(range.start + start..range.end);
+    parts
+}
+
+/// Whether a line is the heading of those below it.
+fn is_heading(clause: &Clause) -> bool {
+    let count = clause.flat.split(' ').count();
+    count <= 6 && !clause.flat.contains(|sign: char| sign.is_ascii_digit() || "$.%_".contains(sign))
+}
+
+/// The clauses of a text. A clause that names no topic continues that of the sentence before it, of the row above it, or of its heading.
+fn clauses(source: &str) -> Vec<Clause> {
+    let mut all: Vec<Clause> = Vec::new();
+    let (mut heading, mut row) = (Topics::default(), Topics::default());
+    let mut was_heading = false;
+    for block in blocks(source) {
+        if block.is_apart && !was_heading {
+            heading = Topics::default();
+        }
+        let mut previous = if block.is_continued { row } else { heading };
+        was_heading = false;
+        let parts = sentences(source, &block.range);
+        let is_alone = parts.iter().filter(|part| !source[(*part).clone()].trim().is_empty()).count() == 1;
+        for part in parts {
+            let mut clause = flatten(source, part);
+            if clause.flat.is_empty() {
+                continue;
+            }
+            if clause.own.is_empty() {
+                clause.topics = previous;
+            }
+            previous = if clause.is_question { clause.topics } else { carry(clause.topics, heading) };
+            if is_alone && is_heading(&clause) && !block.is_continued {
+                heading = clause.own;
+                was_heading = true;
+            }
+            all.push(clause);
+        }
+        row = previous;
+    }
+    all
+}
+
+/// What the next sentence continues: the matter, and what the heading speaks of where the sentence spoke of nothing else.
+fn carry(topics: Topics, heading: Topics) -> Topics {
+    if topics == heading { topics } else { topics.carried() }
+}
