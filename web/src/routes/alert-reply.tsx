@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AlertReplyPage } from '@/features/tracking/carrier/alert-reply-page'
-import { holdToken } from '@/features/tracking/token'
+import { holdToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const AlertReply = () => <AlertReplyPage site={Route.useRouteContext().site} />

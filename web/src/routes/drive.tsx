@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DrivePage } from '@/features/tracking/driver/drive-page'
-import { holdToken } from '@/features/tracking/token'
+import { holdToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const Drive = () => <DrivePage site={Route.useRouteContext().site} />

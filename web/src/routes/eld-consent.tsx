@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { EldConsentPage } from '@/features/telematics/eld-consent-page'
 import { EldSharePage } from '@/features/tracking/carrier/eld-share-page'
-import { heldToken, holdToken } from '@/features/tracking/token'
+import { heldToken, holdToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const EldConsent = () => {

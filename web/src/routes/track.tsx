@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { TrackPage } from '@/features/tracking/customer/track-page'
-import { holdToken } from '@/features/tracking/token'
+import { holdToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const Track = () => <TrackPage site={Route.useRouteContext().site} />

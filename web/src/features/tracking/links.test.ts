@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetOpened, keepOpened, openedLinks, tokenToOpen } from './links'
-import { heldToken, holdToken } from './token'
+import { heldToken, holdToken } from '@/lib/link-token'
 
 const storage = () => {
   const kept = new Map<string, string>()

@@ -3,7 +3,7 @@
  * leads back to it. Of a link's token only the end stays.
  */
 import { load, save } from '@/lib/storage'
-import { dropToken, heldToken, type PageKind } from './token'
+import { dropToken, heldToken, type PageKind } from '@/lib/link-token'
 
 export interface OpenedLink {
   /** What the page's calls take. */

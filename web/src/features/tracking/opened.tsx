@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '@/api/errors'
 import { ErrorState } from '@/kit/states'
-import { Said, Waiting } from './frame'
+import { Said, Waiting } from '@/domains/site/public-frame'
 import { openedLinks, tokenToOpen } from './links'
 import { openQuery } from './queries'
-import type { PageKind } from './token'
+import type { PageKind } from '@/lib/link-token'
 
 interface Props {
   kind: PageKind

@@ -5,7 +5,7 @@ import { dataOf } from '@/api/http'
 import type { paths } from '@/api/schema'
 import { calls } from './calls'
 import { keepOpened } from './links'
-import type { PageKind } from './token'
+import type { PageKind } from '@/lib/link-token'
 
 const of = (session: string) => ({ header: { 'x-drive-session': session } })
 

@@ -14,7 +14,7 @@ import { FormShell } from '@/kit/form'
 import { addressLines } from '@/lib/address'
 import { Note } from '@/ui/note'
 import classes from './carrier.module.css'
-import { CodeInput } from './code-input'
+import { CodeInput } from '@/kit/code-input'
 import { calls } from './queries'
 
 interface Props {

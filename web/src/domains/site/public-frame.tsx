@@ -1,10 +1,10 @@
-/** What the public pages of a load have in common: their frame, and what they say where a link leads nowhere. */
+/** What pages for people without an account have in common: their frame, and what they say where a link leads nowhere. */
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Site } from '@/api/types'
 import { SkeletonRows } from '@/kit/states'
 import { BrandMark } from '@/ui/brand-mark'
-import classes from './tracking.module.css'
+import classes from './public-frame.module.css'
 
 export const PublicFrame = ({ site, children }: { site: Site; children: ReactNode }) => (
   <div className={classes.page}>

@@ -4,7 +4,7 @@
 export type PageKind = 'drive' | 'track'
 
 /** A carrier's link opens nothing: each of its calls takes the token. */
-export type TokenKind = PageKind | 'eld' | 'alert'
+export type TokenKind = PageKind | 'eld' | 'alert' | 'rate_confirmation'
 
 const held: Partial<Record<TokenKind, string>> = {}
 
