@@ -1,0 +1,219 @@
+//! A listener that takes messages over SMTP (RFC 5321) for the addresses of one domain. It sends nothing, relays nothing and knows no users.
+//!
+//! Written here, not taken from a library: those that are kept leave sockets, time limits and the end of a message to whoever uses them (the
+//! library that our tests run as a server reads with a thread a connection), and the strictness that keeps a second message from being
+//! smuggled within the first is ten lines that must be ours. What it speaks is a closed set: EHLO, HELO, MAIL, RCPT, DATA, RSET, NOOP, VRFY,
+//! QUIT; SIZE, PIPELINING, 8BITMIME, ENHANCEDSTATUSCODES. There is no STARTTLS: a mail server in front, which most installations have,
+//! brings TLS.
+//!
+//! - A line ends with CR LF and nothing else. A lone CR or LF anywhere ends the conversation.
+//! - A message ends with CR LF `.` CR LF and nothing else. Commands that follow DATA before it was answered end the conversation.
+//! - `250` after a message is said only when [`Intake::take`] has said that it is kept. When that answer is lost, the client sends the
+//!   message again, byte for byte, and whoever keeps it knows it again.
+//! - Bounded: connections, also of one address; commands, errors, recipients and messages of each; time of each line and of the whole;
+//!   bytes of a message, and of all messages that are being taken.
+
+mod connection;
+mod session;
+mod wire;
+
+use crate::address::Recipient;
+use crate::bounds::LARGEST_MESSAGE;
+use connection::Connection;
+use std::collections::HashMap;
+use std::future::Future;
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+
+/// How much a listener takes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Conversations at once.
+    pub connections: usize,
+    /// Of one address.
+    pub connections_of_one: usize,
+    /// Commands of one conversation.
+    pub commands: u32,
+    /// Wrong commands of one conversation.
+    pub errors: u32,
+    /// Messages of one conversation.
+    pub messages: u32,
+    /// Recipients of one message.
+    pub recipients: usize,
+    /// Bytes of one message.
+    pub message: usize,
+    /// Bytes of all messages that are being taken.
+    pub in_flight: usize,
+    /// The wait for the next bytes.
+    pub silence: Duration,
+    /// The whole conversation.
+    pub whole: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            connections: 100,
+            connections_of_one: 10,
+            commands: 500,
+            errors: 10,
+            messages: 50,
+            recipients: 10,
+            message: LARGEST_MESSAGE,
+            in_flight: 10 * LARGEST_MESSAGE,
+            // RFC 5321 §4.5.3.2 wishes for five minutes; a sender that is silent for one is broken or hostile, and tries again.
+            silence: Duration::from_mins(1),
+            whole: Duration::from_mins(15),
+        }
+    }
+}
+
+/// What a client said of a message before it sent it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envelope {
+    /// Its address.
+    pub peer: IpAddr,
+    /// The name that it gave itself.
+    pub helo: String,
+    /// Sender; empty for reports.
+    pub from: String,
+    /// Recipients, each once.
+    pub to: Vec<Recipient>,
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// It is kept, now or since it was sent before.
+    Kept,
+    /// It could not be kept now; the client tries again.
+    Later,
+    /// It is refused for good.
+    Refused(&'static str),
+}
+
+/// Who keeps messages.
+pub trait Intake: Send + Sync + 'static {
+    /// Keeps a message. It may be one that was kept before: the client did not hear so.
+    fn take(&self, envelope: Envelope, raw: Vec<u8>) -> impl Future<Output = Taken> + Send;
+}
+
+/// A listener for one domain.
+#[derive(Debug)]
+pub struct Server<I> {
+    intake: Arc<I>,
+    domain: Arc<str>,
+    bounds: Bounds,
+    places: Arc<Semaphore>,
+    of_one: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    room: Arc<Semaphore>,
+}
+
+/// Connections that wait to be accepted. Of those beyond it, the system drops some after their clients believe to be connected, and as the
+/// listener speaks first, such a client waits for its greeting for ever.
+const BACKLOG: u32 = 1_024;
+
+/// Opens a port for a listener.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // After a restart, connections of before it may still be ending.
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// The unit in which room for messages is given out, in bytes.
+const ROOM: usize = 64 * 1024;
+
+impl<I: Intake> Server<I> {
+    /// A listener that greets as `domain` and takes messages for its addresses.
+    pub fn new(intake: I, domain: &str, bounds: Bounds) -> Self {
+        Self {
+            intake: Arc::new(intake),
+            domain: domain.to_ascii_lowercase().into(),
+            bounds,
+            places: Arc::new(Semaphore::new(bounds.connections)),
+            of_one: Arc::default(),
+            room: Arc::new(Semaphore::new(bounds.in_flight / ROOM)),
+        }
+    }
+
+    /// Takes messages until `stop` is done; conversations that are under way are then ended, and a message that was not answered is sent
+    /// again by its client.
+    pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>) {
+        let mut conversations = JoinSet::new();
+        tokio::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                () = &mut stop => break,
+                Some(_) = conversations.join_next(), if !conversations.is_empty() => continue,
+                accepted = listener.accept() => accepted,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // No descriptor is free, or the client is gone: others may still be served.
+                    tracing::warn!(%error, "a mail connection was not accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let peer = peer.ip().to_canonical();
+            let connection = Connection {
+                intake: Arc::clone(&self.intake),
+                domain: Arc::clone(&self.domain),
+                bounds: self.bounds,
+                room: Arc::clone(&self.room),
+                peer,
+            };
+            if let Some(place) = self.place(peer) {
+                conversations.spawn(async move {
+                    connection.converse(stream).await;
+                    drop(place);
+                });
+            } else {
+                // Says so without waiting for anyone who doesn't read.
+                if let Ok(mut stream) = stream.into_std() {
+                    let _ = stream.write(b"421 4.7.0 Too many connections, try again later\r\n");
+                }
+            }
+        }
+    }
+
+    /// A place for a conversation, when there is one for its address.
+    fn place(&self, peer: IpAddr) -> Option<Place> {
+        let permit = Arc::clone(&self.places).try_acquire_owned().ok()?;
+        let mut of_one = self.of_one.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = of_one.entry(peer).or_default();
+        if *count >= self.bounds.connections_of_one {
+            return None;
+        }
+        *count += 1;
+        Some(Place { _permit: permit, of_one: Arc::clone(&self.of_one), peer })
+    }
+}
+
+/// A conversation's place, given back when it ends.
+#[derive(Debug)]
+struct Place {
+    _permit: OwnedSemaphorePermit,
+    of_one: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    peer: IpAddr,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut of_one = self.of_one.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = of_one.get_mut(&self.peer) {
+            *count -= 1;
+            if *count == 0 {
+                of_one.remove(&self.peer);
+            }
+        }
+    }
+}
