@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { TABS as ACCOUNT_TABS } from '../src/features/account/tabs'
 import { addressOf, SECTION_IDS, type SectionId } from '../src/features/carriers/sections'
-import { type Carrier, expect, expectAccessibleEverywhere, test } from './support/test'
+import { type Carrier, expect, expectScreenAccessible, test } from './support/test'
 
 /** A route, an address of it below /broker/, and the page's title. `{…}` stands for something of the demonstration data, found by {@link FIND}. */
 type Screen = [route: string, address: string, title: string]
@@ -130,7 +130,7 @@ const look = async (page: Page, address: string, title: string) => {
   // Nobody was led elsewhere. An id follows where the address has one.
   await expect(page).toHaveTitle(new RegExp(`^Haulwarden \\| ${title}( \\d+)?$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessibleEverywhere(page)
+  await expectScreenAccessible(page)
 }
 
 // No screen waits for another: all workers share them.
