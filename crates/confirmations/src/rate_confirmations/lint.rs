@@ -1,8 +1,51 @@
 //! Where the findings on a confirmation's terms come from: the only place that asks for them. What is found is kept and shown as given.
 
-use serde_json::Value;
+use freight::terms::{Context, Finding, Kind, lint};
+use serde_json::{Value, json};
 
-/// What the terms were found to say; none where nobody looked.
-pub fn findings(_terms: &str) -> Option<Value> {
-    None
+/// What the terms were found to say; none where they are too long to be read. They are made from the load, so nothing is compared with it, and
+/// they are signed on their page, so no place to sign is missing.
+pub fn findings(terms: &str) -> Option<Value> {
+    let found = lint(terms, &Context::default()).ok()?;
+    Some(found.iter().filter(|finding| finding.kind != Kind::MissingSignature).map(shown).collect())
+}
+
+fn shown(finding: &Finding) -> Value {
+    json!({
+        "kind": finding.kind,
+        "words": finding.words,
+        "says": finding.says,
+        "source": finding.source.named(),
+        "hurts": finding.hurts,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::findings;
+    use crate::rate_confirmations::standard_text::STANDARD;
+
+    /// The head of the terms, as `terms::write` makes it.
+    const HEAD: &str = "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1)\nCarrier: SYN Haul (USDOT 2)\n\nRATE (U.S. DOLLARS)\n\
+        Linehaul: 2,150.00\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
+        1. Pickup, Joliet, IL: appointment Mon Nov 30, 2026 08:00 to Mon Nov 30, 2026 10:00 (America/Chicago), live\n\
+        2. Delivery, Dallas, TX: appointment Tue Dec 1, 2026 08:00 to Tue Dec 1, 2026 10:00 (America/Chicago), live\n\nTERMS\n";
+
+    fn kinds(terms: &str) -> Vec<String> {
+        let found = findings(&format!("{HEAD}{terms}")).expect("short enough");
+        let all = found.as_array().expect("a list");
+        all.iter().map(|one| one["kind"].as_str().expect("a word").to_owned()).collect()
+    }
+
+    #[test]
+    fn the_standard_terms_have_nothing_that_hurts() {
+        // A load doesn't say how many pieces it has.
+        assert_eq!(kinds(STANDARD), ["missing_pieces"]);
+    }
+
+    #[test]
+    fn what_is_unusual_is_quoted() {
+        let terms = format!("{STANDARD}\nCarrier waives its right to review records under 49 CFR 371.3.");
+        assert!(kinds(&terms).contains(&"records_waiver".to_owned()), "{:?}", kinds(&terms));
+    }
 }
