@@ -30,6 +30,7 @@ mod notes;
 mod notices;
 mod onboarding;
 mod openapi;
+mod rate_confirmations;
 mod rooms;
 mod rules;
 mod search;

@@ -48,6 +48,8 @@ pub(super) const KINDS: &[&str] = &[
     "payment_methods",
     "payment_terms",
     "published_alerts",
+    "rate_confirmation_mails",
+    "rate_confirmations",
     "rule_overrides",
     "rules",
     "saved_searches",
@@ -285,6 +287,18 @@ impl Company {
             self.ids.insert(kind, id.clone());
         }
         self.raise(&load).await;
+        self.confirm(&load).await;
+    }
+
+    /// A rate confirmation of its load, whose email is held.
+    async fn confirm(&mut self, load: &Value) {
+        let path = "/api/v1/rate_confirmations";
+        let email = format!("{}@gmail.com", self.word);
+        let new = json!({"rate_confirmation": {"load_id": load["id"], "recipient_name": self.word, "recipient_email": email}});
+        let made = self.make("rate_confirmations", path, new).await;
+        let send = json!({"send": {"reason": self.word}});
+        let sent = self.person.post(&format!("{path}/{made}/send"), send).await.expect(202).json();
+        self.ids.insert("rate_confirmation_mails", sent["mails"][0]["id"].clone());
     }
 
     /// An alert about its load, and a contact that alerts compare with.

@@ -161,6 +161,13 @@ impl Place {
                 json!({"ticket_ids": [of("tickets")], "ticket": {"assignee_id": of("users")}})
             }
             "ask_carrier" => json!({"ask": {}}),
+            "create_rate_confirmation" => {
+                json!({"rate_confirmation": {"load_id": of("loads"), "movement_id": of("movements")}})
+            }
+            "send_rate_confirmation" => json!({"send": {"reason": own.word}}),
+            "revise_rate_confirmation" => json!({"revise": {}}),
+            "cancel_rate_confirmation" | "reject_rate_confirmation" => json!({}),
+            "release_rate_confirmation_mail" => json!({"reason": "Called."}),
             "create_load_log" => {
                 json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "check_call", "occurred_at": "2026-11-21T11:00:00Z"})
             }

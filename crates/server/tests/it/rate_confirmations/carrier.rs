@@ -1,0 +1,239 @@
+//! The carrier's page: what it shows when, and who may answer.
+
+use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates};
+use crate::loads::desk::VIN;
+use crate::support::Client;
+use serde_json::{Value, json};
+
+/// Sent to an address that isn't on file, and released.
+async fn released(rates: &Rates, number: &str) -> (Value, Client) {
+    let draft = rates.draft(number).await;
+    rates.send(&draft, json!({"recipient_email": "acme.dispatch@gmail.com"})).await.expect(202);
+    let mail = rates.me.get(super::MAILS).await.expect(200).json()[0]["id"].clone();
+    let reason = json!({"reason": "Called the owner on file."});
+    rates.me.post(&format!("{}/{mail}/release", super::MAILS), reason).await.expect(200);
+    rates.desk.app.run_jobs().await;
+    (draft, rates.browser().await)
+}
+
+async fn code(rates: &Rates, browser: &Client) -> String {
+    browser.post(&format!("{CARRIER}/code"), json!({})).await.expect(201);
+    rates.desk.app.run_jobs().await;
+    let (to, text) = rates.desk.app.newest_mail().await.expect("an email");
+    assert_eq!(to, OWNER, "to the contact on file, and to no other");
+    text.lines().find_map(|line| line.strip_prefix("    ")).expect("a code").trim().to_owned()
+}
+
+#[tokio::test]
+async fn streets_numbers_and_contacts_come_once_it_is_accepted() {
+    let rates = rates().await;
+    let (_, browser) = rates.sent("L-1").await;
+    let secrets = ["7 Secret Street", "PU-77", "SYN dock", "75201", "@example.com"];
+    let teaser = browser.get(CARRIER).await.expect(200).text();
+    let opened = open(&browser).await;
+    for secret in secrets {
+        assert!(!teaser.contains(secret) && !opened.to_string().contains(secret), "{secret} before");
+    }
+    let early = browser.get(&format!("{CARRIER}/pdf")).await.expect(200);
+    assert!(early.bytes().starts_with(b"%PDF"));
+    assert_eq!((&opened["stops"][0]["city"], &opened["needs_code"]), (&json!("Dallas"), &json!(false)));
+    assert!(opened["terms"].as_str().expect("terms").contains("LANE"));
+
+    let accepted = browser.post(&format!("{CARRIER}/accept"), acceptance(&opened)).await.expect(200).text();
+
+    for secret in secrets {
+        assert!(accepted.contains(secret), "{secret} after: {accepted}");
+    }
+    let page = browser.get(CARRIER).await.expect(200).json();
+    assert_eq!(super::sha256(page["details"].as_str().expect("details")).len(), 64);
+    assert!(
+        page["terms"].as_str().expect("terms").contains(&super::sha256(page["details"].as_str().expect("details")))
+    );
+}
+
+#[tokio::test]
+async fn what_is_signed_is_what_was_read_by_someone_named() {
+    let rates = rates().await;
+    let (one, browser) = rates.sent("L-1").await;
+    let page = open(&browser).await;
+    let path = format!("{CARRIER}/accept");
+    let with = |name: &str, value: Value| {
+        let mut body = acceptance(&page);
+        body[name] = value;
+        body
+    };
+    assert_eq!(browser.post(&path, with("name", json!(" "))).await.expect(422).fields(), ["name"]);
+    assert_eq!(
+        browser.post(&path, with("consents_electronically", json!(false))).await.expect(422).fields(),
+        ["consents_electronically"]
+    );
+    let typo = with("crew", json!({"vin": "1M8GDM9A1KP042788"}));
+    assert_eq!(browser.post(&path, typo).await.expect(422).fields(), ["crew.vin"]);
+    browser.post(&path, with("terms_sha256", json!("00".repeat(32)))).await.expect(409);
+    assert_eq!(rates.count("select count(*) from rate_confirmations where accepted_at is not null").await, 0);
+    let crew = json!({"vin": VIN.to_lowercase(), "unit": "12", "driver_name": "Sam Driver", "driver_phone_e164": "+15125550143"});
+
+    browser.post(&path, with("crew", crew)).await.expect(200);
+
+    let load = rates.load_now(&one).await;
+    assert_eq!((&load["vehicle"]["vin"], &load["movements"][0]["driver_name"]), (&json!(VIN), &json!("Sam Driver")));
+    let terms = rates.me.get(&format!("{}/{}/get_terms", super::CONFIRMATIONS, one["id"])).await.expect(200).json();
+    let signature = terms["signature"].as_str().expect("a signature");
+    for line in [
+        "name: Olga Owner\n",
+        "title: Owner\n",
+        "email: owner@acmehauling.example\n",
+        "proven by: on_file\n",
+        "vin: 1M8GDM9AXKP042788\n",
+    ] {
+        assert!(signature.contains(line), "{line} in {signature}");
+    }
+    assert!(signature.contains(terms["sha256"].as_str().expect("a hash")));
+    assert_eq!(super::sha256(signature), terms["signature_sha256"].as_str().expect("a hash"));
+    let pdf = rates.me.get(&format!("{}/{}/pdf", super::CONFIRMATIONS, one["id"])).await.expect(200);
+    assert!(
+        pdf.bytes().starts_with(b"%PDF")
+            && pdf.bytes() == browser.get(&format!("{CARRIER}/pdf")).await.expect(200).bytes()
+    );
+}
+
+#[tokio::test]
+async fn an_address_that_is_not_fmcsas_takes_a_code_to_one_that_is() {
+    let rates = rates().await;
+    let (one, browser) = released(&rates, "L-1").await;
+    let page = open(&browser).await;
+    assert_eq!((&page["needs_code"], &page["code_contact"]), (&json!(true), &json!("o•••@acmehauling.example")));
+    let accept = format!("{CARRIER}/accept");
+    assert_eq!(browser.post(&accept, acceptance(&page)).await.expect(422).fields(), ["code"]);
+    let digits = code(&rates, &browser).await;
+    browser.post(&format!("{CARRIER}/code"), json!({})).await.expect(429);
+    let wrong = if digits == "000000" { "000001" } else { "000000" };
+    assert_eq!(
+        browser.post(&format!("{CARRIER}/verify"), json!({"code": wrong})).await.expect(422).code(),
+        "wrong_code"
+    );
+
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+
+    assert_eq!((&page["needs_code"], &page["proven_by"]), (&json!(false), &json!("code")));
+    browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(422);
+    browser.post(&accept, acceptance(&page)).await.expect(200);
+    let accepted = rates.now(&one).await;
+    assert_eq!(
+        (&accepted["acceptance"]["proof"], &accepted["acceptance"]["email"]),
+        (&json!("code"), &json!("acme.dispatch@gmail.com"))
+    );
+    // The carrier's own address hears of it as well.
+    let kinds: Vec<_> = accepted["mails"]
+        .as_array()
+        .expect("mails")
+        .iter()
+        .map(|mail| (mail["kind"].clone(), mail["email"].clone()))
+        .collect();
+    assert!(kinds.contains(&(json!("carrier_copy"), json!(OWNER))), "{kinds:?}");
+}
+
+#[tokio::test]
+async fn a_code_is_tried_five_times() {
+    let rates = rates().await;
+    let (_, browser) = released(&rates, "L-1").await;
+    open(&browser).await;
+    let digits = code(&rates, &browser).await;
+    let wrong = if digits == "000000" { "000001" } else { "000000" };
+    for _ in 0..5 {
+        browser.post(&format!("{CARRIER}/verify"), json!({"code": wrong})).await.expect(422);
+    }
+
+    browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(422);
+}
+
+#[tokio::test]
+async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
+    let rates = rates().await;
+    let (one, browser) = released(&rates, "L-1").await;
+    open(&browser).await;
+    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
+
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+
+    assert_eq!(voice["phone"], "5125550142");
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    assert_eq!(page["proven_by"], "voice_code");
+}
+
+#[tokio::test]
+async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
+    let rates = rates().await;
+    let load = rates.load("L-1").await;
+    rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
+    let draft = rates.draft_of(&load).await;
+    rates.send(&draft, json!({})).await.expect(202);
+    rates.desk.app.run_jobs().await;
+    let browser = rates.browser().await;
+    let page = open(&browser).await;
+    assert_eq!(page["needs_code"], true, "a mailbox can be hijacked");
+    let digits = code(&rates, &browser).await;
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+
+    let accepted = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200).text();
+
+    assert!(accepted.contains("7 Secret Street") && !accepted.contains("PU-77"), "{accepted}");
+}
+
+#[tokio::test]
+async fn truck_and_driver_may_follow() {
+    let rates = rates().await;
+    let (one, browser) = rates.sent("L-1").await;
+    let crew = json!({"vin": VIN, "unit": "12", "driver_name": "Sam Driver"});
+    browser.post(&format!("{CARRIER}/crew"), crew.clone()).await.expect(409);
+    let page = accept(&browser).await["confirmation"].clone();
+    assert_eq!((&page["crew_due_at"], &page["actions"]), (&json!("2026-11-24T09:00:00Z"), &json!(["name_crew"])));
+
+    let page = browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200).json();
+
+    assert_eq!(
+        (&page["vin"], &page["driver_name"], &page["crew_due_at"]),
+        (&json!(VIN), &json!("Sam Driver"), &Value::Null)
+    );
+    assert!(rates.load_now(&one).await["movements"][0]["confirmed_at"].is_string(), "the carrier stays confirmed");
+}
+
+#[tokio::test]
+async fn everything_of_an_acceptance_is_there_at_once() {
+    let rates = rates().await;
+    let (one, browser) = rates.sent("L-1").await;
+    let sql = "update loads set posted_at = now(), last_posted_at = now() where id = $1";
+    sqlx::query(sql).bind(one["load"]["id"].as_i64()).execute(&mut *rates.desk.app.db().await).await.expect("posted");
+
+    accept(&browser).await;
+
+    for (what, sql) in [
+        ("the load is off the board", "select count(*) from loads where posted_at is null"),
+        ("the signed document is kept", "select count(*) from rate_confirmations r join files f on f.id = r.file_id"),
+        ("people are told", "select count(*) from notices where kind = 'rate_confirmation' and after = 'accepted'"),
+        ("systems are told", "select count(*) from load_events where kind = 'rate_confirmation_accepted'"),
+        (
+            "it is recorded",
+            "select count(*) from decisions where kind = 'rate_confirmation_accepted' and subject_kind = 'rate_confirmation'",
+        ),
+        ("the carrier's copy is queued", "select count(*) from rate_confirmation_mails where kind = 'carrier_copy'"),
+        ("the broker's copy is queued", "select count(*) from rate_confirmation_mails where kind = 'broker_copy'"),
+        ("it is in the audit log", "select count(*) from audit_log where action = 'rate_confirmation.accepted'"),
+    ] {
+        assert_eq!(rates.count(sql).await, 1, "{what}");
+    }
+    let verified = rates.me.get("/api/v1/decisions/verify").await.expect(200).json();
+    assert_eq!(verified["is_intact"], true, "{verified}");
+}
+
+#[tokio::test]
+async fn a_wrong_or_old_token_opens_nothing() {
+    let rates = rates().await;
+    let (_, browser) = rates.sent("L-1").await;
+    rates.desk.app.visitor().get(CARRIER).await.expect(422);
+    rates.desk.app.visitor().with_header("x-link-token", "0a1b").get(CARRIER).await.expect(404);
+    rates.desk.app.app.clock.set(crate::loads::desk::instant("2027-02-19T11:59:00Z"));
+    browser.get(CARRIER).await.expect(200);
+    rates.desk.app.app.clock.set(crate::loads::desk::instant("2027-02-19T12:00:00Z"));
+    browser.get(CARRIER).await.expect(404);
+}

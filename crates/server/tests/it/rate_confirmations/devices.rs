@@ -1,0 +1,110 @@
+//! A browser that was proven once: one page of all open confirmations, each accepted with two taps.
+
+use super::{CARRIER, Rates, acceptance, open, rates};
+use crate::carriers::files::carrier;
+use crate::support::Client;
+use serde_json::{Value, json};
+
+const LIST: &str = "/api/v1/carrier_rate_confirmations";
+
+/// The browser of someone who accepted one and asked to be remembered.
+async fn remembered(rates: &Rates) -> Client {
+    let (_, browser) = rates.sent("L-0").await;
+    let mut body = acceptance(&open(&browser).await);
+    body["remember"] = json!(true);
+    let accepted = browser.post(&format!("{CARRIER}/accept"), body).await.expect(200).json();
+    let session = accepted["session"]["session"].as_str().expect("a session").to_owned();
+    rates.desk.app.visitor().with_header("x-carrier-session", &session)
+}
+
+/// Opens one from the list: the first tap.
+async fn tap(rates: &Rates, device: &Client, id: &Value) -> Client {
+    let link = device.post(&format!("{LIST}/{id}/open"), json!({})).await.expect(201).json();
+    rates.desk.app.visitor().with_header("x-link-token", link["token"].as_str().expect("a token"))
+}
+
+#[tokio::test]
+async fn ten_open_ones_are_on_one_page_and_take_two_taps_each() {
+    let rates = rates().await;
+    let device = remembered(&rates).await;
+    for nth in 1..=10 {
+        // To an address that is not on file: the browser is proven, the address is not.
+        let draft = rates.draft(&format!("L-{nth}")).await;
+        rates.send(&draft, json!({})).await.expect(202);
+    }
+    let page = device.get(LIST).await.expect(200).json();
+    let waiting: Vec<_> = page["rate_confirmations"]
+        .as_array()
+        .expect("rows")
+        .iter()
+        .filter(|row| row["accepted_at"].is_null())
+        .cloned()
+        .collect();
+    assert_eq!((waiting.len(), &page["name"], &page["dot_number"]), (10, &json!("Olga Owner"), &json!(1_000_001)));
+
+    for row in &waiting {
+        let browser = tap(&rates, &device, &row["id"]).await;
+        let page = open(&browser).await;
+        assert_eq!(
+            (&page["needs_code"], &page["proven_by"], &page["name"]),
+            (&json!(false), &json!("device"), &json!("Olga Owner"))
+        );
+        browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
+    }
+
+    assert_eq!(rates.count("select count(*) from movements where confirmed_at is not null").await, 11);
+}
+
+#[tokio::test]
+async fn a_guarded_load_and_a_changed_address_take_a_code_again() {
+    let rates = rates().await;
+    let device = remembered(&rates).await;
+    let load = rates.load("L-1").await;
+    rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
+    let guarded = rates.draft_of(&load).await;
+    rates.send(&guarded, json!({})).await.expect(202);
+    assert_eq!(open(&tap(&rates, &device, &guarded["id"]).await).await["needs_code"], true);
+    let plain = rates.draft("L-2").await;
+    rates.send(&plain, json!({})).await.expect(202);
+    let browser = tap(&rates, &device, &plain["id"]).await;
+    assert_eq!(open(&browser).await["needs_code"], false);
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+               select dot_number, 'email_address', 'before@acmehauling.example', email_address, data_set, '2026-11-21T13:00:00Z' from carriers where id = $1";
+    sqlx::query(sql).bind(rates.desk.carrier).execute(&mut *rates.desk.app.db().await).await.expect("a change");
+
+    let page = browser.get(CARRIER).await.expect(200).json();
+
+    assert_eq!((&page["needs_code"], &page["code_contact"]), (&json!(true), &json!("b•••@acmehauling.example")));
+}
+
+#[tokio::test]
+async fn a_browser_sees_its_own_carriers_alone_and_is_forgotten() {
+    let rates = rates().await;
+    let device = remembered(&rates).await;
+    let other = carrier(&rates.desk.app, 1_000_002, &[]).await;
+    let load = crate::loads::desk::with(
+        crate::loads::desk::body("L-1"),
+        json!({"carrier": {"carrier_id": other, "dispatcher_email": "x@other.example"}}),
+    );
+    let load = rates.desk.make(load).await;
+    let theirs = rates.draft_of(&load).await;
+    let own_draft = rates.draft("L-2").await;
+    device.post(&format!("{LIST}/{}/open", theirs["id"]), json!({})).await.expect(404);
+    device.post(&format!("{LIST}/{}/open", own_draft["id"]), json!({})).await.expect(404);
+    assert_eq!(device.get(LIST).await.expect(200).json()["rate_confirmations"].as_array().expect("rows").len(), 1);
+    rates.desk.app.visitor().get(LIST).await.expect(401);
+
+    device.call(axum::http::Method::DELETE, "/api/v1/carrier_session", None).await.expect(204);
+
+    device.get(LIST).await.expect(401);
+}
+
+#[tokio::test]
+async fn a_browser_is_remembered_for_ninety_days() {
+    let rates = rates().await;
+    let device = remembered(&rates).await;
+    rates.desk.app.app.clock.set(crate::loads::desk::instant("2027-02-19T11:59:00Z"));
+    device.get(LIST).await.expect(200);
+    rates.desk.app.app.clock.set(crate::loads::desk::instant("2027-02-19T12:00:00Z"));
+    device.get(LIST).await.expect(401);
+}

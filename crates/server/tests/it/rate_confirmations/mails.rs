@@ -1,0 +1,150 @@
+//! Emails over real SMTP: what the server's answers make of them.
+
+use super::{MAILS, Rates, accept};
+use crate::carriers::files::carrier;
+use crate::loads::desk::Desk;
+use crate::mail::server::{At, MailServer};
+use crate::support::{Person, TestApp};
+use ::confirmations::rate_confirmations::mails::send_mail::SendConfirmationMail;
+use ::platform::config::Smtp;
+use chrono::TimeDelta;
+use kernel::ids::RateConfirmationMailId;
+use platform::http::brand::Brand;
+use serde_json::{Value, json};
+
+/// A desk whose product sends email through this server.
+async fn rates_through(mails: &MailServer) -> Rates {
+    let smtp = Smtp { url: mails.url().into(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
+    let app = TestApp::start_with(|config| config.smtp = Some(smtp)).await;
+    let company = app.company(Person::default()).await;
+    let carrier = carrier(&app, 1_000_001, &[]).await;
+    let sql = "update carriers set email_address = $2 where id = $1";
+    sqlx::query(sql).bind(carrier).bind(super::OWNER).execute(&mut *app.db().await).await.expect("on file");
+    app.index().await;
+    let me = app.member(Some(company), super::SCOPES).await;
+    let desk = Desk { me: me.copy(), app, company, carrier };
+    Rates { desk, me }
+}
+
+async fn sent(rates: &Rates) -> Value {
+    let draft = rates.draft("L-1").await;
+    rates.send(&draft, json!({})).await.expect(202);
+    rates.desk.app.run_jobs().await;
+    draft
+}
+
+async fn newest(rates: &Rates) -> Value {
+    rates.me.get(MAILS).await.expect(200).json()[0].clone()
+}
+
+#[tokio::test]
+async fn what_the_server_takes_is_delivered_with_its_answer_kept() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+
+    let draft = sent(&rates).await;
+
+    let mail = newest(&rates).await;
+    assert_eq!(
+        (&mail["status"], &mail["attempts"], &mail["may_be_twice"]),
+        (&json!("completed"), &json!(1), &json!(false))
+    );
+    assert!(mail["response"].as_str().expect("an answer").starts_with("250"), "{mail}");
+    assert_eq!(rates.now(&draft).await["status"], "delivered");
+    let [taken] = &mails.taken()[..] else { panic!("one email: {:?}", mails.taken()) };
+    assert!(taken.to == [super::OWNER] && taken.text.contains("Message-ID: <rate-confirmation-"), "{}", taken.text);
+}
+
+#[tokio::test]
+async fn what_it_cannot_take_now_is_deferred_and_arrives_once() {
+    let mails = MailServer::start(&[(At::Recipient, 451)]);
+    let rates = rates_through(&mails).await;
+    let draft = sent(&rates).await;
+    let deferred = newest(&rates).await;
+    assert_eq!((&deferred["status"], &rates.now(&draft).await["status"]), (&json!("deferred"), &json!("pending")));
+    assert!(deferred["response"].as_str().expect("an answer").contains("451"), "{deferred}");
+
+    rates.desk.app.app.clock.set(rates.desk.app.now() + TimeDelta::minutes(30));
+    rates.desk.app.run_jobs().await;
+
+    let mail = newest(&rates).await;
+    assert_eq!((&mail["status"], &mail["attempts"], mails.taken().len()), (&json!("completed"), &json!(2), 1));
+}
+
+#[tokio::test]
+async fn what_it_refuses_for_good_bounces_and_is_not_sent_again() {
+    let mails = MailServer::start(&[(At::Recipient, 550)]);
+    let rates = rates_through(&mails).await;
+    let draft = sent(&rates).await;
+
+    rates.desk.app.app.clock.set(rates.desk.app.now() + TimeDelta::hours(6));
+    rates.desk.app.run_jobs().await;
+
+    let mail = newest(&rates).await;
+    assert_eq!((&mail["status"], &mail["attempts"], mails.taken().len()), (&json!("bounced"), &json!(1), 0));
+    assert_eq!(rates.now(&draft).await["status"], "pending");
+    assert_eq!(
+        rates.count("select count(*) from notices where kind = 'rate_confirmation' and after = 'bounced'").await,
+        1
+    );
+}
+
+#[tokio::test]
+async fn an_attempt_that_was_cut_off_is_made_again_and_says_so() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+    let draft = rates.draft("L-1").await;
+    rates.send(&draft, json!({})).await.expect(202);
+    let id = newest(&rates).await["id"].as_i64().expect("an id");
+    // As a process leaves it that is killed between handing the message over and noting the answer.
+    let sql = "update rate_confirmation_mails set status = 'sending', attempts = 1 where id = $1";
+    sqlx::query(sql).bind(id).execute(&mut *rates.desk.app.db().await).await.expect("cut off");
+
+    rates.desk.app.run_jobs().await;
+
+    let mail = newest(&rates).await;
+    assert_eq!(
+        (&mail["status"], &mail["attempts"], &mail["may_be_twice"]),
+        (&json!("completed"), &json!(2), &json!(true))
+    );
+    let again = SendConfirmationMail { mail: RateConfirmationMailId(id), brand: Brand::Portal };
+    queue::enqueue(&mut *rates.desk.app.db().await, &again, rates.desk.app.now()).await.expect("a job");
+    rates.desk.app.run_jobs().await;
+    assert_eq!(mails.taken().len(), 1, "what is completed is not sent again");
+}
+
+#[tokio::test]
+async fn the_signed_copies_go_to_both_with_the_document() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+    sent(&rates).await;
+    let text = mails.taken()[0].text.replace("=\r\n", "").replace("=3D", "=");
+    let token = text.split("token=").nth(1).and_then(|rest| rest.get(..64)).expect("a token").to_owned();
+    let browser = rates.desk.app.visitor().with_header("x-link-token", &token);
+    accept(&browser).await;
+
+    rates.desk.app.run_jobs().await;
+
+    let copies: Vec<_> = mails.taken().into_iter().skip(1).collect();
+    assert_eq!(copies.len(), 2, "{:?}", copies.iter().map(|copy| &copy.to).collect::<Vec<_>>());
+    for copy in copies {
+        assert!(
+            copy.text.contains("application/pdf") && copy.text.contains("multipart/mixed"),
+            "{}",
+            &copy.text[..800]
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_offer_that_no_longer_counts_is_not_sent() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+    let draft = rates.draft("L-1").await;
+    rates.send(&draft, json!({})).await.expect(202);
+    rates.act(&draft, "mark_as_cancelled").await.expect(200);
+
+    rates.desk.app.run_jobs().await;
+
+    assert_eq!((mails.taken().len(), &newest(&rates).await["status"]), (0, &json!("discarded")));
+}

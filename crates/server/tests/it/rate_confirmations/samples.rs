@@ -1,0 +1,37 @@
+//! The demonstration's sample confirmations.
+
+use crate::support::TestApp;
+use platform::config::demo::DemoFreight;
+use server::demo::{loads, seed};
+use std::collections::BTreeSet;
+
+#[tokio::test]
+async fn the_demonstration_has_some_of_each_state_if_it_has_carriers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data_dir = folder.path().to_owned();
+    let app = TestApp::start_with(|config| {
+        (config.is_demonstration, config.data_dir, config.demo_freight) = (true, data_dir, DemoFreight::Still);
+    })
+    .await;
+    for nth in 0..3 {
+        crate::carriers::files::carrier(&app, 90_000_001 + nth, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await;
+    }
+    app.index().await;
+    seed::seed(&app.app).await.expect("people");
+    loads::seed(&app.app).await.expect("loads");
+
+    let sql = "select distinct status || case when accepted_at is not null then ' accepted' when countered_at is not null then ' countered' else '' end
+                 from rate_confirmations";
+    let states: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *app.db().await).await.expect("states");
+    let expected = ["pending", "delivered", "viewed", "viewed accepted", "viewed countered", "cancelled"];
+    assert_eq!(BTreeSet::from_iter(states), BTreeSet::from(expected.map(str::to_owned)));
+    let sql = "select distinct status from rate_confirmation_mails";
+    let mails: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *app.db().await).await.expect("states");
+    assert_eq!(BTreeSet::from_iter(mails), BTreeSet::from(["completed", "flagged", "deferred"].map(str::to_owned)));
+    let made_twice = async || {
+        loads::seed(&app.app).await.expect("loads");
+        let sql = "select count(*) from rate_confirmations";
+        sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *app.db().await).await.expect("a count")
+    };
+    assert_eq!(made_twice().await, made_twice().await);
+}
