@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<NoticeKind, string> = {
   packet_submitted: 'Packet submitted',
   packet_held: 'Packet on hold',
   load_alert: 'Load alert',
+  rate_confirmation: 'Rate con answered',
 }
 
 export type Severity = Notice['severity']
