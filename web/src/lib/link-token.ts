@@ -1,4 +1,5 @@
 /** The token of a link: in this tab alone, out of the address. Every first view carries this. */
+import { redirect } from '@tanstack/react-router'
 
 /** A link that opens a session. */
 export type PageKind = 'drive' | 'track'
@@ -36,3 +37,17 @@ export const dropToken = (kind: TokenKind) => {
     // Nothing is held.
   }
 }
+
+interface Loading {
+  search: { token?: string }
+  preload: boolean
+}
+
+/** Before a page that a link opens: its token leaves the address immediately, so that it is in no history and no screenshot. */
+export const takeToken =
+  (kind: TokenKind, page: string) =>
+  ({ search: { token }, preload }: Loading) => {
+    if (!token || preload) return
+    holdToken(kind, token)
+    throw redirect({ to: page as '/', search: {} as never, replace: true })
+  }

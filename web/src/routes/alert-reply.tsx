@@ -1,6 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { AlertReplyPage } from '@/features/tracking/carrier/alert-reply-page'
-import { holdToken } from '@/lib/link-token'
+import { takeToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const AlertReply = () => <AlertReplyPage site={Route.useRouteContext().site} />
@@ -9,11 +9,6 @@ const AlertReply = () => <AlertReplyPage site={Route.useRouteContext().site} />
 export const Route = createFileRoute('/alert-reply')({
   staticData: { title: 'Answer a Question', audience: 'anyone' },
   validateSearch: textsIn('token'),
-  beforeLoad: ({ search, preload }) => {
-    const { token }: { token?: string } = search
-    if (!token || preload) return
-    holdToken('alert', token)
-    throw redirect({ to: '/alert-reply', search: {}, replace: true })
-  },
+  beforeLoad: takeToken('alert', '/alert-reply'),
   component: AlertReply,
 })

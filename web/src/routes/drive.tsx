@@ -1,6 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DrivePage } from '@/features/tracking/driver/drive-page'
-import { holdToken } from '@/lib/link-token'
+import { takeToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const Drive = () => <DrivePage site={Route.useRouteContext().site} />
@@ -9,11 +9,6 @@ const Drive = () => <DrivePage site={Route.useRouteContext().site} />
 export const Route = createFileRoute('/drive')({
   staticData: { title: 'Your Load', audience: 'anyone' },
   validateSearch: textsIn('token'),
-  beforeLoad: ({ search, preload }) => {
-    const { token }: { token?: string } = search
-    if (!token || preload) return
-    holdToken('drive', token)
-    throw redirect({ to: '/drive', search: {}, replace: true })
-  },
+  beforeLoad: takeToken('drive', '/drive'),
   component: Drive,
 })

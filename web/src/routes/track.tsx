@@ -1,6 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { TrackPage } from '@/features/tracking/customer/track-page'
-import { holdToken } from '@/lib/link-token'
+import { takeToken } from '@/lib/link-token'
 import { textsIn } from '@/lib/query-string'
 
 const Track = () => <TrackPage site={Route.useRouteContext().site} />
@@ -9,11 +9,6 @@ const Track = () => <TrackPage site={Route.useRouteContext().site} />
 export const Route = createFileRoute('/track')({
   staticData: { title: 'Track Your Load', audience: 'anyone' },
   validateSearch: textsIn('token'),
-  beforeLoad: ({ search, preload }) => {
-    const { token }: { token?: string } = search
-    if (!token || preload) return
-    holdToken('track', token)
-    throw redirect({ to: '/track', search: {}, replace: true })
-  },
+  beforeLoad: takeToken('track', '/track'),
   component: Track,
 })
