@@ -7,6 +7,7 @@ import {
   IconBookmark,
   IconBuildingWarehouse,
   IconFileCheck,
+  IconFileDollar,
   IconFileText,
   IconGavel,
   IconHome,
@@ -80,6 +81,13 @@ export const NAV: readonly NavItem[] = [
   { group: VET, label: 'Rules', to: '/rules', icon: IconListCheck, guard: 'ReadRules' },
   { group: VET, label: 'Agreements', to: '/agreements', icon: IconFileText, guard: 'ManageAgreements' },
   { group: MONITOR, label: 'Loads', to: '/loads', icon: IconPackage, guard: 'ReadLoads' },
+  {
+    group: MONITOR,
+    label: 'Rate confirmations',
+    to: '/carriers/rate-confirmations',
+    icon: IconFileDollar,
+    guard: 'RateCons',
+  },
   {
     group: MONITOR,
     label: 'Alerts',

@@ -6,6 +6,7 @@ import { Eta } from '@/domains/loads/eta'
 import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag, ProblemTags, TrackingTag } from '@/domains/loads/tags'
 import type { Load, Stop } from '@/domains/loads/types'
+import { ConfirmationList } from '@/domains/rate_confirmations/confirmation-list'
 import { OpenTickets } from '@/domains/tickets/open-tickets'
 import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -108,6 +109,11 @@ const LoadsTab = ({ carrier, user }: TabProps) => (
     {allows('ReadTickets', user) && (
       <Section title="Alerts">
         <OpenTickets about={{ carrier_id_eq: carrier.id }} none="No open alerts on loads with this carrier" />
+      </Section>
+    )}
+    {allows('RateCons', user) && (
+      <Section title="Rate confirmations">
+        <ConfirmationList about={{ carrier_id_eq: carrier.id }} none="None made for this carrier" />
       </Section>
     )}
     <Part carrierId={carrier.id} part="open" />

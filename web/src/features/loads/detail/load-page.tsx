@@ -27,6 +27,9 @@ const GuardCard = lazy(() => import('./guard-card').then(module => ({ default: m
 const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
 const VehiclesCard = lazy(() => import('./vehicles-card').then(module => ({ default: module.VehiclesCard })))
 const AlertsCard = lazy(() => import('./alerts-card').then(module => ({ default: module.AlertsCard })))
+const ConfirmationsCard = lazy(() =>
+  import('./confirmations-card').then(module => ({ default: module.ConfirmationsCard })),
+)
 const NotesCard = lazy(() => import('./notes-card').then(module => ({ default: module.NotesCard })))
 const HistoryCard = lazy(() => import('./history-card').then(module => ({ default: module.HistoryCard })))
 const ConflictDialog = lazy(() =>
@@ -103,6 +106,11 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
               </Suspense>
             )}
             <MovementCard {...card} />
+            {allows('RateCons', user) && (
+              <Suspense fallback={<Skeleton h={120} />}>
+                <ConfirmationsCard load={load} />
+              </Suspense>
+            )}
             <TrackingCard {...card} />
           </div>
           <div className={classes.column}>

@@ -1,0 +1,40 @@
+/** Where a rate confirmation stands, as one word. Pure. */
+import type { Outcome } from '@/ui/outcome'
+import type { RateConfirmation } from './types'
+
+export interface State {
+  words: string
+  /** None where the tag judges nothing. */
+  outcome: Outcome | null
+}
+
+type About = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at' | 'counter'> & {
+  mails: readonly Pick<RateConfirmation['mails'][number], 'status' | 'kind'>[]
+}
+
+/** An email of it waits until someone releases it. */
+export const isHeld = ({ mails }: Pick<About, 'mails'>) =>
+  mails.some(({ status, kind }) => status === 'flagged' && kind === 'offer')
+
+const FAILED: ReadonlySet<string> = new Set(['failed', 'bounced'])
+
+/** Its newest offer couldn't be delivered. */
+const isUndelivered = ({ mails }: Pick<About, 'mails'>) =>
+  FAILED.has(mails.find(({ kind }) => kind === 'offer')?.status ?? '')
+
+/** What was accepted stays so beside delivered and viewed; a draft and one on its way are both pending. (loads.md §2.) */
+export const stateOf = (row: About): State => {
+  if (row.status === 'cancelled') return { words: 'Canceled', outcome: 'unknown' }
+  if (row.status === 'rejected') return { words: 'Rejected', outcome: 'fail' }
+  if (row.accepted_at != null) return { words: 'Accepted', outcome: 'pass' }
+  if (row.counter != null) return { words: 'Countered', outcome: 'warn' }
+  if (row.status === 'viewed') return { words: 'Viewed', outcome: null }
+  if (row.status === 'delivered') return { words: 'Delivered', outcome: null }
+  if (isHeld(row)) return { words: 'Held', outcome: 'warn' }
+  if (row.sent_at == null) return { words: 'Draft', outcome: null }
+  return isUndelivered(row) ? { words: 'Undelivered', outcome: 'fail' } : { words: 'Sending', outcome: null }
+}
+
+/** It may still be answered, or stands accepted. */
+export const isOpen = ({ status }: Pick<RateConfirmation, 'status'>) =>
+  status !== 'cancelled' && status !== 'rejected'

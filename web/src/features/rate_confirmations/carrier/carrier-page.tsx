@@ -1,0 +1,95 @@
+/**
+ * A rate confirmation as its carrier answers it: reached by the emailed link, or in a browser that was proven before; without an account, made
+ * for a phone. (loads.md §5, point 4; §2a, point 8.)
+ */
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@/api/errors'
+import type { Site } from '@/api/types'
+import { PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
+import { ErrorState } from '@/kit/states'
+import { dropToken, heldToken, holdToken } from '@/lib/link-token'
+import { keptDevice } from './device'
+import { OfferView } from './offer-view'
+import { OpenOffers } from './open-offers'
+import { offerQuery } from './queries'
+
+export const CarrierConfirmationPage = ({ site }: { site: Site }) => (
+  <PublicFrame site={site}>
+    <Start />
+  </PublicFrame>
+)
+
+const KIND = 'rate_confirmation'
+
+interface Shown {
+  token: string
+  /** It was opened from the list of all that wait: its answer leads back there. */
+  isFromList: boolean
+}
+
+/** The confirmation that the link brought here. */
+const linked = (): Shown | null => {
+  const token = heldToken(KIND)
+  return token ? { token, isFromList: false } : null
+}
+
+/** The link's confirmation, or all that wait where this browser is known. */
+const Start = () => {
+  const [shown, setShown] = useState(linked)
+  const [device, setDevice] = useState(keptDevice)
+  const open = (token: string) => {
+    holdToken(KIND, token)
+    setShown({ token, isFromList: true })
+    window.scrollTo(0, 0)
+  }
+  const leave = () => {
+    dropToken(KIND)
+    setShown(null)
+    window.scrollTo(0, 0)
+  }
+  if (shown)
+    return (
+      <Asked
+        key={shown.token}
+        token={shown.token}
+        leave={device ? leave : null}
+        accepted={() => (shown.isFromList ? leave() : setDevice(keptDevice()))}
+      />
+    )
+  return device ? <OpenOffers device={device} open={open} forgotten={() => setDevice(null)} /> : <NoLink />
+}
+
+const NoLink = () => (
+  <Said title="Open the link from the email">
+    <Text>
+      Open the whole link from the rate confirmation’s email again. If it still fails, call the broker at a
+      number you know.
+    </Text>
+  </Said>
+)
+
+/** The link is none: cut off, another's, or too old. */
+const isNoLink = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+interface AskedProps {
+  token: string
+  /** To the list of all that wait; none where this browser isn't known. */
+  leave: (() => void) | null
+  accepted: () => void
+}
+
+const Asked = ({ token, ...ways }: AskedProps) => {
+  const { data, error, isError, refetch } = useQuery(offerQuery(token))
+  if (isNoLink(error)) return <NoLink />
+  if (data) return <OfferView token={token} offer={data} {...ways} />
+  if (isError)
+    return (
+      <Said title="The rate confirmation couldn’t be opened">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Said>
+    )
+  return <Waiting />
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { laneOf, stageOf } from './stage'
+
+type About = Parameters<typeof stageOf>[0]
+
+const offer = (more: Partial<About> = {}): About => ({
+  status: 'viewed',
+  actions: ['accept', 'counter', 'reject'],
+  needs_code: false,
+  accepted_at: null,
+  ...more,
+})
+
+it('asks for a click first, then for proof, then for an answer', () => {
+  expect(stageOf(offer({ status: 'delivered', actions: ['open'], needs_code: true }))).toBe('unopened')
+  expect(stageOf(offer({ needs_code: true }))).toBe('prove')
+  expect(stageOf(offer())).toBe('answer')
+})
+
+it('shows what was accepted to those alone who are proven', () => {
+  const accepted = { accepted_at: '2026-11-27T12:00:00Z', actions: ['name_crew'] as About['actions'] }
+  expect(stageOf(offer(accepted))).toBe('accepted')
+  expect(stageOf(offer({ ...accepted, needs_code: true }))).toBe('prove')
+})
+
+it('takes no answer to what has expired or no longer counts', () => {
+  expect(stageOf(offer({ actions: ['reject'] }))).toBe('expired')
+  expect(stageOf(offer({ status: 'cancelled', actions: [] }))).toBe('closed')
+  expect(stageOf(offer({ status: 'rejected', actions: [], needs_code: true }))).toBe('closed')
+})
+
+it('names the lane by its ends', () => {
+  const stop = (city: string | null, state: string | null) => ({ city, state }) as never
+  expect(laneOf({ stops: [stop('Dallas', 'TX'), stop('Joliet', 'IL'), stop('Chicago', 'IL')] })).toBe(
+    'Dallas, TX → Chicago, IL',
+  )
+  expect(laneOf({ stops: [stop(null, null), stop('Chicago', 'IL')] })).toBe('Unknown place → Chicago, IL')
+  expect(laneOf({ stops: [] })).toBe('Unknown lane')
+})

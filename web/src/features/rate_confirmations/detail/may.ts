@@ -1,0 +1,34 @@
+/** What a person may do with a rate confirmation as it stands: what the server says can be done, and what their permissions let them. Pure. */
+import type { CurrentUser } from '@/api/types'
+import { isOpen } from '@/domains/rate_confirmations/state'
+import type { RateConfirmation } from '@/domains/rate_confirmations/types'
+import { allows } from '@/kit/access/guards'
+
+export interface May {
+  /** Email it to the carrier. What was delivered is revised instead. */
+  send: boolean
+  /** Put a newer one in its place. */
+  revise: boolean
+  cancel: boolean
+  /** Note that the carrier declined. */
+  reject: boolean
+  /** Let a held email go, or send against what was found. */
+  release: boolean
+  /** Read a code out on a call. */
+  voice: boolean
+}
+
+type About = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at' | 'actions'>
+
+export const mayOf = (row: About, user: CurrentUser): May => {
+  const acts = allows('SendRateCons', user)
+  const can = (action: About['actions'][number]) => acts && row.actions.includes(action)
+  return {
+    send: can('send'),
+    revise: can('revise'),
+    cancel: can('cancel'),
+    reject: can('reject'),
+    release: acts && isOpen(row) && allows('ReleaseRateCons', user),
+    voice: acts && isOpen(row) && row.sent_at != null && row.accepted_at == null,
+  }
+}

@@ -1,0 +1,48 @@
+/** The signed document and the load's proof, each with what shows that it wasn't changed since. */
+import { Anchor, Text } from '@mantine/core'
+import type { RateConfirmation } from '@/domains/rate_confirmations/types'
+import { FactList } from '@/kit/facts/fact-list'
+import { Section } from '@/kit/section'
+import classes from '../rate-confirmations.module.css'
+import { documentAddress, proofAddress, recordsAddress } from './queries'
+
+const Hash = ({ value }: { value: string }) => <span className={classes.hash}>{value}</span>
+
+export const PapersCard = ({ row }: { row: RateConfirmation }) => (
+  <Section title="Documents and proof">
+    <ul className={classes.list} aria-label="Documents">
+      {row.accepted_at != null && (
+        <li>
+          <Anchor href={documentAddress(row.id)} download size="sm">
+            Download the signed rate confirmation
+          </Anchor>
+          <small>PDF, as both sides have it</small>
+        </li>
+      )}
+      <li>
+        <Anchor href={proofAddress(row.load.id)} download size="sm">
+          Download the load’s proof
+        </Anchor>
+        <small>PDF with every decision about this load and its hash chain</small>
+      </li>
+      <li>
+        <Anchor href={recordsAddress(row.load.id)} download={`proof-${row.load.id}.json`} size="sm">
+          Download the records behind the proof
+        </Anchor>
+        <small>JSON with every text and record that the hashes are of</small>
+      </li>
+    </ul>
+    <FactList
+      rows={[
+        { label: 'SHA-256 of the terms', value: <Hash value={row.terms_sha256} /> },
+        row.acceptance != null && {
+          label: 'SHA-256 of the signature',
+          value: <Hash value={row.acceptance.signature_sha256} />,
+        },
+      ]}
+    />
+    <Text size="xs" c="var(--hw-muted)" mt="xs">
+      Save a text as a file and run sha256sum on it: the result is the number above, or the text was changed.
+    </Text>
+  </Section>
+)

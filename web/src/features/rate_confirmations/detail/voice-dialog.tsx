@@ -1,0 +1,58 @@
+/** A code to read out on a call: the carrier types it on its page, which shows that it answered a number on file. (loads.md §2a, point 2.) */
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { explain } from '@/api/errors'
+import type { RateConfirmation } from '@/domains/rate_confirmations/types'
+import { Dialog } from '@/kit/dialog'
+import { Instant } from '@/kit/instant'
+import { SkeletonRows } from '@/kit/states'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { Note } from '@/ui/note'
+import classes from '../rate-confirmations.module.css'
+import { makeVoiceCode } from './queries'
+
+interface Props {
+  row: RateConfirmation
+  close: () => void
+}
+
+export const VoiceDialog = ({ row, close }: Props) => {
+  const making = useMutation({ mutationFn: () => makeVoiceCode(row.id) })
+  const { mutate } = making
+  useEffect(() => mutate(), [mutate])
+  return (
+    <Dialog isOpen close={close} title="Prove the carrier by phone">
+      <Stack gap="md">
+        {making.data ? (
+          <>
+            <Text size="sm">
+              Call{' '}
+              <a className={classes.link} href={phoneHref(making.data.phone)}>
+                <b>{formatPhone(making.data.phone)}</b>
+              </a>
+              , a number that has been on file for 30 days or more. Ask for the person who answers the rate
+              confirmation, and read them this code. They type it on their page.
+            </Text>
+            <Text className={classes.digits} role="status">
+              {making.data.code}
+            </Text>
+            <Text size="sm" c="var(--hw-muted)">
+              It works once, until <Instant at={making.data.expires_at} />. Never read it to someone who
+              called you.
+            </Text>
+          </>
+        ) : making.isError ? (
+          <Note tone="fail" urgent title={explain(making.error).title}>
+            {explain(making.error).detail}
+          </Note>
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+        <Group justify="flex-end">
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+/** The tabs of the emails: what each is called, what is in it, and what its call asks for. */
+import type { MailTabId } from './search'
+
+interface Tab {
+  label: string
+  about: string
+  /** What its list is empty for. */
+  empty: string
+  q: Readonly<Record<string, string | string[]>>
+}
+
+/** Document 2 §4: flagged and completed; any other status counts as undelivered. */
+export const MAIL_TABS: Readonly<Record<MailTabId, Tab>> = {
+  all: {
+    label: 'All',
+    about: 'Every email with a rate confirmation, sent or received. The newest comes first.',
+    empty: 'No emails yet',
+    q: {},
+  },
+  flagged: {
+    label: 'Flagged',
+    about: 'Held until someone releases them: the recipient isn’t known to be the carrier.',
+    empty: 'No email is held',
+    q: { status_eq: 'flagged' },
+  },
+  undelivered: {
+    label: 'Undelivered',
+    about: 'On their way, deferred, failed, bounced or discarded.',
+    empty: 'Every email was delivered',
+    q: { status_not_in: ['completed', 'flagged'] },
+  },
+  delivered: {
+    label: 'Delivered',
+    about: 'The recipient’s mail server accepted them.',
+    empty: 'No email was delivered yet',
+    q: { status_eq: 'completed' },
+  },
+}
