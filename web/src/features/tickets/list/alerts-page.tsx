@@ -69,7 +69,7 @@ export const AlertsPage = ({ user, tab, ticket }: Props) => {
             >
               Alert settings
             </Anchor>
-            {tab !== 'closed-events' && (
+            {hasMovements(tab) && (
               <Button
                 size="xs"
                 variant="default"
@@ -94,6 +94,9 @@ export const AlertsPage = ({ user, tab, ticket }: Props) => {
     </Stack>
   )
 }
+
+/** Whether a tab can be seen by movement: closings and alerts about confirmations have none to be found by. */
+const hasMovements = (tab: TabId) => tab !== 'closed-events' && tab !== 'rate-confirmations'
 
 const linkTo = ({ id }: { id: number }) => ({
   to: '/alerts' as const,
@@ -139,7 +142,7 @@ const Listed = ({ user, tab, version }: ListedProps) => {
         perPage={PER_PAGE}
       />
     )
-  if (version === 2)
+  if (version === 2 && hasMovements(tab))
     return (
       <ListSection
         {...shared}

@@ -42,6 +42,12 @@ describe('a tab', () => {
       tickets_is_recommended_eq: '1',
       tickets_severity_eq: 'high',
     }))
+  it('asks for open alerts about rate confirmations', () =>
+    expect(asked('rate-confirmations')).toEqual({
+      status_not_eq: 'closed',
+      rate_confirmation_id_null: '0',
+      s: 'pickup_at asc',
+    }))
   it('holds pending alerts among the open ones, and recommends two kinds of advice', () => {
     const tabsOf = (status: 'new' | 'pending' | 'closed', advice: 'hold_pickup' | 'ask_carrier') =>
       TAB_IDS.filter(tab => tab !== 'closed-events' && isIn({ status, advice }, tab))

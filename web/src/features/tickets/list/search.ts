@@ -5,8 +5,15 @@
 import { type Keys, searchOf } from '@/kit/list/search'
 import type { ListSearch } from '@/kit/list/types'
 
-/** Document 2 §2's tabs, and its dashboard of closed load-lock events. */
-export const TAB_IDS = ['open', 'closed', 'pending', 'recommended', 'closed-events'] as const
+/** Document 2 §2's tabs, its open rate-confirmation tickets, and its dashboard of closed load-lock events. */
+export const TAB_IDS = [
+  'open',
+  'closed',
+  'pending',
+  'recommended',
+  'rate-confirmations',
+  'closed-events',
+] as const
 
 export type TabId = (typeof TAB_IDS)[number]
 

@@ -49,6 +49,14 @@ export const TABS: Readonly<Record<TabId, Tab>> = {
     movements: { tickets_is_recommended_eq: '1' },
     sort: SOONEST,
   },
+  'rate-confirmations': {
+    label: 'Rate cons',
+    about: 'Open alerts about who gets or sent a rate confirmation.',
+    empty: 'No open alert is about a rate confirmation',
+    q: { status_not_eq: 'closed', rate_confirmation_id_null: '0' },
+    movements: {},
+    sort: SOONEST,
+  },
   'closed-events': {
     label: 'Closed events',
     about: 'Each time an alert was closed, the newest first.',
@@ -60,7 +68,14 @@ export const TABS: Readonly<Record<TabId, Tab>> = {
 }
 
 /** Whether an alert belongs to a tab, as the call of the tab has it. */
-export const isIn = ({ status, advice }: Pick<Ticket, 'status' | 'advice'>, tab: TabId) => {
+export const isIn = (
+  {
+    status,
+    advice,
+    rate_confirmation_id: confirmation,
+  }: Pick<Ticket, 'status' | 'advice'> & Partial<Pick<Ticket, 'rate_confirmation_id'>>,
+  tab: TabId,
+) => {
   switch (tab) {
     case 'open':
       return status !== 'closed'
@@ -68,6 +83,8 @@ export const isIn = ({ status, advice }: Pick<Ticket, 'status' | 'advice'>, tab:
       return status === 'pending'
     case 'recommended':
       return status !== 'closed' && (advice === 'replace_carrier' || advice === 'hold_pickup')
+    case 'rate-confirmations':
+      return status !== 'closed' && confirmation != null
     case 'closed':
     case 'closed-events':
       return status === 'closed'

@@ -1,5 +1,6 @@
 /** What an alert says first: one sentence, how urgent it is, what to do, and what would clear it. */
 import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { ago } from '@/domains/loads/age'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
@@ -35,6 +36,18 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
         rows={[
           { label: 'Load', value: <LoadLink load={ticket.load} /> },
           { label: 'Carrier', value: <CarrierLink carrier={ticket.carrier} isWhole /> },
+          ticket.rate_confirmation_id != null && {
+            label: 'About',
+            value: (
+              <Link
+                to="/carriers/rate-confirmations/$id"
+                params={{ id: String(ticket.rate_confirmation_id) }}
+                className={classes.link}
+              >
+                Rate confirmation {ticket.rate_confirmation_id}
+              </Link>
+            ),
+          },
           ticket.load && { label: 'Pickup in', value: <PickupIn load={ticket.load} now={now} /> },
           { label: 'Assignee', value: ticket.assignee?.name ?? <None>Unassigned</None> },
           {
