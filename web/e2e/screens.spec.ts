@@ -42,6 +42,7 @@ const SIGNED_IN: Screen[] = [
   ['/_app/identity-alerts/', 'identity-alerts?q[recent]=all', 'Identity Alerts'],
   ['/_app/identity-alerts/$id', 'identity-alerts/{alert}', 'Identity Alert'],
   ['/_app/alerts', 'alerts', 'Alerts'],
+  ['/_app/alerts', 'alerts?tab=rate-confirmations', 'Alerts'],
   ['/_app/alerts', 'alerts?tab=closed-events', 'Alerts'],
   ['/_app/facilities', 'facilities', 'Facilities'],
   ['/_app/loads/', 'loads', 'Loads'],
@@ -76,6 +77,7 @@ const OPEN: Screen[] = [
   ['/onboarding', 'onboarding?token=guessed', 'Carrier Onboarding'],
   ['/alert-reply', 'alert-reply?token=guessed', 'Answer a Question'],
   ['/drive', 'drive?token=guessed', 'Your Load'],
+  ['/rate-confirmation', 'rate-confirmation?token=guessed', 'Rate Confirmation'],
   ['/track', 'track?token=guessed', 'Track Your Load'],
 ]
 
@@ -89,6 +91,10 @@ const ELSEWHERE: Record<string, string> = {
   '/_app/fmcsa-imports/$id/older': 'fmcsa-imports',
   '/_app/fmcsa-imports/{-$id}': 'fmcsa-imports',
   '/_app/identity-alerts/review': 'identity',
+  '/_app/carriers/rate-confirmations/': 'rate-confirmations',
+  '/_app/carriers/rate-confirmations/$id': 'rate-confirmations',
+  '/_app/carriers/rate-confirmations/emails/': 'rate-confirmations',
+  '/_app/carriers/rate-confirmations/emails/$id': 'rate-confirmations',
   '/_app/notices': 'notices',
   '/_app/teams/$id': 'teams',
   '/_open/login/code': 'login-verification',

@@ -1,0 +1,74 @@
+/** Rate confirmations for tests: made from loads of the test's own, sent and released by the calls of a page. */
+import { expect, type Page } from '@playwright/test'
+import { newLoad, stopsFrom } from './loads'
+import { pathOf } from './packet'
+import { lastMail, mailedLink } from './sign-in'
+
+const API = '/monitor/api/v1'
+
+/** What the carrier may not see before it accepts. */
+export const STREET = '100 Synthetic Dock Rd'
+export const PICKUP_NUMBER = 'PU-4471'
+
+export interface MadeConfirmation {
+  id: number
+  load: { id: number; external_load_number: string }
+  terms_sha256: string
+}
+
+/** A load that a carrier hauls, with streets and numbers. */
+export const coveredLoad = (page: Page, carrierId: number, more: object = {}) => {
+  const [pickup, delivery] = stopsFrom(Date.now())
+  return newLoad(page, {
+    min_rate: 2450,
+    stops: [
+      { ...pickup, street: STREET, name: 'Synthetic Foods', reference: PICKUP_NUMBER },
+      { ...delivery, street: '200 Synthetic Dock Rd', name: 'Synthetic Grocers' },
+    ],
+    carrier: { carrier_id: carrierId },
+    ...more,
+  })
+}
+
+/** An unused address that no source on file has. */
+export const strangersAddress = () =>
+  `dispatch-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@strangers.example`
+
+/** A draft for a load. */
+export const draftOf = async (page: Page, loadId: number, email: string): Promise<MadeConfirmation> => {
+  const answer = await page.request.post(`${API}/rate_confirmations`, {
+    data: { rate_confirmation: { load_id: loadId, rate: 2450, recipient_email: email } },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
+
+interface HeldMail {
+  id: number
+  status: string
+}
+
+/** Sends a draft, with a reason where something was found against it, and releases its email; gives the link that the carrier gets. */
+export const sentLink = async (page: Page, { id }: MadeConfirmation, email: string): Promise<string> => {
+  const before = await lastMail(page.request)
+  const send = { recipient_email: email, reason: 'A browser test.' }
+  const sent = await page.request.post(`${API}/rate_confirmations/${id}/send`, { data: { send } })
+  expect(sent.status(), await sent.text()).toBe(202)
+  const { mails }: { mails: HeldMail[] } = await sent.json()
+  const held = mails.find(({ status }) => status === 'flagged')
+  if (held) {
+    const released = await page.request.post(`${API}/rate_confirmation_mails/${held.id}/release`, {
+      data: { reason: 'Called the number on file.' },
+    })
+    expect(released.status(), await released.text()).toBe(200)
+  }
+  return pathOf(await mailedLink(page.request, email, before))
+}
+
+/** The address on FMCSA's file, to which codes go. */
+export const addressOnFile = async (page: Page, carrierId: number): Promise<string> => {
+  const answer = await page.request.get(`${API}/carriers/${carrierId}/detail_for_haulwarden_broker`)
+  const [contact]: { value: string }[] = (await answer.json()).identity.email_addresses
+  if (!contact) throw new Error(`carrier ${carrierId} has no email on file`)
+  return contact.value.toLowerCase()
+}
