@@ -15,6 +15,7 @@ import { Route as EldConsentRouteImport } from './routes/eld-consent'
 import { Route as InsuranceCertificateRouteImport } from './routes/insurance-certificate'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
+import { Route as RateConfirmationRouteImport } from './routes/rate-confirmation'
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
 import { Route as TrackRouteImport } from './routes/track'
 import { Route as UserCountryBlockRouteImport } from './routes/user-country-block'
@@ -58,8 +59,12 @@ import { Route as OpenLoginCodeRouteImport } from './routes/_open/login/code'
 import { Route as OpenLoginForgotRouteImport } from './routes/_open/login/forgot'
 import { Route as OpenSignUpIndexRouteImport } from './routes/_open/sign-up/index'
 import { Route as OpenSignUpCodeRouteImport } from './routes/_open/sign-up/code'
+import { Route as AppCarriersRateConfirmationsIndexRouteImport } from './routes/_app/carriers/rate-confirmations/index'
+import { Route as AppCarriersRateConfirmationsIdRouteImport } from './routes/_app/carriers/rate-confirmations/$id'
 import { Route as AppFmcsaImportsIdOlderRouteImport } from './routes/_app/fmcsa-imports.$id.older'
 import { Route as AppVehiclesByVinVinRouteImport } from './routes/_app/vehicles/by-vin.$vin'
+import { Route as AppCarriersRateConfirmationsEmailsIndexRouteImport } from './routes/_app/carriers/rate-confirmations/emails/index'
+import { Route as AppCarriersRateConfirmationsEmailsIdRouteImport } from './routes/_app/carriers/rate-confirmations/emails/$id'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -107,6 +112,11 @@ const OnboardingRoute = OnboardingRouteImport.update({
 const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
   id: '/pending-access-review',
   path: '/pending-access-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RateConfirmationRoute = RateConfirmationRouteImport.update({
+  id: '/rate-confirmation',
+  path: '/rate-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequiredInformationRoute = RequiredInformationRouteImport.update({
@@ -331,6 +341,18 @@ const OpenSignUpCodeRoute = OpenSignUpCodeRouteImport.update({
   path: '/sign-up/code',
   getParentRoute: () => OpenRoute,
 } as any)
+const AppCarriersRateConfirmationsIndexRoute =
+  AppCarriersRateConfirmationsIndexRouteImport.update({
+    id: '/carriers/rate-confirmations/',
+    path: '/carriers/rate-confirmations/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCarriersRateConfirmationsIdRoute =
+  AppCarriersRateConfirmationsIdRouteImport.update({
+    id: '/carriers/rate-confirmations/$id',
+    path: '/carriers/rate-confirmations/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppFmcsaImportsIdOlderRoute = AppFmcsaImportsIdOlderRouteImport.update({
   id: '/fmcsa-imports/$id/older',
   path: '/fmcsa-imports/$id/older',
@@ -341,6 +363,18 @@ const AppVehiclesByVinVinRoute = AppVehiclesByVinVinRouteImport.update({
   path: '/vehicles/by-vin/$vin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCarriersRateConfirmationsEmailsIndexRoute =
+  AppCarriersRateConfirmationsEmailsIndexRouteImport.update({
+    id: '/carriers/rate-confirmations/emails/',
+    path: '/carriers/rate-confirmations/emails/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCarriersRateConfirmationsEmailsIdRoute =
+  AppCarriersRateConfirmationsEmailsIdRouteImport.update({
+    id: '/carriers/rate-confirmations/emails/$id',
+    path: '/carriers/rate-confirmations/emails/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
@@ -352,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
@@ -394,8 +429,12 @@ export interface FileRoutesByFullPath {
   '/vehicles/': typeof AppVehiclesIndexRoute
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
+  '/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
   '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
+  '/carriers/rate-confirmations/': typeof AppCarriersRateConfirmationsIndexRoute
+  '/carriers/rate-confirmations/emails/$id': typeof AppCarriersRateConfirmationsEmailsIdRoute
+  '/carriers/rate-confirmations/emails/': typeof AppCarriersRateConfirmationsEmailsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -407,6 +446,7 @@ export interface FileRoutesByTo {
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
@@ -449,8 +489,12 @@ export interface FileRoutesByTo {
   '/vehicles': typeof AppVehiclesIndexRoute
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
+  '/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
   '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
+  '/carriers/rate-confirmations': typeof AppCarriersRateConfirmationsIndexRoute
+  '/carriers/rate-confirmations/emails/$id': typeof AppCarriersRateConfirmationsEmailsIdRoute
+  '/carriers/rate-confirmations/emails': typeof AppCarriersRateConfirmationsEmailsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -464,6 +508,7 @@ export interface FileRoutesById {
   '/insurance-certificate': typeof InsuranceCertificateRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
   '/user-country-block': typeof UserCountryBlockRoute
@@ -507,8 +552,12 @@ export interface FileRoutesById {
   '/_app/vehicles/': typeof AppVehiclesIndexRoute
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
+  '/_app/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
   '/_app/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
+  '/_app/carriers/rate-confirmations/': typeof AppCarriersRateConfirmationsIndexRoute
+  '/_app/carriers/rate-confirmations/emails/$id': typeof AppCarriersRateConfirmationsEmailsIdRoute
+  '/_app/carriers/rate-confirmations/emails/': typeof AppCarriersRateConfirmationsEmailsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -522,6 +571,7 @@ export interface FileRouteTypes {
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
+    | '/rate-confirmation'
     | '/required-information'
     | '/track'
     | '/user-country-block'
@@ -564,8 +614,12 @@ export interface FileRouteTypes {
     | '/vehicles/'
     | '/login/'
     | '/sign-up/'
+    | '/carriers/rate-confirmations/$id'
     | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
+    | '/carriers/rate-confirmations/'
+    | '/carriers/rate-confirmations/emails/$id'
+    | '/carriers/rate-confirmations/emails/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -577,6 +631,7 @@ export interface FileRouteTypes {
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
+    | '/rate-confirmation'
     | '/required-information'
     | '/track'
     | '/user-country-block'
@@ -619,8 +674,12 @@ export interface FileRouteTypes {
     | '/vehicles'
     | '/login'
     | '/sign-up'
+    | '/carriers/rate-confirmations/$id'
     | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
+    | '/carriers/rate-confirmations'
+    | '/carriers/rate-confirmations/emails/$id'
+    | '/carriers/rate-confirmations/emails'
   id:
     | '__root__'
     | '/$'
@@ -633,6 +692,7 @@ export interface FileRouteTypes {
     | '/insurance-certificate'
     | '/onboarding'
     | '/pending-access-review'
+    | '/rate-confirmation'
     | '/required-information'
     | '/track'
     | '/user-country-block'
@@ -676,8 +736,12 @@ export interface FileRouteTypes {
     | '/_app/vehicles/'
     | '/_open/login/'
     | '/_open/sign-up/'
+    | '/_app/carriers/rate-confirmations/$id'
     | '/_app/fmcsa-imports/$id/older'
     | '/_app/vehicles/by-vin/$vin'
+    | '/_app/carriers/rate-confirmations/'
+    | '/_app/carriers/rate-confirmations/emails/$id'
+    | '/_app/carriers/rate-confirmations/emails/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -691,6 +755,7 @@ export interface RootRouteChildren {
   InsuranceCertificateRoute: typeof InsuranceCertificateRoute
   OnboardingRoute: typeof OnboardingRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
+  RateConfirmationRoute: typeof RateConfirmationRoute
   RequiredInformationRoute: typeof RequiredInformationRoute
   TrackRoute: typeof TrackRoute
   UserCountryBlockRoute: typeof UserCountryBlockRoute
@@ -770,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/pending-access-review'
       fullPath: '/pending-access-review'
       preLoaderRoute: typeof PendingAccessReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rate-confirmation': {
+      id: '/rate-confirmation'
+      path: '/rate-confirmation'
+      fullPath: '/rate-confirmation'
+      preLoaderRoute: typeof RateConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/required-information': {
@@ -1073,6 +1145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenSignUpCodeRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_app/carriers/rate-confirmations/': {
+      id: '/_app/carriers/rate-confirmations/'
+      path: '/carriers/rate-confirmations'
+      fullPath: '/carriers/rate-confirmations/'
+      preLoaderRoute: typeof AppCarriersRateConfirmationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/rate-confirmations/$id': {
+      id: '/_app/carriers/rate-confirmations/$id'
+      path: '/carriers/rate-confirmations/$id'
+      fullPath: '/carriers/rate-confirmations/$id'
+      preLoaderRoute: typeof AppCarriersRateConfirmationsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/fmcsa-imports/$id/older': {
       id: '/_app/fmcsa-imports/$id/older'
       path: '/fmcsa-imports/$id/older'
@@ -1085,6 +1171,20 @@ declare module '@tanstack/react-router' {
       path: '/vehicles/by-vin/$vin'
       fullPath: '/vehicles/by-vin/$vin'
       preLoaderRoute: typeof AppVehiclesByVinVinRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/rate-confirmations/emails/': {
+      id: '/_app/carriers/rate-confirmations/emails/'
+      path: '/carriers/rate-confirmations/emails'
+      fullPath: '/carriers/rate-confirmations/emails/'
+      preLoaderRoute: typeof AppCarriersRateConfirmationsEmailsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/carriers/rate-confirmations/emails/$id': {
+      id: '/_app/carriers/rate-confirmations/emails/$id'
+      path: '/carriers/rate-confirmations/emails/$id'
+      fullPath: '/carriers/rate-confirmations/emails/$id'
+      preLoaderRoute: typeof AppCarriersRateConfirmationsEmailsIdRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -1122,8 +1222,12 @@ interface AppRouteChildren {
   AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
   AppTeamsIndexRoute: typeof AppTeamsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
+  AppCarriersRateConfirmationsIdRoute: typeof AppCarriersRateConfirmationsIdRoute
   AppFmcsaImportsIdOlderRoute: typeof AppFmcsaImportsIdOlderRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
+  AppCarriersRateConfirmationsIndexRoute: typeof AppCarriersRateConfirmationsIndexRoute
+  AppCarriersRateConfirmationsEmailsIdRoute: typeof AppCarriersRateConfirmationsEmailsIdRoute
+  AppCarriersRateConfirmationsEmailsIndexRoute: typeof AppCarriersRateConfirmationsEmailsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1158,8 +1262,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
   AppTeamsIndexRoute: AppTeamsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
+  AppCarriersRateConfirmationsIdRoute: AppCarriersRateConfirmationsIdRoute,
   AppFmcsaImportsIdOlderRoute: AppFmcsaImportsIdOlderRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
+  AppCarriersRateConfirmationsIndexRoute:
+    AppCarriersRateConfirmationsIndexRoute,
+  AppCarriersRateConfirmationsEmailsIdRoute:
+    AppCarriersRateConfirmationsEmailsIdRoute,
+  AppCarriersRateConfirmationsEmailsIndexRoute:
+    AppCarriersRateConfirmationsEmailsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -1193,6 +1304,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsuranceCertificateRoute: InsuranceCertificateRoute,
   OnboardingRoute: OnboardingRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
+  RateConfirmationRoute: RateConfirmationRoute,
   RequiredInformationRoute: RequiredInformationRoute,
   TrackRoute: TrackRoute,
   UserCountryBlockRoute: UserCountryBlockRoute,
