@@ -9,6 +9,7 @@ pub fn operations() -> Operations<App> {
     platform::operations!(App, Operations::default();
         tickets::list::list_tickets,
         tickets::count::count_tickets,
+        tickets::stream::stream_tickets,
         tickets::bulk::bulk_update_tickets,
         tickets::show::show_ticket,
         tickets::update::update_ticket,

@@ -13,6 +13,7 @@ use crate::keys::Keys;
 use crate::live::Live;
 use crate::live::areas::LiveAreas;
 use crate::live::loads::LiveLoads;
+use crate::live::pushes::Pushes;
 use crate::live::rulebooks::Rulebooks;
 use crate::live::sent::SentPositions;
 use crate::mailer::Mailer;
@@ -63,6 +64,8 @@ pub struct Parts {
     pub live: Live,
     /// The open loads, as tabs show them.
     pub loads: LiveLoads,
+    /// Alerts that people hear of at once.
+    pub pushes: Pushes,
     /// Positions that wait to be taken in together.
     pub sent_positions: SentPositions,
     /// Companies' rules as they were last read, and what carriers come to by them.

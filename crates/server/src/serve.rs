@@ -22,6 +22,7 @@ use platform::http::refused_keys::RefusedKeys;
 use platform::http::session_cache::SessionCache;
 use platform::live::areas::{self as live_areas, LiveAreas};
 use platform::live::loads::{self as live_loads, LiveLoads};
+use platform::live::pushes::{self, Pushes};
 use platform::live::rulebooks::Rulebooks;
 use platform::live::sent::SentPositions;
 use platform::live::{self, Live};
@@ -87,6 +88,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         routes,
         live,
         loads,
+        pushes: Pushes::beating_every(pushes::BEAT),
         sent_positions: SentPositions::default(),
         rulebooks,
         areas,
@@ -130,6 +132,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     let followed = tokio::spawn(live_loads::run(app.loads.clone(), app.pool.clone(), stop.clone()));
     let areas = tokio::spawn(live_areas::run(app.areas.clone(), app.pool.clone(), stop.clone()));
     let alerts = app.config.runs_jobs.then(|| tokio::spawn(engine::run(app.clone(), stop.clone())));
+    let pushing = tokio::spawn(pushes::run(app.pushes.clone(), app.pool.clone(), stop.clone()));
     let mut limits = app.config.http;
     limits.connections = open_files::connections(limits.connections, open_files, app.config.connections);
     let taking = Arc::new(Taking::new(limits, app.config.is_behind_proxy));
@@ -148,6 +151,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     following.await?;
     followed.await?;
     areas.await?;
+    pushing.await?;
     app.pool.close().await;
     tracing::info!("stopped");
     Ok(())

@@ -9,6 +9,7 @@ use serde_json::json;
 use store::loads::events::{LoadEventKind, NewEvent};
 use store::notices::{Kind, NewNotice};
 use store::tickets::events::{NewTicketEvent, TicketEventKind};
+use store::tickets::pushed::PushedTicket;
 
 /// Something that the engine did to a ticket.
 pub(super) struct Did<'a> {
@@ -69,18 +70,34 @@ impl Did<'_> {
         Some(told.event(kind, at))
     }
 
+    /// Whether it is a high alert that is new or came back, or became high.
+    fn is_high_news(&self) -> bool {
+        let is_news = match self.act {
+            Act::Open(_) | Act::Reopen(..) | Act::Recur(..) => true,
+            Act::Update(..) => !self.was_high(),
+            _ => false,
+        };
+        is_news && self.after.status != TicketStatus::Closed && self.after.alert.severity == Severity::High
+    }
+
+    fn was_high(&self) -> bool {
+        self.before.is_some_and(|before| before.alert.severity == Severity::High)
+    }
+
+    /// The alert as people hear of it at once, where they do.
+    pub(super) fn pushed(&self) -> Option<PushedTicket> {
+        self.is_high_news().then(|| PushedTicket {
+            id: self.after.id,
+            is_type: self.after.alert.is_type,
+            external_load_number: self.number.to_owned(),
+        })
+    }
+
     /// What the company's people are told: high alerts that are new or came back, and those that became high; others are on the desk alone.
     /// Notices are listed with their carrier, so an alert without one is on the desk too.
     pub(super) fn notice(&self, company: CompanyId, at: DateTime<Utc>) -> Option<NewNotice> {
         let alert = &self.after.alert;
-        let was_high = self.before.is_some_and(|before| before.alert.severity == Severity::High);
-        let is_news = match self.act {
-            Act::Open(_) | Act::Reopen(..) | Act::Recur(..) => true,
-            Act::Update(..) => !was_high,
-            _ => false,
-        };
-        let is_open = self.after.status != TicketStatus::Closed;
-        let carrier = self.carrier.filter(|_| is_news && is_open && alert.severity == Severity::High)?;
+        let carrier = self.carrier.filter(|_| self.is_high_news())?;
         Some(notice(company, carrier, self.after.id, alert, (self.number, at)))
     }
 }

@@ -14,6 +14,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::loads::events;
 use store::tickets::evaluated::{self, State, Stored};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
+use store::tickets::pushed::{self, PushReason};
 use store::tickets::settings;
 use store::tickets::shards::{self, Held};
 use store::{Conn, Tenant, notices};
@@ -249,7 +250,7 @@ fn nothing() -> Evaluation {
     Evaluation { alerts: Vec::new(), checks: AlertType::ALL.iter().map(none).collect(), next_due_at: None }
 }
 
-/// Writes what happened: the tickets' events, notices, and last the events for the company's own systems.
+/// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems.
 async fn tell(
     db: &mut Conn,
     (tenant, held): (Tenant, &Held),
@@ -297,6 +298,7 @@ async fn tell(
     notices::add(db, &new, now).await?;
     let told: Vec<_> = all.iter().filter_map(|did| did.load_event(at)).collect();
     events::append_many(db, tenant, &told, now).await?;
+    pushed::announce(db, tenant, PushReason::High, all.iter().filter_map(Did::pushed).collect()).await?;
     Ok(())
 }
 

@@ -13,6 +13,7 @@ pub mod list;
 pub mod movements;
 pub mod sees;
 pub mod show;
+pub mod stream;
 pub mod told;
 pub mod update;
 pub mod view;

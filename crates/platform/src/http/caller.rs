@@ -75,6 +75,18 @@ impl<G: Guarded> Caller<G> {
         )
     }
 
+    /// Whether the person would be let in now as they were, or why not: for answers that stay open. Their session must not have ended, they
+    /// must be of the same company, and company, plan and scopes must satisfy the guard. Refused for keys, which have no session.
+    pub async fn again<S: HttpState>(&self, state: &S) -> Result<(), Error> {
+        let member = token::member_of(state, self.member.id, &self.session).await?;
+        let company = |member: &Member| member.company.as_ref().map(|company| company.id);
+        if company(&member) != company(&self.member) {
+            return Err(Error::SignedOut);
+        }
+        let around = Surroundings { is_watchdog_host: self.brand.is_watchdog(), onboarding_url: None };
+        gate::admit(&G::GUARD, &member, around)
+    }
+
     /// The company whose rows the call may touch: none for a person without a company.
     #[expect(
         clippy::disallowed_methods,

@@ -16,7 +16,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::count::count as counted;
 use kernel::ids::{CompanyId, UserId};
 pub(super) use metering::count;
-pub use metering::{Metered, meter};
+pub use metering::{Metered, StaysOpen, meter};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

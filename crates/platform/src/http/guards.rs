@@ -278,6 +278,12 @@ guards! {
     /// Alerts about loads, and the notes on them. (Document 2 §6: can_load_dashboard and a tickets scope.)
     ReadTickets =
         Guard::broker().plan(&[PlanFlag::LoadDashboard]).scopes(Scope::OF_TICKETS).closed_in_watchdog();
+    /// Hearing of high alerts at once. For people alone: a session ends, and with it what is heard; programs have webhooks.
+    HearTickets = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard])
+        .scopes(Scope::OF_TICKETS)
+        .closed_in_watchdog()
+        .for_people();
     /// Working on alerts: taking them, closing them, asking carriers. (Document 2 names manage_tickets and manage_tickets_and_notes without
     /// their calls.)
     ManageTickets = Guard::broker()

@@ -1,8 +1,8 @@
-//! Something of which there is so much in all and so much for each: connections by network, bytes being received by network or company. What
-//! one holds is given back when the [`Share`] is dropped.
+//! Something of which there is so much in all and so much for each: connections by network, bytes being received by network or company,
+//! answers that stay open by person. What one holds is given back when the [`Share`] is dropped.
 
 use super::address::{network, site};
-use kernel::ids::CompanyId;
+use kernel::ids::{CompanyId, UserId};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -27,6 +27,8 @@ pub enum Holder {
     Network(IpAddr),
     /// A company, whichever network its people call from.
     Company(CompanyId),
+    /// A person, on all their devices.
+    Person(UserId),
 }
 
 impl From<IpAddr> for Holder {
@@ -44,6 +46,7 @@ impl Holder {
                 std::iter::once((network(address), most_each)).chain(site).collect()
             }
             Self::Company(company) => vec![(format!("company {company}"), most_each)],
+            Self::Person(person) => vec![(format!("person {person}"), most_each)],
         }
     }
 }

@@ -80,26 +80,30 @@ pub(super) async fn signed_in<S: HttpState>(state: &S, headers: &HeaderMap) -> R
     let now = state.clock().now();
     let signed = read(state.keys(), token.value(), now).ok_or(Error::SignedOut)?;
     let session: Arc<str> = signed.session.into();
-    if let Some(member) = state.session_cache().get(&session) {
-        return Ok((member, session));
+    Ok((member_of(state, signed.user, &session).await?, session))
+}
+
+/// The person of a session as they are now; signed out where it has ended.
+pub(super) async fn member_of<S: HttpState>(state: &S, user: UserId, session: &Arc<str>) -> Result<Arc<Member>, Error> {
+    if let Some(member) = state.session_cache().get(session) {
+        return Ok(member);
     }
     let asked = async {
         let mut db = state.pool().acquire().await?;
-        store::users::find_signed_in(&mut db, signed.user, &session, now).await
+        store::users::find_signed_in(&mut db, user, session, state.clock().now()).await
     };
-    let member = match state.outage().unless(asked).await {
-        Ok(Some(member)) => state.session_cache().keep(&session, member),
+    match state.outage().unless(asked).await {
+        Ok(Some(member)) => Ok(state.session_cache().keep(session, member)),
         Ok(None) => {
             // It must not come back when the database goes away.
-            state.session_cache().forget(&session);
-            return Err(Error::SignedOut);
+            state.session_cache().forget(session);
+            Err(Error::SignedOut)
         }
         // While the database is away, nothing can end a session or take a permission away on any node; what another node changed just before
         // is not known here (ADR 37). A pool that is only busy is no reason.
-        Err(error) if is_away(&error, state.outage()) => state.session_cache().last_known(&session).ok_or(error)?,
-        Err(error) => return Err(error.into()),
-    };
-    Ok((member, session))
+        Err(error) if is_away(&error, state.outage()) => Ok(state.session_cache().last_known(session).ok_or(error)?),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Whether the database is away, and not only busy.

@@ -9,6 +9,7 @@ mod file;
 mod follow;
 mod kept;
 pub mod loads;
+pub mod pushes;
 pub mod rulebooks;
 pub mod sent;
 

@@ -4,6 +4,7 @@
 //!
 //! - `list`, `movements`, `events`: what is asked. `change`, `asks`: what people and carriers do.
 //! - `proven`: contacts on file that nobody changed of late. `settings`, `contacts`: what a company set. `checks`: what the alerts of a load came to.
+//! - `pushed`: what is told at once.
 //! - `shards`, `evaluated`: whose turn it is to evaluate which loads, and what a turn writes. `gather`: what loads are evaluated from.
 //!
 //! Whoever changes a ticket locks it first, and appends what companies' own systems are told last, as with loads.
@@ -18,5 +19,6 @@ pub mod gather;
 pub mod list;
 pub mod movements;
 pub mod proven;
+pub mod pushed;
 pub mod settings;
 pub mod shards;

@@ -59,6 +59,10 @@ pub(in crate::http) fn count<S: HttpState>(
     counted
 }
 
+/// Marks an answer that stays open for as long as its caller listens. It has a limit of its own, and takes no place of its company's.
+#[derive(Clone, Copy, Debug)]
+pub struct StaysOpen;
+
 /// The layer around all calls: gives the answer its headers, and keeps the caller's place until an answer that is sent bit by bit is complete.
 /// When the client goes away, answer and request are dropped, and the place with them.
 pub async fn meter(mut request: Request, next: Next) -> Response {
@@ -67,8 +71,11 @@ pub async fn meter(mut request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let Some((standing, place)) = metered.take() else { return response };
     standing.write(response.headers_mut());
+    let stays_open = response.extensions().get::<StaysOpen>().is_some();
     match place {
-        Some(place) if response.body().size_hint().exact().is_none() => response.map(|body| held(body, place)),
+        Some(place) if response.body().size_hint().exact().is_none() && !stays_open => {
+            response.map(|body| held(body, place))
+        }
         _ => response,
     }
 }
@@ -124,6 +131,23 @@ mod tests {
         drop(call);
 
         assert_eq!(limits.under_way(ONE), 0);
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_stays_open_holds_no_place() {
+        let limits = CallerLimits::default();
+        let of = limits.clone();
+        let call = move |Extension(metered): Extension<Metered>| async move {
+            let (standing, place) = of.begin(&[(ONE, ALLOWED)], NOW);
+            metered.put(standing, place.ok());
+            let body = Body::from_stream(futures::stream::pending::<Result<Bytes, std::io::Error>>());
+            (Extension(StaysOpen), body)
+        };
+        let router = Router::new().route("/", get(call)).layer(axum::middleware::from_fn(meter));
+
+        let response = router.oneshot(request()).await.expect("an answer");
+
+        assert_eq!((response.status().as_u16(), limits.under_way(ONE)), (200, 0));
     }
 
     #[tokio::test]

@@ -123,6 +123,14 @@ impl Desk {
             .with_header("authorization", &format!("Bearer {}", made["secret"].as_str().expect("a secret")))
     }
 
+    /// A program of the company that works on alerts, with a key.
+    pub async fn tms_for_tickets(&self) -> Client {
+        let wanted = json!({"api_key": {"name": "Desk", "scopes": ["manage_tickets"]}, "password": PASSWORD});
+        let made = self.me.post("/api/v1/api_keys", wanted).await.expect(201).json();
+        let bearer = format!("Bearer {}", made["secret"].as_str().expect("a secret"));
+        self.app.visitor().with_header("authorization", &bearer)
+    }
+
     /// Shares the truck of the load's movement by phone, as the driver's page does.
     pub async fn share(&self, load: &Value) {
         let sql = "insert into tracking_shares (company_id, load_id, movement_id, kind, consent_version, consent_text, given_by, given_at, starts_at, ends_at)

@@ -17,6 +17,7 @@ use platform::keys::Keys;
 use platform::live::Live;
 use platform::live::areas::LiveAreas;
 use platform::live::loads::{self as live_loads, LiveLoads};
+use platform::live::pushes::Pushes;
 use platform::live::rulebooks::Rulebooks;
 use platform::live::sent::SentPositions;
 use platform::mailer::Mailer;
@@ -162,6 +163,7 @@ impl TestApp {
             routes,
             live,
             loads,
+            pushes: Pushes::beating_every(Duration::from_millis(50)),
             sent_positions: SentPositions::default(),
             rulebooks: Rulebooks::default(),
             areas,

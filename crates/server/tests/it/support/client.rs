@@ -3,13 +3,15 @@
 use super::app::TestApp;
 use super::contract;
 use super::form::{self, Part};
-use axum::body::Body;
+use axum::body::{Body, BodyDataStream};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use futures::StreamExt;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::Mutex;
+use std::time::Duration;
 use tower::ServiceExt;
 
 /// One browser.
@@ -97,6 +99,18 @@ impl Client {
         answer
     }
 
+    /// Follows events below `/monitor`.
+    pub async fn stream(&self, path: &str) -> Stream {
+        let mut request = Request::builder().uri(format!("/monitor{path}")).header(header::HOST, "portal.example");
+        let cookies: Vec<_> = self.cookies.lock().expect("cookies").iter().map(|(k, v)| format!("{k}={v}")).collect();
+        request = request.header(header::COOKIE, cookies.join("; "));
+        let mut request = request.body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let response = self.app.router().oneshot(request).await.expect("an answer");
+        assert!(response.status().is_success() && is_stream(response.headers()), "{response:?}");
+        Stream { body: response.into_body().into_data_stream(), text: String::new() }
+    }
+
     /// Any method on any path of the site, with no contract.
     pub async fn send(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
         let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
@@ -114,7 +128,12 @@ impl Client {
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let response = self.app.router().oneshot(request).await.expect("an answer");
         let (parts, body) = response.into_parts();
-        let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body");
+        // Of an answer that stays open, the first event tells that it was given.
+        let body = if is_stream(&parts.headers) {
+            body.into_data_stream().next().await.expect("an event").expect("an event")
+        } else {
+            axum::body::to_bytes(body, usize::MAX).await.expect("a body")
+        };
         self.keep_cookies(&parts.headers);
         Answer { status: parts.status, headers: parts.headers, body: body.to_vec() }
     }
@@ -125,6 +144,69 @@ impl Client {
             let (name, value) = text.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
             self.set_cookie(name, if text.contains("Max-Age=0") { "" } else { value });
         }
+    }
+}
+
+fn is_stream(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_some_and(|value| value == "text/event-stream")
+}
+
+/// Events that come one by one.
+pub struct Stream {
+    body: BodyDataStream,
+    /// What came and was not read.
+    text: String,
+}
+
+/// How long an event is waited for.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Stream {
+    /// The next event as it was sent; none when the stream has ended.
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let (event, rest) = (event.to_owned(), rest.to_owned());
+                self.text = rest;
+                return Some(event);
+            }
+            let more = tokio::time::timeout(PATIENCE, self.body.next()).await.expect("something in time")?;
+            self.text.push_str(std::str::from_utf8(&more.expect("bytes")).expect("text"));
+        }
+    }
+
+    /// What the next event of this name says.
+    pub async fn event(&mut self, name: &str) -> Value {
+        let head = format!("event: {name}\n");
+        // Beats come in between; were it not to come at all, they would go on for ever.
+        tokio::time::timeout(PATIENCE, async {
+            loop {
+                let event = self.next().await.expect("an event");
+                if let Some(data) = event.strip_prefix(&head).and_then(|rest| rest.strip_prefix("data: ")) {
+                    return serde_json::from_str(data).expect("JSON");
+                }
+            }
+        })
+        .await
+        .expect("the event in time")
+    }
+
+    /// The next comment; no event comes before it.
+    pub async fn comment(&mut self) -> String {
+        loop {
+            let text = self.next().await.expect("a comment");
+            assert!(!text.contains("event:"), "{text}");
+            let comment = text.lines().find_map(|line| line.strip_prefix(": ").or(line.strip_prefix(':')));
+            match comment {
+                Some("open") | None => {}
+                Some(comment) => return comment.to_owned(),
+            }
+        }
+    }
+
+    /// Whether it ends.
+    pub async fn ends(&mut self) -> bool {
+        tokio::time::timeout(PATIENCE, async { while self.next().await.is_some() {} }).await.is_ok()
     }
 }
 

@@ -5,6 +5,7 @@ mod engine;
 mod list;
 mod notes;
 mod settings;
+mod stream;
 mod update;
 
 use crate::loads::desk::{Desk, body, desk, with};
