@@ -11,7 +11,9 @@
 //! - `generate`: sample loads, planted fraud and look-alikes, by which the alerts are measured.
 //! - `ticket`: who may change a ticket how.
 //! - `lifecycle`: what the engine does with what it found and the tickets that there are.
+//! - `acknowledge`: by when a person must see to a high alert.
 
+pub mod acknowledge;
 mod alert;
 mod case;
 mod evaluate;

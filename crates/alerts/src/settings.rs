@@ -133,6 +133,12 @@ kernel::thresholds! {
     reopen_hours: Hours = 24 in 0..=168, "A day.";
     /// How long after the load tickets are closed.
     close_after_hours: Hours = 24 in 1..=168, "A day.";
+    /// How near to the pickup a high alert must be acknowledged.
+    acknowledge_before_minutes: Minutes = 240 in 60..=1_440, "Four hours.";
+    /// How long a person has to acknowledge it before managers are told.
+    acknowledge_minutes: Minutes = 10 in 2..=120, "Ten minutes.";
+    /// How long until those on call are told as well.
+    acknowledge_on_call_minutes: Minutes = 20 in 5..=240, "Twenty minutes.";
 }
 
 /// Whole minutes as a span.

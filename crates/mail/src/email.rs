@@ -1,6 +1,7 @@
 //! The texts of this product's emails. Each is written once as paragraphs, from which both forms are made.
 
 mod billing;
+mod desk;
 mod identity;
 mod insurance;
 mod notices;
@@ -11,6 +12,7 @@ mod rate_confirmations;
 mod tracking;
 
 pub use billing::{DeclinedRenewal, declined_renewal};
+pub use desk::{UnacknowledgedAlert, unacknowledged_alert};
 pub use identity::{
     ReplyRequest, edit_request, identity_alert_message, identity_alert_reply_request, identity_alert_to_review,
 };

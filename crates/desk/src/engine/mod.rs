@@ -9,6 +9,7 @@
 //! Not the job queue: that would be three writes for each load, and a job says nothing of what changed since.
 
 mod carriers_feed;
+mod clocks;
 mod gather;
 pub mod preview;
 mod run;

@@ -84,6 +84,14 @@ impl Did<'_> {
         self.before.is_some_and(|before| before.alert.severity == Severity::High)
     }
 
+    /// Whether a person must acknowledge it anew: it is high now and was not, or came back after it was closed, and nobody works on it.
+    pub(super) fn begins_clock(&self) -> bool {
+        let is_new = matches!(self.act, Act::Open(_) | Act::Reopen(..)) || !self.was_high();
+        let is_worked =
+            self.assignee.is_some() || matches!(self.after.status, TicketStatus::InProgress | TicketStatus::Escalated);
+        self.is_high_news() && is_new && !is_worked
+    }
+
     /// The alert as people hear of it at once, where they do.
     pub(super) fn pushed(&self) -> Option<PushedTicket> {
         self.is_high_news().then(|| PushedTicket {

@@ -1,10 +1,11 @@
 //! A turn of a company's shard: what is new and due, evaluated, and written in one transaction.
 
+use super::clocks::{self, DueAgain};
 use super::gather::{self, Gathered};
 use super::told::Did;
 use super::unknown::{told, worst};
 use alerts::lifecycle::{Act, Around, Silence, Ticket, plan};
-use alerts::{Alert, AlertType, Check, CheckState, Evaluation, Input, Settings, TicketStatus, evaluate};
+use alerts::{Alert, AlertType, Check, CheckState, Evaluation, Input, Settings, Severity, TicketStatus, evaluate};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId, TicketId};
 use platform::app::App;
@@ -119,12 +120,13 @@ async fn write(
         .filter(|one| done.changed.contains(&one.ticket.id) || returned.contains(&one.ticket.id))
         .collect();
     evaluated::rewrite(db, tenant, &changed, own.version, at).await?;
-    tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
+    let became_high = tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
+    let clocks = clocks::keep(db, tenant, (loads, &became_high), own, (at, now)).await?;
     let mut inputs: Vec<(TicketId, String)> = done.inputs.clone();
     inputs.extend(done.opened.iter().zip(&ids).map(|(new, id)| (*id, new.input.clone())));
     let settings = serde_json::to_string(own).unwrap_or_default();
     evaluated::keep_inputs(db, &inputs, &settings, at).await?;
-    evaluated::note(db, tenant, &states(loads, judged, &done, &stored, at), at).await?;
+    evaluated::note(db, tenant, &states((loads, judged), (&done, &clocks), &stored, at), at).await?;
     Ok(())
 }
 
@@ -250,13 +252,14 @@ fn nothing() -> Evaluation {
     Evaluation { alerts: Vec::new(), checks: AlertType::ALL.iter().map(none).collect(), next_due_at: None }
 }
 
-/// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems.
+/// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems. Gives the tickets
+/// that a person must acknowledge anew.
 async fn tell(
     db: &mut Conn,
     (tenant, held): (Tenant, &Held),
     (done, ids, stored, returned): (&Done, &[TicketId], &[Stored], &BTreeSet<TicketId>),
     (judged, at, now): (&[Judged], DateTime<Utc>, DateTime<Utc>),
-) -> Result<(), Error> {
+) -> Result<Vec<TicketId>, Error> {
     let numbers: HashMap<LoadId, &str> = judged.iter().map(|load| (load.load, load.number.as_str())).collect();
     let by_id: HashMap<TicketId, &Stored> = stored.iter().map(|one| (one.ticket.id, one)).collect();
     let number = |ticket: &Ticket| numbers.get(&ticket.subject().load_id).copied().unwrap_or_default();
@@ -299,11 +302,20 @@ async fn tell(
     let told: Vec<_> = all.iter().filter_map(|did| did.load_event(at)).collect();
     events::append_many(db, tenant, &told, now).await?;
     pushed::announce(db, tenant, PushReason::High, all.iter().filter_map(Did::pushed).collect()).await?;
-    Ok(())
+    let begin = all.iter().filter(|did| did.begins_clock()).map(|did| did.after.id);
+    // Those that come back without an answer are nobody's again.
+    let waits = |one: &&Stored| one.assignee.is_none() && one.ticket.alert.severity == Severity::High;
+    let unanswered = stored.iter().filter(|one| returned.contains(&one.ticket.id)).filter(waits);
+    Ok(begin.chain(unanswered.map(|one| one.ticket.id)).collect::<BTreeSet<_>>().into_iter().collect())
 }
 
 /// What each load came to, and when it is due again.
-fn states(loads: &[LoadId], judged: &[Judged], done: &Done, stored: &[Stored], at: DateTime<Utc>) -> Vec<State> {
+fn states(
+    (loads, judged): (&[LoadId], &[Judged]),
+    (done, clocks): (&Done, &DueAgain),
+    stored: &[Stored],
+    at: DateTime<Utc>,
+) -> Vec<State> {
     let mut checks: HashMap<LoadId, Vec<Check>> = HashMap::new();
     for load in judged {
         let all = load.movements.iter().map(|movement| movement.evaluation.checks.clone()).collect();
@@ -316,7 +328,11 @@ fn states(loads: &[LoadId], judged: &[Judged], done: &Done, stored: &[Stored], a
     let state = |load: &LoadId| State {
         load: *load,
         checks: checks.get(load).cloned().unwrap_or_default(),
-        due_at: done.due.get(load).copied().into_iter().chain(waits(*load)).min().map(|due| due.max(at + SOONEST)),
+        due_at: [done.due.get(load).copied(), clocks.get(load).copied(), waits(*load)]
+            .into_iter()
+            .flatten()
+            .min()
+            .map(|due| due.max(at + SOONEST)),
     };
     loads.iter().map(state).collect()
 }

@@ -15,6 +15,7 @@ use platform::http::{Code, Error};
 use serde_json::{Value, json};
 use store::loads::events::{self, LoadEventKind};
 use store::loads::feed;
+use store::tickets::acknowledgements::{How, acknowledge};
 use store::tickets::change::{self, Assignee, Become, Standing};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
 use store::{Conn, Tenant};
@@ -138,6 +139,9 @@ async fn commit(
 ) -> Result<(), Error> {
     let now = db.now();
     append(&mut db, sees.tenant, &happened(standing, wanted, to, sees.person), at, now).await?;
+    if let Some(person) = sees.person {
+        acknowledge(&mut db, sees.tenant, (standing.id, How::Acted), person, (at, now)).await?;
+    }
     if let Some(load) = standing.load_id {
         let told = Told::of(standing, load, to);
         let kind =

@@ -9,6 +9,7 @@ mod change;
 pub mod count;
 pub mod detail;
 pub mod events;
+pub mod late;
 pub mod list;
 pub mod movements;
 pub mod sees;

@@ -77,6 +77,8 @@ pub struct TicketView {
     pub lock_version: i32,
     /// When it last changed.
     pub updated_at: DateTime<Utc>,
+    /// Whether a person has seen to it, while it is high; null if that isn't waited for.
+    pub acknowledgement: Option<TicketAcknowledgement>,
     /// How many notes there are on it.
     pub notes_count: i64,
     /// The load; null if it is about a rate confirmation alone.
@@ -90,6 +92,37 @@ pub struct TicketView {
     /// Where you may take it; empty if you can't change alerts.
     #[schema(value_type = Vec<TicketStatusWords>)]
     pub allowed_statuses: Vec<TicketStatus>,
+}
+
+/// Whether a person has seen to a high alert near a pickup: took it up, gave it to someone, asked its carrier or wrote a note.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TicketAcknowledgement {
+    /// By when someone must; null if no clock runs.
+    pub due_at: Option<DateTime<Utc>>,
+    /// When managers were told that no one had.
+    pub managers_told_at: Option<DateTime<Utc>>,
+    /// When those on call were.
+    pub on_call_told_at: Option<DateTime<Utc>>,
+    /// When someone did.
+    pub acknowledged_at: Option<DateTime<Utc>>,
+    /// Who did.
+    pub acknowledged_by: Option<Named>,
+}
+
+impl TicketAcknowledgement {
+    fn of(row: &Ticket) -> Option<Self> {
+        row.acknowledge_by.or(row.acknowledged_at)?;
+        let by = row
+            .acknowledged_by
+            .map(|id| Named { id: id.0, name: row.acknowledged_by_name.clone().unwrap_or_default() });
+        Some(Self {
+            due_at: row.acknowledge_by,
+            managers_told_at: row.managers_told_at,
+            on_call_told_at: row.on_call_told_at,
+            acknowledged_at: row.acknowledged_at,
+            acknowledged_by: by,
+        })
+    }
 }
 
 /// The load of an alert.
@@ -178,6 +211,7 @@ impl TicketView {
             lock_version: row.lock_version,
             updated_at: row.updated_at,
             notes_count: row.notes_count,
+            acknowledgement: TicketAcknowledgement::of(&row),
             load: TicketLoad::of(&row, named(row.user_id, &row.user_name)),
             carrier: TicketCarrier::of(&row, verdict),
             rate_confirmation_id: row.rate_confirmation_id.map(|id| id.0),

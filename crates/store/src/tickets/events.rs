@@ -28,6 +28,12 @@ kernel::wire::words! {
         Asked = "asked",
         /// The carrier answered.
         Answered = "answered",
+        /// A person has seen to it, where that was waited for.
+        Acknowledged = "acknowledged",
+        /// Nobody had in time, and managers were told.
+        ManagersTold = "managers_told",
+        /// Still nobody had, and those on call were told.
+        OnCallTold = "on_call_told",
         /// It was closed.
         Closed = "closed",
     }

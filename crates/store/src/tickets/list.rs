@@ -63,6 +63,13 @@ pub struct Ticket {
     /// The newest alerts about the same movement, this one among them; at most 50.
     pub movement_tickets: Vec<i64>,
     pub notes_count: i64,
+    /// Null where no clock runs, and none ran.
+    pub acknowledge_by: Option<DateTime<Utc>>,
+    pub managers_told_at: Option<DateTime<Utc>>,
+    pub on_call_told_at: Option<DateTime<Utc>>,
+    pub acknowledged_at: Option<DateTime<Utc>>,
+    pub acknowledged_by: Option<UserId>,
+    pub acknowledged_by_name: Option<String>,
 }
 
 /// What alerts are filtered and ordered by.
@@ -94,6 +101,10 @@ const FIELDS: &[Field] = &[
         .only(&[P::Eq, P::Cont, P::Start])
         .means("The load’s number."),
     text("carrier_legal_name", "c.legal_name").only(&[P::Cont, P::Start]).means("The carrier’s legal name."),
+    boolean("is_overdue", "(w.managers_told_at is not null and w.acknowledged_at is null and t.status <> 'closed')")
+        .only(&[P::Eq])
+        .means("1: high alerts that no one acknowledged in time."),
+    time("acknowledge_by", "w.due_at").only(&[P::Gteq, P::Lteq]).sortable().means("By when it must be acknowledged."),
     time("opened_at", "t.opened_at").sortable(),
     time("closed_at", "t.closed_at").sortable(),
     time("updated_at", "t.updated_at").sortable(),
@@ -122,10 +133,13 @@ impl List for Tickets {
          l.user_id, coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.email) as user_name, l.team_id, c.legal_name, \
          m.carrier_text, c.dot_number, m.carrier_vehicle_id, v.vin, \
          array(select k.id from tickets k where k.movement_id = t.movement_id order by k.id desc limit 50) as movement_tickets, \
-         (select count(*) from notes n where n.company_id = t.company_id and n.notable_id = t.id) as notes_count";
+         (select count(*) from notes n where n.company_id = t.company_id and n.notable_id = t.id) as notes_count, \
+         w.due_at as acknowledge_by, w.managers_told_at, w.on_call_told_at, w.acknowledged_at, w.acknowledged_by, \
+         coalesce(nullif(concat_ws(' ', b.first_name, b.last_name), ''), b.email) as acknowledged_by_name";
     const FROM: &'static str = "tickets t left join loads l on l.id = t.load_id left join carriers c on c.id = t.carrier_id \
          left join movements m on m.id = t.movement_id left join carrier_vehicles v on v.id = m.carrier_vehicle_id \
-         left join users a on a.id = t.assignee_id left join users r on r.id = t.resolved_by left join users o on o.id = l.user_id";
+         left join users a on a.id = t.assignee_id left join users r on r.id = t.resolved_by left join users o on o.id = l.user_id \
+         left join ticket_acknowledgements w on w.ticket_id = t.id left join users b on b.id = w.acknowledged_by";
     const TENANT: &'static str = "t.company_id";
     const ORDER: &'static str = "t.id desc";
 }

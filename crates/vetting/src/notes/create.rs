@@ -10,6 +10,7 @@ use platform::http::guards::WriteNotes;
 use platform::http::{Caller, Code, Error, Json, Reply};
 use serde::Deserialize;
 use store::notes::{self, NotableType};
+use store::tickets::acknowledgements::{How, acknowledge};
 use utoipa::ToSchema;
 
 /// Request body: a note to write.
@@ -81,6 +82,11 @@ pub async fn create_note(
         Some(_) => Error::invalid("note.notable_id", "Alert not found."),
         None => Error::invalid("note.carrier_id", "Carrier not found."),
     })?;
+    // A person's note on an alert says that they have seen to it; that of their company's own systems does not.
+    if let Some(ticket) = ticket.filter(|_| !caller.session().is_empty()) {
+        let at = app.loads.now(tenant.company());
+        acknowledge(&mut change, tenant, (ticket, How::Noted), caller.member().id, (at, now)).await?;
+    }
     let made = notes::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(NoteView::from(made))))

@@ -22,6 +22,7 @@ use serde::Deserialize;
 use serde_json::json;
 use store::loads::events::{self, LoadEventKind};
 use store::loads::feed;
+use store::tickets::acknowledgements::{How, acknowledge};
 use store::tickets::asks::{self, NewAsk};
 use store::tickets::change::{self, Become};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
@@ -111,6 +112,9 @@ pub async fn ask_carrier(
     let said = json!({"email": asking.email, "question": question, "until": asking.pending_until});
     let event = NewTicketEvent { ticket: id, kind: TicketEventKind::Asked, details: said.clone(), by: sees.person };
     append(&mut db, sees.tenant, &[event], at, now).await?;
+    if let Some(person) = sees.person {
+        acknowledge(&mut db, sees.tenant, (id, How::Acted), person, (at, now)).await?;
+    }
     count_mail(&mut db, sees.tenant, now).await?;
     queue::enqueue(&mut db, &MailAlertQuestion { ask, brand: caller.brand(), asked_at: at }, now).await?;
     if let Some(load) = standing.load_id {

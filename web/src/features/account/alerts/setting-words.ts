@@ -212,4 +212,21 @@ export const GROUPS: readonly SettingGroup[] = [
       },
     },
   },
+  {
+    title: 'Acknowledging high alerts',
+    settings: {
+      acknowledge_before_minutes: {
+        label: 'Near pickup',
+        about: 'How near to the pickup someone must acknowledge a high alert.',
+      },
+      acknowledge_minutes: {
+        label: 'Managers told after',
+        about: 'How long someone has to acknowledge it before managers are told.',
+      },
+      acknowledge_on_call_minutes: {
+        label: 'On call told after',
+        about: 'How long until whoever is on call is told as well.',
+      },
+    },
+  },
 ]

@@ -1,0 +1,69 @@
+//! Emails of the alert desk to its own people.
+
+use super::{EmailBranding, Part, compose};
+use crate::Message;
+
+/// A high alert near a pickup that nobody has acknowledged.
+#[derive(Clone, Copy, Debug)]
+pub struct UnacknowledgedAlert<'a> {
+    /// What the alert is called.
+    pub label: &'a str,
+    /// The load's number.
+    pub number: &'a str,
+    /// The carrier, where one is named.
+    pub carrier: Option<&'a str>,
+    /// When the pickup begins, on the clocks there.
+    pub pickup: &'a str,
+    /// Whether it is for those on call: managers were told before.
+    pub is_for_on_call: bool,
+    /// Where the alert is.
+    pub link: &'a str,
+}
+
+/// To a person of the broker who manages alerts or is on call.
+pub fn unacknowledged_alert(head: EmailBranding<'_>, to: &str, about: UnacknowledgedAlert<'_>) -> Message {
+    let UnacknowledgedAlert { label, number, carrier, pickup, is_for_on_call, link } = about;
+    let with = carrier.map_or_else(String::new, |carrier| format!(" with {carrier}"));
+    let what = format!("Load {number}{with} has a high alert that no one has acknowledged: {label}.");
+    let when = format!("Pickup starts {pickup}.");
+    let why = if is_for_on_call {
+        "You get this because you are on call. Managers were told before you."
+    } else {
+        "You get this because you manage alerts. If no one acknowledges it soon, whoever is on call is told too."
+    };
+    let parts = [
+        Part::Paragraph(&what),
+        Part::Paragraph(&when),
+        Part::Link("Open the alert", link),
+        Part::Paragraph("Taking it, assigning it, asking the carrier or writing a note acknowledges it."),
+        Part::Paragraph(why),
+    ];
+    compose(head, to, format!("High alert on load {number}: {label}"), &parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_names_alert_load_and_pickup_and_says_why_it_came() {
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
+        let about = UnacknowledgedAlert {
+            label: "Out of range",
+            number: "L-<7>",
+            carrier: Some("SYN ACME LLC"),
+            pickup: "Tue, Nov 24, 08:00 (America/Chicago)",
+            is_for_on_call: false,
+            link: "https://portal.example/broker/alerts?ticket=7",
+        };
+
+        let manager = unacknowledged_alert(head, "ada@example.com", about);
+        let on_call =
+            unacknowledged_alert(head, "ada@example.com", UnacknowledgedAlert { is_for_on_call: true, ..about });
+
+        assert!(manager.text.contains("L-<7>") && manager.text.contains("Out of range"), "{}", manager.text);
+        assert!(manager.text.contains(about.pickup) && manager.text.contains(about.link));
+        assert!(!manager.html.contains("<7>") && manager.text.contains("you manage alerts"));
+        assert!(on_call.text.contains("you are on call"));
+    }
+}
