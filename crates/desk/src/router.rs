@@ -10,6 +10,7 @@ pub fn operations() -> Operations<App> {
         tickets::list::list_tickets,
         tickets::count::count_tickets,
         tickets::stream::stream_tickets,
+        tickets::brief::show_shift_brief,
         tickets::bulk::bulk_update_tickets,
         tickets::show::show_ticket,
         tickets::update::update_ticket,

@@ -32,15 +32,29 @@ impl Hours {
         self.holds_from(local.date(), local) || yesterday.is_some_and(|day| self.holds_from(day, local))
     }
 
+    /// The last of these hours that are over at a moment, as start and end; none where they are on no clock.
+    pub fn last_over(self, zone: Zone, now: DateTime<Utc>) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
+        let today = zone.local(now).date();
+        // A week, and a day that hours over midnight end on.
+        (0..=8).find_map(|back| {
+            let (start, end) = self.begun_on(today.checked_sub_days(Days::new(back))?)?;
+            let (start, end) = (zone.instant(start).ok()?, zone.instant(end).ok()?);
+            (end <= now).then_some((start, end))
+        })
+    }
+
     /// Whether a local time is within the hours that begin on this day.
     fn holds_from(self, day: NaiveDate, local: NaiveDateTime) -> bool {
+        self.begun_on(day).is_some_and(|(start, end)| start <= local && local < end)
+    }
+
+    /// The hours that begin on this day, on the clocks there; none on other days of the week.
+    fn begun_on(self, day: NaiveDate) -> Option<(NaiveDateTime, NaiveDateTime)> {
         if day.weekday().num_days_from_monday() != u32::from(self.weekday) {
-            return false;
+            return None;
         }
-        let last = if self.end <= self.start { day.checked_add_days(Days::new(1)) } else { Some(day) };
-        let at = |day: NaiveDate, minute| Some(day.and_time(time(minute)?));
-        let (start, end) = (at(day, self.start), last.and_then(|last| at(last, self.end)));
-        start.zip(end).is_some_and(|(start, end)| start <= local && local < end)
+        let last = if self.end <= self.start { day.checked_add_days(Days::new(1))? } else { day };
+        Some((day.and_time(time(self.start)?), last.and_time(time(self.end)?)))
     }
 }
 
@@ -77,6 +91,25 @@ mod tests {
         assert!(holds(night, "2026-11-23T11:59:00Z"), "Monday 05:59");
         assert!(!holds(night, "2026-11-23T12:00:00Z"), "Monday 06:00");
         assert!(!holds(night, "2026-11-22T11:00:00Z"), "Sunday morning");
+    }
+
+    #[test]
+    fn the_last_hours_that_are_over_are_of_this_week_or_the_one_before() {
+        let zone: Zone = "America/Chicago".parse().expect("a zone");
+        let over = |hours: Hours, at: &str| {
+            let (start, end) = hours.last_over(zone, at.parse().expect("an instant")).expect("hours");
+            (start.to_rfc3339(), end.to_rfc3339())
+        };
+        // Monday 08:00 to 17:00.
+        let day = Hours { weekday: 0, start: 480, end: 1_020 };
+        let monday = ("2026-11-23T14:00:00+00:00".to_owned(), "2026-11-23T23:00:00+00:00".to_owned());
+        assert_eq!(over(day, "2026-11-23T23:00:00Z"), monday);
+        assert_eq!(over(day, "2026-11-30T22:59:59Z"), monday, "the present ones are not over");
+        // Sunday 22:00 to Monday 06:00.
+        let night = Hours { weekday: 6, start: 1_320, end: 360 };
+        let sunday = ("2026-11-23T04:00:00+00:00".to_owned(), "2026-11-23T12:00:00+00:00".to_owned());
+        assert_eq!(over(night, "2026-11-23T12:00:00Z"), sunday);
+        assert_eq!(over(night, "2026-11-30T11:00:00Z"), sunday);
     }
 
     #[test]

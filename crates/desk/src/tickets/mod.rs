@@ -4,6 +4,7 @@
 //! company's own systems; the engine looks at the load again.
 
 pub mod asks;
+pub mod brief;
 pub mod bulk;
 mod change;
 pub mod count;

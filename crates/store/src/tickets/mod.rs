@@ -4,13 +4,14 @@
 //!
 //! - `list`, `movements`, `events`: what is asked. `change`, `asks`: what people and carriers do.
 //! - `proven`: contacts on file that nobody changed of late. `settings`, `contacts`: what a company set. `checks`: what the alerts of a load came to.
-//! - `acknowledgements`: by when a person must see to a high alert. `pushed`: what is told at once.
+//! - `acknowledgements`: by when a person must see to a high alert. `brief`: what a shift is told. `pushed`: what is told at once.
 //! - `shards`, `evaluated`: whose turn it is to evaluate which loads, and what a turn writes. `gather`: what loads are evaluated from.
 //!
 //! Whoever changes a ticket locks it first, and appends what companies' own systems are told last, as with loads.
 
 pub mod acknowledgements;
 pub mod asks;
+pub mod brief;
 pub mod change;
 pub mod checks;
 pub mod contacts;

@@ -1,6 +1,7 @@
 //! Alerts on loads: what the engine raises and clears, and how a desk works them.
 
 mod asks;
+mod brief;
 mod clocks;
 mod engine;
 mod list;
