@@ -11,6 +11,7 @@ pub fn operations() -> Operations<App> {
         tickets::count::count_tickets,
         tickets::stream::stream_tickets,
         tickets::brief::show_shift_brief,
+        tickets::replay::replay_ticket,
         tickets::bulk::bulk_update_tickets,
         tickets::show::show_ticket,
         tickets::update::update_ticket,

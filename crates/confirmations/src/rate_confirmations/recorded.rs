@@ -39,5 +39,5 @@ pub fn record<'a>(tenant: Tenant, kind: Kind, row: &Confirmation, beside: Beside
     };
     let number = row.external_load_number.clone();
     let about = About { load_reference: Some(number), rate_confirmation: Some(about), ..About::default() };
-    Decisions::of(tenant, [Decided { carrier_id: row.carrier_id, kind, about, note: beside.note, by: beside.by }])
+    Decisions::of(tenant, [Decided { carrier_id: Some(row.carrier_id), kind, about, note: beside.note, by: beside.by }])
 }

@@ -1,5 +1,6 @@
 //! Changing one alert: status, assignee, end. People's single and bulk changes both come here.
 
+use super::closing;
 use super::sees::{Sees, role};
 use super::told::Told;
 use alerts::lifecycle::{Reach, Silence};
@@ -19,6 +20,7 @@ use store::tickets::acknowledgements::{How, acknowledge};
 use store::tickets::change::{self, Assignee, Become, Standing};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
 use store::{Conn, Tenant};
+use vetting::decisions::Decisions;
 
 kernel::wire::words! {
     /// For what a closed alert stays silent while its evidence is the same.
@@ -159,7 +161,14 @@ async fn commit(
         "resolution": to.resolution,
         "reason": wanted.reason,
     });
-    Ok(db.commit(Audit::new("ticket.changed").subject("Ticket", standing.id).details(details)).await?)
+    let is_closing = to.status == TicketStatus::Closed && standing.status != TicketStatus::Closed;
+    let decided = match sees.person.filter(|_| is_closing) {
+        Some(person) => Some(closing::decided(&mut db, sees.tenant, standing, (wanted, to), (person, now)).await?),
+        None => None,
+    };
+    let audit = Audit::new("ticket.changed").subject("Ticket", standing.id).details(details);
+    db.commit_with(audit, Decisions::of(sees.tenant, decided)).await?;
+    Ok(())
 }
 
 fn happened(standing: &Standing, wanted: &Wanted, to: Become<'_>, by: Option<UserId>) -> Vec<NewTicketEvent> {

@@ -32,6 +32,8 @@ words! {
         RateConfirmationReleased = "rate_confirmation_released",
         /// The carrier accepted a rate confirmation.
         RateConfirmationAccepted = "rate_confirmation_accepted",
+        /// A person closed an alert on a load.
+        AlertClosed = "alert_closed",
     }
 }
 
@@ -52,6 +54,7 @@ impl Kind {
             Self::RateConfirmationSent => "Rate confirmation sent",
             Self::RateConfirmationReleased => "Rate confirmation released",
             Self::RateConfirmationAccepted => "Rate confirmation accepted",
+            Self::AlertClosed => "Alert closed",
         }
     }
 

@@ -124,3 +124,21 @@ pub async fn until(
     .fetch_all(db)
     .await
 }
+
+/// The company's records about something else than a carrier, newest first, `limit` at most.
+pub async fn of_subject(db: &mut Conn, tenant: Tenant, subject: Subject, limit: i64) -> sqlx::Result<Vec<Decision>> {
+    sqlx::query_as!(
+        Decision,
+        r#"select d.id, d.version, d.company_id, d.sequence, d.subject_kind, d.subject_id, d.carrier_id as "carrier_id: CarrierId", d.kind,
+                d.inputs, d.user_id, d.created_at, d.prev_hash, d.hash, b.hash as "hash_before?"
+           from decisions d left join decisions b on b.company_id = d.company_id and b.sequence = d.sequence - 1
+          where d.company_id = $1 and d.subject_kind = $2 and d.subject_kind <> 'carrier' and d.subject_id = $3
+          order by d.sequence desc limit $4"#,
+        tenant.company().0,
+        subject.kind().as_str(),
+        subject.id(),
+        limit
+    )
+    .fetch_all(db)
+    .await
+}

@@ -4,7 +4,8 @@
 //!
 //! - `list`, `movements`, `events`: what is asked. `change`, `asks`: what people and carriers do.
 //! - `proven`: contacts on file that nobody changed of late. `settings`, `contacts`: what a company set. `checks`: what the alerts of a load came to.
-//! - `acknowledgements`: by when a person must see to a high alert. `brief`: what a shift is told. `pushed`: what is told at once.
+//! - `acknowledgements`: by when a person must see to a high alert. `brief`: what a shift is told. `pushed`: what is told at once. `closings`: what
+//!   alerts were evaluated from when people closed them.
 //! - `shards`, `evaluated`: whose turn it is to evaluate which loads, and what a turn writes. `gather`: what loads are evaluated from.
 //!
 //! Whoever changes a ticket locks it first, and appends what companies' own systems are told last, as with loads.
@@ -14,6 +15,7 @@ pub mod asks;
 pub mod brief;
 pub mod change;
 pub mod checks;
+pub mod closings;
 pub mod contacts;
 pub mod evaluated;
 pub mod events;

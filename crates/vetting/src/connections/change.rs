@@ -80,7 +80,7 @@ pub async fn change_connection(
             let details = json!({"before": changed.status_before, "after": status});
             let audit = Audit::new("connection.status_changed").subject("Carrier", changed.carrier_id).details(details);
             let decided = Kind::of_connection(Some(changed.status_before), status).map(|kind| Decided {
-                carrier_id: changed.carrier_id,
+                carrier_id: Some(changed.carrier_id),
                 kind,
                 about: About::default(),
                 note: notes.flatten(),

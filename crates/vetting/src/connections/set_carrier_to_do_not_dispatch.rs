@@ -66,7 +66,8 @@ pub async fn set_carrier_to_do_not_dispatch(
         let audit =
             Audit::new("connection.do_not_dispatch").subject("Carrier", carrier_id).details(json!({"notes": notes}));
         let kind = Kind::DoNotDispatch;
-        let decided = Decided { carrier_id, kind, about: About::default(), note: notes, by: Some(by) };
+        let decided =
+            Decided { carrier_id: Some(carrier_id), kind, about: About::default(), note: notes, by: Some(by) };
         change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     }
     Ok(Json(ConnectionView::one(&app, &caller, after).await?))

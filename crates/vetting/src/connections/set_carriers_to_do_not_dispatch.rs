@@ -59,7 +59,7 @@ pub async fn set_carriers_to_do_not_dispatch(
         };
         let audits: Vec<_> = changed.iter().map(audit).collect();
         let decided = changed.iter().map(|carrier_id| Decided {
-            carrier_id: *carrier_id,
+            carrier_id: Some(*carrier_id),
             kind: Kind::DoNotDispatch,
             about: About::default(),
             note: notes,

@@ -65,11 +65,11 @@ pub async fn create_vetting_check(
         .subject("Carrier", carrier_id)
         .details(json!({"load_reference": load, "note": note}));
     let about = About { load_reference: Some(load.to_owned()), ..About::default() };
-    let decided = Decided { carrier_id, kind: Kind::VettingCheck, about, note, by: Some(by) };
+    let decided = Decided { carrier_id: Some(carrier_id), kind: Kind::VettingCheck, about, note, by: Some(by) };
     let written = change.commit_with(audit, Decisions::of(tenant, [decided])).await?;
     let id = written.first().ok_or(Error::NotFound)?.id;
     let recorded = decisions::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    Ok((StatusCode::CREATED, Json(DecisionView::of(&recorded, carrier_id))))
+    Ok((StatusCode::CREATED, Json(DecisionView::of(&recorded))))
 }
 
 /// The load and the note, without space around them.

@@ -101,6 +101,20 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
         if let Some(sha256) = &about.file_sha256 {
             document = document.facts(&[("SHA-256 of the file", sha256)]);
         }
+        if let Some(alert) = &about.alert {
+            let resolution = alert.resolution.as_deref().map_or_else(|| "None".to_owned(), words);
+            let facts = [
+                ("Alert", format!("{} ({}), number {}", alert.label, alert.severity, alert.ticket_id)),
+                ("Closed as", resolution),
+                ("Silent afterwards for", alert.silence.as_deref().map_or_else(|| "Nothing".to_owned(), words)),
+                ("Evaluated", alert.evaluated_at.map_or_else(|| "Not kept".to_owned(), time)),
+                (
+                    "SHA-256 of what it was evaluated from",
+                    alert.input_sha256.clone().unwrap_or_else(|| "Not kept".to_owned()),
+                ),
+            ];
+            document = document.facts(&facts);
+        }
         if let Some(other) = &about.association {
             let shared = format!("Shares {} with carrier {}", words(&other.is_type), other.carrier_id);
             document = document.facts(&[("Association", shared)]);

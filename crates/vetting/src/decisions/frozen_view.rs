@@ -50,6 +50,8 @@ pub struct DecisionAbout {
     pub load_reference: Option<String>,
     /// The rate confirmation that was sent, released or accepted; null for other decisions.
     pub rate_confirmation: Option<DecisionRateConfirmation>,
+    /// The alert that was closed; null for other decisions.
+    pub alert: Option<DecisionAlert>,
 }
 
 /// A rate confirmation at the time.
@@ -75,6 +77,31 @@ pub struct DecisionRateConfirmation {
     pub vin: Option<String>,
     /// The load's open alerts at the time, by id.
     pub tickets: Vec<i64>,
+}
+
+/// An alert that a person closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DecisionAlert {
+    /// Id of the alert.
+    pub ticket_id: i64,
+    /// Id of its load.
+    pub load_id: Option<i64>,
+    /// Your company's number of that load.
+    pub load_number: Option<String>,
+    /// Kind of alert.
+    pub is_type: String,
+    /// Its name at the time.
+    pub label: String,
+    /// How much it weighed: `low`, `medium`, `high`.
+    pub severity: String,
+    /// How it was closed.
+    pub resolution: Option<String>,
+    /// For what the same evidence stays silent: `load`, `carrier`, `carrier_contact`; null if for nothing.
+    pub silence: Option<String>,
+    /// SHA-256 of what it was evaluated from, as 64 hexadecimal digits; null if that wasn't kept.
+    pub input_sha256: Option<String>,
+    /// When it was evaluated.
+    pub evaluated_at: Option<DateTime<Utc>>,
 }
 
 /// What a carrier shares with another one.
@@ -284,9 +311,14 @@ fn seen<A, B: From<A>>(one: A) -> Option<B> {
 shown! {
     Named as DecisionPerson { id, name }
     Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
-    About as DecisionAbout { overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe }
+    About as DecisionAbout {
+        overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe, alert: maybe
+    }
     RateConfirmation as DecisionRateConfirmation {
         id, load_id, revision, terms_sha256, details_sha256, signature_sha256, recipient, standing, vin, tickets
+    }
+    ClosedAlert as DecisionAlert {
+        ticket_id, load_id, load_number, is_type, label, severity, resolution, silence, input_sha256, evaluated_at
     }
     Association as DecisionAssociation { is_type, carrier_id }
     Standing as DecisionStanding { status, is_dismissed, notes, packet_id, packet_status }

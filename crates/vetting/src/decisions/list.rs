@@ -1,12 +1,12 @@
 //! The company's decisions about a carrier.
 
-use super::view::DecisionView;
+use super::view::{DecisionView, hides_alerts};
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use store::carriers::keys;
-use store::decisions::{self, Decisions};
+use store::decisions::{self, Decision, Decisions};
 
 /// Lists your company's decisions about a carrier, newest first.
 #[utoipa::path(
@@ -25,5 +25,7 @@ pub async fn list_decisions(
     let (mut db, carrier) = (app.conn().await?, CarrierId(id));
     keys::dot_number(&mut db, carrier).await?.ok_or(Error::NotFound)?;
     let rows = decisions::list(&mut db, caller.tenant()?, carrier, &q).await?;
-    Ok(Page::of(&q, rows).map(|row| DecisionView::of(&row, carrier)))
+    let is_hidden = hides_alerts(&caller);
+    let view = |row: Decision| DecisionView::of(&row);
+    Ok(Page::of(&q, rows).map(|row| if is_hidden { view(row).without_alert() } else { view(row) }))
 }

@@ -1,7 +1,7 @@
 //! A decision as a document.
 
 use super::document;
-use super::view::DecisionDetail;
+use super::view::{DecisionDetail, refuse_alerts};
 use axum::response::Response;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -20,7 +20,7 @@ use store::decisions;
 )]
 pub async fn download_decision_pdf(app: App, caller: Caller<ReadDecisions>, Path(id): Path<i64>) -> Reply<Response> {
     let found = decisions::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    let carrier = found.carrier_id.ok_or(Error::NotFound)?;
-    let detail = DecisionDetail::of(&found, carrier, caller.has(Scope::BlockSafetyData));
+    refuse_alerts(&caller, &found)?;
+    let detail = DecisionDetail::of(&found, caller.has(Scope::BlockSafetyData));
     Ok(document::answer(&format!("decision-{}.pdf", found.sequence), document::checked(&detail)))
 }

@@ -1,7 +1,7 @@
 //! The vetting record of a carrier as of a day, as a document.
 
 use super::document;
-use super::view::{DecisionDetail, DecisionView};
+use super::view::{DecisionDetail, DecisionView, hides_alerts};
 use axum::response::Response;
 use chrono::{Days, NaiveDate, NaiveTime};
 use kernel::ids::CarrierId;
@@ -11,7 +11,7 @@ use platform::http::guards::ReadDecisions;
 use platform::http::{Caller, Error, Path, Query, Reply, days};
 use serde::Deserialize;
 use store::carriers::keys;
-use store::decisions;
+use store::decisions::{self, Kind};
 use utoipa::IntoParams;
 
 /// The most decisions that the document lists.
@@ -49,9 +49,12 @@ pub async fn download_decisions_pdf(
     let end = next.ok_or_else(|| Error::invalid("on", "Must be today or earlier."))?.and_time(NaiveTime::MIN).and_utc();
     let (mut db, carrier) = (app.conn().await?, CarrierId(id));
     let dot_number = keys::dot_number(&mut db, carrier).await?.ok_or(Error::NotFound)?;
-    let found = decisions::until(&mut db, caller.tenant()?, carrier, end, MOST).await?;
+    let mut found = decisions::until(&mut db, caller.tenant()?, carrier, end, MOST).await?;
+    if hides_alerts(&caller) {
+        found.retain(|row| row.known_kind() != Some(Kind::AlertClosed));
+    }
     let last = found.first().ok_or(Error::NotFound)?;
-    let detail = DecisionDetail::of(last, carrier, caller.has(Scope::BlockSafetyData));
-    let all: Vec<_> = found.iter().map(|row| DecisionView::of(row, carrier)).collect();
+    let detail = DecisionDetail::of(last, caller.has(Scope::BlockSafetyData));
+    let all: Vec<_> = found.iter().map(DecisionView::of).collect();
     Ok(document::answer(&format!("decisions-usdot-{dot_number}-{day}.pdf"), document::stood(day, &detail, &all)))
 }

@@ -5,8 +5,9 @@ use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use index::Snapshot;
-use kernel::ids::{CarrierId, RateConfirmationId, UserId};
+use kernel::ids::{CarrierId, RateConfirmationId, TicketId, UserId};
 use kernel::plan::PlanFlag;
+use kernel::subject::Subject;
 use platform::http::Error;
 use store::decisions::{self, Appended, Kind, NewDecision};
 use store::{Conn, Tenant};
@@ -14,11 +15,11 @@ use store::{Conn, Tenant};
 /// The most carriers that are assessed for one act; of more, the records say that they were not. (Each takes some milliseconds.)
 const MOST_CHECKED: usize = 100;
 
-/// A decision about one carrier.
+/// A decision about one carrier, or about an alert that may concern one.
 #[derive(Clone, Debug)]
 pub struct Decided<'a> {
-    /// The carrier's id.
-    pub carrier_id: CarrierId,
+    /// The carrier's id; none where an alert has no carrier on file.
+    pub carrier_id: Option<CarrierId>,
     /// What was decided.
     pub kind: Kind,
     /// What it was about, beside the carrier.
@@ -46,13 +47,21 @@ pub(super) async fn record_many(
     }
     // The chain is taken hold of last, for as short a time as can be.
     let mut written = Vec::with_capacity(count);
-    for (Decided { carrier_id, kind, by, about, .. }, inputs) in &frozen {
-        let carrier = NewDecision::about(*carrier_id, *kind, inputs, *by);
-        let confirmation = about.rate_confirmation.as_ref().map(|one| RateConfirmationId(one.id).into());
-        let new = NewDecision { subject: confirmation.unwrap_or(carrier.subject), ..carrier };
+    for (decided, inputs) in &frozen {
+        let subject = subject(decided)?;
+        let new = NewDecision { subject, carrier: decided.carrier_id, kind: decided.kind, inputs, by: decided.by };
         written.push(append(db, tenant, &new, now).await?);
     }
     Ok(written)
+}
+
+/// What it is about: the alert that was closed or the rate confirmation, else the carrier.
+fn subject(decided: &Decided<'_>) -> Result<Subject, Error> {
+    let about = &decided.about;
+    let alert = about.alert.as_ref().map(|alert| Subject::Ticket(TicketId(alert.ticket_id)));
+    let confirmation = about.rate_confirmation.as_ref().map(|one| Subject::RateConfirmation(RateConfirmationId(one.id)));
+    let subject = alert.or(confirmation).or(decided.carrier_id.map(Subject::Carrier));
+    subject.ok_or_else(|| Error::Internal(anyhow::anyhow!("a decision is about nothing")))
 }
 
 async fn append(db: &mut Conn, tenant: Tenant, new: &NewDecision<'_>, now: DateTime<Utc>) -> Result<Appended, Error> {
@@ -70,8 +79,6 @@ async fn inputs(
     carriers: Option<&Snapshot>,
     now: DateTime<Utc>,
 ) -> Result<Inputs, Error> {
-    let id = decided.carrier_id;
-    let carrier = decisions::carrier(db, id).await?.ok_or(Error::NotFound)?;
     let person = match decided.by {
         None => None,
         Some(by) => {
@@ -79,29 +86,29 @@ async fn inputs(
             Some(Named { id: by.0, name })
         }
     };
-    let (checked, not_checked_because) = if count <= MOST_CHECKED {
-        let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
-        (Some(freeze::assessment(db, tenant, id, has_rules, carriers, now).await?), None)
-    } else {
-        (
-            None,
-            Some(format!(
-                "{count} carriers were decided on together; with more than {MOST_CHECKED}, none is assessed."
-            )),
-        )
+    let (carrier, standing, documents) = match decided.carrier_id {
+        None => (None, None, Vec::new()),
+        Some(id) => (
+            Some(carrier(db, id).await?),
+            decisions::standing(db, tenant, id).await?,
+            decisions::documents(db, tenant, id).await?,
+        ),
     };
-    let standing = decisions::standing(db, tenant, id).await?;
-    let documents = decisions::documents(db, tenant, id).await?;
+    let (checked, not_checked_because) = match decided.carrier_id {
+        None => (None, Some("No carrier on file hauls the load.".to_owned())),
+        Some(id) if count <= MOST_CHECKED => {
+            let has_rules = decisions::company_has_plan_flag(db, tenant, PlanFlag::Rule).await?;
+            (Some(freeze::assessment(db, tenant, id, has_rules, carriers, now).await?), None)
+        }
+        Some(_) => {
+            let why =
+                format!("{count} carriers were decided on together; with more than {MOST_CHECKED}, none is assessed.");
+            (None, Some(why))
+        }
+    };
     Ok(Inputs {
         company: Named { id: tenant.company().0, name: decisions::company_name(db, tenant).await? },
-        carrier: Carrier {
-            id: id.0,
-            dot_number: carrier.dot_number,
-            legal_name: carrier.legal_name,
-            dba_name: carrier.dba_name,
-            city: carrier.city,
-            state: carrier.state,
-        },
+        carrier,
         person,
         note: decided.note.map(str::trim).filter(|note| !note.is_empty()).map(str::to_owned),
         about: decided.about.clone(),
@@ -123,5 +130,18 @@ async fn inputs(
             .collect(),
         checked,
         not_checked_because,
+    })
+}
+
+/// Who the carrier is.
+async fn carrier(db: &mut Conn, id: CarrierId) -> Result<Carrier, Error> {
+    let found = decisions::carrier(db, id).await?.ok_or(Error::NotFound)?;
+    Ok(Carrier {
+        id: id.0,
+        dot_number: found.dot_number,
+        legal_name: found.legal_name,
+        dba_name: found.dba_name,
+        city: found.city,
+        state: found.state,
     })
 }

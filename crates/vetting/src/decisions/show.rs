@@ -1,6 +1,6 @@
 //! One decision, with everything it was based on.
 
-use super::view::DecisionDetail;
+use super::view::{DecisionDetail, refuse_alerts};
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::ReadDecisions;
@@ -23,6 +23,6 @@ pub async fn show_decision(
     Path(id): Path<i64>,
 ) -> Reply<Json<DecisionDetail>> {
     let found = decisions::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-    let carrier = found.carrier_id.ok_or(Error::NotFound)?;
-    Ok(Json(DecisionDetail::of(&found, carrier, caller.has(Scope::BlockSafetyData))))
+    refuse_alerts(&caller, &found)?;
+    Ok(Json(DecisionDetail::of(&found, caller.has(Scope::BlockSafetyData))))
 }

@@ -1,6 +1,9 @@
 //! Decision records as the API shows them.
 
-use super::frozen::{self, v1::Inputs};
+use super::frozen::{
+    self,
+    v1::{About, Inputs},
+};
 use super::frozen_view::{
     DecisionAbout, DecisionCarrier, DecisionDocument, DecisionPerson, DecisionStanding, FrozenAssessment,
 };
@@ -8,7 +11,8 @@ use crate::assessments::view::AssessmentResult;
 use carriers::verdicts::view::Verdict;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
-use kernel::ids::CarrierId;
+use platform::http::guards::{Guarded, ReadTickets};
+use platform::http::{Caller, Error};
 use serde::Serialize;
 use store::decisions::{Decision, Found, Kind, Trouble};
 use utoipa::ToSchema;
@@ -21,8 +25,8 @@ pub struct DecisionView {
     pub(super) id: i64,
     /// Number of the record in the company's chain, from 1.
     pub(super) sequence: i64,
-    /// The carrier's id.
-    pub(super) carrier_id: i64,
+    /// Id of the carrier concerned; null if an alert's load has no carrier on file.
+    pub(super) carrier_id: Option<i64>,
     /// Kind of decision: `override`, `connect`, `onboard`, `do_not_dispatch`, `vetting_check` …
     pub(super) kind: String,
     /// The decision, in words.
@@ -31,7 +35,7 @@ pub struct DecisionView {
     pub(super) person: Option<DecisionPerson>,
     /// The person's note.
     pub(super) note: Option<String>,
-    /// Your company's number of the load the carrier was checked for; null for other decisions.
+    /// Your company's number of the load the carrier was checked for, or an alert was on; null for other decisions.
     pub(super) load_reference: Option<String>,
     /// The carrier's result under the company's rules after the decision; null if there were no rules or it wasn't assessed.
     pub(super) result: Option<AssessmentResult>,
@@ -70,22 +74,38 @@ pub struct DecisionDetail {
     pub(super) text: Option<String>,
 }
 
+/// Whether decisions on alerts are kept from the caller, who may not see alerts. (Document 2 §6.)
+pub(super) fn hides_alerts<G: Guarded>(caller: &Caller<G>) -> bool {
+    caller.satisfies(&ReadTickets::GUARD).is_err()
+}
+
+/// Refuses a decision on an alert to who may not see alerts.
+pub(super) fn refuse_alerts<G: Guarded>(caller: &Caller<G>, row: &Decision) -> Result<(), Error> {
+    let is_hidden = row.known_kind() == Some(Kind::AlertClosed) && hides_alerts(caller);
+    if is_hidden { Err(Error::NotFound) } else { Ok(()) }
+}
+
 impl DecisionView {
-    /// The record, in a list. It concerns the carrier.
-    pub(super) fn of(row: &Decision, carrier: CarrierId) -> Self {
-        Self::with(row, carrier, frozen::read(row.version, &row.inputs).as_ref())
+    /// The same for who may not see alerts, where it is about one: that there is a record, so that the chain has no gap.
+    pub(super) fn without_alert(self) -> Self {
+        if self.kind == Kind::AlertClosed.as_str() { Self { note: None, load_reference: None, ..self } } else { self }
     }
 
-    fn with(row: &Decision, carrier: CarrierId, inputs: Option<&Inputs>) -> Self {
+    /// The record, in a list.
+    pub(super) fn of(row: &Decision) -> Self {
+        Self::with(row, frozen::read(row.version, &row.inputs).as_ref())
+    }
+
+    fn with(row: &Decision, inputs: Option<&Inputs>) -> Self {
         Self {
             id: row.id,
             sequence: row.sequence,
-            carrier_id: carrier.0,
+            carrier_id: row.carrier_id.map(|id| id.0),
             label: row.known_kind().map(Kind::label).map_or_else(|| row.kind.replace('_', " "), str::to_owned),
             kind: row.kind.clone(),
             person: inputs.and_then(|inputs| inputs.person.clone()).map(Into::into),
             note: inputs.and_then(|inputs| inputs.note.clone()),
-            load_reference: inputs.and_then(|inputs| inputs.about.load_reference.clone()),
+            load_reference: inputs.and_then(|inputs| load_of(&inputs.about)),
             result: inputs.and_then(|inputs| inputs.checked.as_ref()?.result).map(Into::into),
             verdict: inputs
                 .and_then(|inputs| inputs.checked.as_ref()?.verdict.as_ref())
@@ -98,11 +118,17 @@ impl DecisionView {
     }
 }
 
+/// The company's number of the load.
+fn load_of(about: &About) -> Option<String> {
+    let of_alert = || about.alert.as_ref().and_then(|alert| alert.load_number.clone());
+    about.load_reference.clone().or_else(of_alert)
+}
+
 impl DecisionDetail {
-    /// The record with everything in it, but for what is hidden from the person. It concerns the carrier.
-    pub(super) fn of(row: &Decision, carrier: CarrierId, is_safety_hidden: bool) -> Self {
+    /// The record with everything in it, but for what is hidden from the person.
+    pub(super) fn of(row: &Decision, is_safety_hidden: bool) -> Self {
         let inputs = frozen::read(row.version, &row.inputs);
-        let decision = DecisionView::with(row, carrier, inputs.as_ref());
+        let decision = DecisionView::with(row, inputs.as_ref());
         let text = (!is_safety_hidden).then(|| row.text());
         let Some(inputs) = inputs else {
             return Self {
@@ -124,7 +150,7 @@ impl DecisionDetail {
         Self {
             decision,
             company: Some(inputs.company.into()),
-            carrier: Some(inputs.carrier.into()),
+            carrier: inputs.carrier.map(Into::into),
             about: Some(inputs.about.into()),
             standing: inputs.standing.map(Into::into),
             documents: inputs.documents.into_iter().map(Into::into).collect(),

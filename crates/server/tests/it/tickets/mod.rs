@@ -3,6 +3,7 @@
 mod asks;
 mod brief;
 mod clocks;
+mod closings;
 mod engine;
 mod list;
 mod notes;

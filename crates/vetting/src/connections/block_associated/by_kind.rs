@@ -101,7 +101,7 @@ pub(super) async fn block(
         let association = Association { is_type: kind.word.to_owned(), carrier_id: id.0 };
         let about = About { association: Some(association), ..About::default() };
         let decided = |carrier: &CarrierId| Decided {
-            carrier_id: *carrier,
+            carrier_id: Some(*carrier),
             kind: decisions::Kind::DoNotDispatch,
             about: about.clone(),
             note: notes,

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 pub struct Inputs {
     /// The company that decided.
     pub company: Named,
-    /// The carrier decided about.
-    pub carrier: Carrier,
+    /// The carrier decided about, or concerned; none where an alert of a load has no carrier on file. There always was one before decisions on
+    /// alerts.
+    pub carrier: Option<Carrier>,
     /// Who decided; none for what the carrier's own act brought about.
     pub person: Option<Named>,
     /// What the person said.
@@ -71,6 +72,9 @@ pub struct About {
     /// The rate confirmation that was sent, released or accepted: the decision's subject. Since there are rate confirmations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rate_confirmation: Option<RateConfirmation>,
+    /// The alert that a person closed. Since alerts' decisions are recorded; left out where there is none, as in older records.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alert: Option<ClosedAlert>,
 }
 
 /// A rate confirmation at the time.
@@ -96,6 +100,36 @@ pub struct RateConfirmation {
     pub vin: Option<String>,
     /// Database ids of the load's open alerts at the time.
     pub tickets: Vec<i64>,
+}
+
+/// An alert that a person closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClosedAlert {
+    /// Id of the alert.
+    pub ticket_id: i64,
+    /// Id of its load.
+    pub load_id: Option<i64>,
+    /// The company's number of that load.
+    pub load_number: Option<String>,
+    /// Id of the carrier's part of the load.
+    pub movement_id: Option<i64>,
+    /// Kind of alert.
+    pub is_type: String,
+    /// Its name at the time.
+    pub label: String,
+    /// How much it weighed: `low`, `medium`, `high`.
+    pub severity: String,
+    /// How it was closed.
+    pub resolution: Option<String>,
+    /// For what the same evidence stays silent: `load`, `carrier`, `carrier_contact`; null if for nothing.
+    pub silence: Option<String>,
+    /// SHA-256 of what it was evaluated from: the moment in UTC to the microsecond, the settings, the input, each a line. As 64 hexadecimal
+    /// digits; null if that was not kept.
+    pub input_sha256: Option<String>,
+    /// That moment.
+    pub evaluated_at: Option<DateTime<Utc>>,
+    /// What the evaluation said of this kind of alert, as JSON in one text; null if it no longer said anything.
+    pub evaluation: Option<String>,
 }
 
 /// What a carrier shares with another one.

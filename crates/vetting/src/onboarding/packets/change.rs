@@ -121,7 +121,13 @@ pub async fn decide_on_onboarding_packet(
     let changed = packets::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let shown = review(&mut change, &caller, changed, carriers.as_deref(), now).await?;
     let (carrier_id, about) = (packet.carrier_id, About::default());
-    let decided = wanted.decision.kind().map(|kind| Decided { carrier_id, kind, about, note: reason, by: Some(by) });
+    let decided = wanted.decision.kind().map(|kind| Decided {
+        carrier_id: Some(carrier_id),
+        kind,
+        about,
+        note: reason,
+        by: Some(by),
+    });
     change.commit_with(audit, Decisions::of(tenant, decided)).await?;
     Ok(Json(shown))
 }

@@ -94,7 +94,7 @@ pub async fn change_rule_override(
     let changed = overrides::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let about = About { overrides: vec![(&changed).into()], ..About::default() };
     let kind = if wanted.is_active { Kind::OverrideActivated } else { Kind::OverrideDeactivated };
-    let decided = Decided { carrier_id: changed.carrier_id, kind, about, note: reason, by: Some(by) };
+    let decided = Decided { carrier_id: Some(changed.carrier_id), kind, about, note: reason, by: Some(by) };
     change.commit_with(audit_change(action, &before, &changed), Decisions::of(tenant, [decided])).await?;
     Ok(Json(RuleOverrideView::of(changed, now.date_naive())))
 }

@@ -74,7 +74,7 @@ pub async fn create_rule_override(
         let sha256 = kept.as_ref().map(|kept| HEXLOWER.encode(&kept.sha256));
         let about = About { overrides: vec![(&made).into()], file_sha256: sha256, ..About::default() };
         let (carrier_id, kind) = (made.carrier_id, Kind::Override);
-        let decided = Decided { carrier_id, kind, about, note: made.reason.as_deref(), by: Some(by) };
+        let decided = Decided { carrier_id: Some(carrier_id), kind, about, note: made.reason.as_deref(), by: Some(by) };
         change.commit_with(audit("rule_override.created", &made), Decisions::of(tenant, [decided])).await?;
         Ok::<_, Error>(made)
     };

@@ -67,7 +67,8 @@ pub async fn deactivate_rule_override(
         done.push(RuleOverrideView::of(changed, now.date_naive()));
     }
     if let Some(carrier_id) = carrier {
-        let decided = Decided { carrier_id, kind: Kind::OverrideDeactivated, about, note: None, by: Some(by) };
+        let decided =
+            Decided { carrier_id: Some(carrier_id), kind: Kind::OverrideDeactivated, about, note: None, by: Some(by) };
         change.commit_with(audits, Decisions::of(tenant, [decided])).await?;
     }
     Ok(Json(done))
