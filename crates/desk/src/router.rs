@@ -25,6 +25,7 @@ pub fn operations() -> Operations<App> {
         alert_settings::preview::preview_alert_settings,
         alert_contacts::list::list_alert_contacts,
         alert_contacts::create::create_alert_contact,
+        alert_contacts::import::import_alert_contacts,
         alert_contacts::end::end_alert_contact,
     )
 }

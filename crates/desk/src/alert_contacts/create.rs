@@ -1,5 +1,6 @@
 //! Listing a contact.
 
+use super::value::checked;
 use super::view::{AlertContactView, ContactKindWords, ContactListWords};
 use axum::http::StatusCode;
 use platform::app::App;
@@ -8,7 +9,6 @@ use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::{Guarded, ReadTickets, SetAlerts};
 use platform::http::{Caller, Error, Json, Reply};
-use platform::validation::{ValidationErrors, is_email};
 use serde::Deserialize;
 use serde_json::json;
 use store::loads::feed;
@@ -63,7 +63,7 @@ pub async fn create_alert_contact(
     // Whoever sets them sees alerts.
     caller.satisfies(&ReadTickets::GUARD)?;
     let (tenant, by) = (caller.tenant()?, caller.member().id);
-    let value = checked(&wanted)?;
+    let value = checked(wanted.kind, &wanted.value).map_err(|why| Error::invalid("alert_contact.value", why))?;
     let note = wanted.note.as_deref().map(str::trim).filter(|note| !note.is_empty());
     if note.is_some_and(|note| note.chars().count() > LONGEST) {
         return Err(Error::invalid("alert_contact.note", format!("Use {LONGEST} characters or fewer.")));
@@ -83,28 +83,4 @@ pub async fn create_alert_contact(
     let details = json!({"list": wanted.list, "kind": wanted.kind, "value": value});
     change.commit(Audit::new("alert_contact.listed").subject("AlertContact", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(row.into())))
-}
-
-/// The contact as alerts compare it.
-fn checked(wanted: &WantedContact) -> Result<String, Error> {
-    const FIELD: &str = "alert_contact.value";
-    let value = wanted.value.trim().to_lowercase();
-    match wanted.kind {
-        ContactKind::Phone => {
-            let mut invalid = ValidationErrors::default();
-            if invalid.phone(FIELD, Some(&value)).is_none() {
-                invalid.add(FIELD, "This is required.");
-            }
-            invalid.end()?;
-        }
-        ContactKind::Email if !is_email(&value) => return Err(Error::invalid(FIELD, "Enter an email address.")),
-        ContactKind::Domain if !is_email(&format!("a@{value}")) => {
-            return Err(Error::invalid(FIELD, "Enter what stands behind the @, such as example.com."));
-        }
-        ContactKind::Domain if kernel::mail_domains::is_public_provider(&value) => {
-            return Err(Error::invalid(FIELD, "Anyone can have an address there. List the whole address instead."));
-        }
-        ContactKind::Email | ContactKind::Domain => {}
-    }
-    Ok(value)
 }

@@ -2,5 +2,8 @@
 
 pub mod create;
 pub mod end;
+pub mod file;
+pub mod import;
 pub mod list;
+mod value;
 pub mod view;

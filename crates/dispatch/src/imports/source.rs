@@ -17,6 +17,16 @@ pub async fn read(
     is_type: FileType,
     bytes: Bytes,
 ) -> Result<Result<Table, String>, Error> {
+    let rows = match rows(app, company, is_type, bytes).await? {
+        Ok(rows) => rows,
+        Err(why) => return Ok(Err(why)),
+    };
+    let table = tokio::task::spawn_blocking(move || Table::of(rows)).await.map_err(anyhow::Error::from)?;
+    Ok(table.map_err(|why| why.to_string()))
+}
+
+/// The rows of a file, or why there are none, for people. Fails only with what may pass.
+async fn rows(app: &App, company: CompanyId, is_type: FileType, bytes: Bytes) -> Result<Result<Rows, String>, Error> {
     let rows = if is_type == FileType::Workbook {
         match app.documents.read::<Result<Rows, Unreadable>>(DocumentKind::LoadSheet, company, bytes).await {
             Ok(rows) => rows,
@@ -25,8 +35,16 @@ pub async fn read(
     } else {
         tokio::task::spawn_blocking(move || of_text(&bytes)).await.map_err(anyhow::Error::from)?
     };
-    let table = tokio::task::spawn_blocking(move || rows.and_then(Table::of)).await.map_err(anyhow::Error::from)?;
-    Ok(table.map_err(|why| why.to_string()))
+    Ok(rows.map_err(|why| why.to_string()))
+}
+
+/// The rows of another list that a person sends, as a CSV file or a workbook; 422 when there are none.
+pub async fn sent_rows(app: &App, company: CompanyId, file: &Upload) -> Result<Rows, Error> {
+    if is_misnamed(file) {
+        return Err(Error::invalid("file", Unreadable::NoWorkbook.to_string()));
+    }
+    let rows = rows(app, company, file.is_type, file.bytes.clone()).await?;
+    rows.map_err(|why| Error::invalid("file", why))
 }
 
 /// The table that a person sends; 422 when there is none.

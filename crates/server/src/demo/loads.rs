@@ -22,6 +22,7 @@ use store::list::Query;
 use store::loads::clock::{self, Played};
 use store::loads::feed::{self, FreightClock};
 use store::loads::high_risk::{self, NewHighRiskArea};
+use store::tickets::contacts::{self, ContactKind, ContactList, ListedFrom};
 use store::{Conn, Tenant};
 
 /// How many loads there are.
@@ -89,6 +90,31 @@ async fn high_risk_areas(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> s
     Ok(())
 }
 
+/// Contacts of the sample lists: made up, under names that no one can have.
+const LISTED: [(ContactList, ContactKind, &str); 4] = [
+    (ContactList::DispatchServices, ContactKind::Domain, "syn-dispatch.example"),
+    (ContactList::DispatchServices, ContactKind::Phone, "+15555550170"),
+    (ContactList::Blocked, ContactKind::Email, "loads@syn-blocked.example"),
+    (ContactList::Blocked, ContactKind::Phone, "+15555550171"),
+];
+
+/// Lists of contacts that alerts compare with, where the company has none.
+async fn listed_contacts(db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> sqlx::Result<()> {
+    if contacts::list(db, tenant, &Query::page(1, 1)).await?.total > 0 {
+        return Ok(());
+    }
+    for (list, kind, value) in LISTED {
+        let contact = ListedFrom {
+            kind,
+            value: value.to_owned(),
+            note: Some(HIGH_RISK_SOURCE.to_owned()),
+            starts_on: (now - LISTED_BEFORE).date_naive(),
+        };
+        contacts::create_many(db, tenant, list, &[contact], (None, now)).await?;
+    }
+    Ok(())
+}
+
 /// Makes the loads around the present and starts the freight clock there, in the place of what was before.
 async fn begin(
     app: &App,
@@ -103,6 +129,7 @@ async fn begin(
     let clock = FreightClock { origin: now, started_at: now, speed: SPEED };
     clock::set(db, tenant, &Played { clock, seed, until: came_at }).await?;
     high_risk_areas(db, tenant, now).await?;
+    listed_contacts(db, tenant, now).await?;
     samples::make(app, db, tenant, seed, (now, came_at)).await
 }
 

@@ -135,6 +135,59 @@ pub async fn create(
     .await
 }
 
+/// A contact to list from a day on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedFrom {
+    /// What it is.
+    pub kind: ContactKind,
+    /// The contact.
+    pub value: String,
+    /// Why, in words.
+    pub note: Option<String>,
+    /// From which day on it holds.
+    pub starts_on: NaiveDate,
+}
+
+/// Lists contacts, no two alike; those that are listed already stay as they are. Gives how many are new.
+pub async fn create_many(
+    db: &mut Conn,
+    tenant: Tenant,
+    list: ContactList,
+    contacts: &[ListedFrom],
+    (by, now): (Option<UserId>, DateTime<Utc>),
+) -> sqlx::Result<i64> {
+    let kinds: Vec<ContactKind> = contacts.iter().map(|one| one.kind).collect();
+    let values: Vec<String> = contacts.iter().map(|one| one.value.clone()).collect();
+    let notes: Vec<Option<String>> = contacts.iter().map(|one| one.note.clone()).collect();
+    let days: Vec<NaiveDate> = contacts.iter().map(|one| one.starts_on).collect();
+    let done = query!(
+        "insert into alert_contacts (company_id, list, kind, value, note, starts_on, created_by, created_at)
+         select $1, $2, n.kind, n.value, n.note, n.starts_on, $3, $4
+           from unnest($5::text[], $6::text[], $7::text[], $8::date[]) with ordinality as n (kind, value, note, starts_on, nth)
+          order by n.nth
+         on conflict (company_id, list, kind, value) where ends_on is null do nothing",
+        tenant.company().0,
+        list as ContactList,
+        by.map(|by| by.0),
+        now,
+        &kinds as &[ContactKind],
+        &values,
+        &notes as &[Option<String>],
+        &days
+    );
+    Ok(done.execute(db).await?.rows_affected().try_into().unwrap_or(i64::MAX))
+}
+
+/// How many entries of the company's hold.
+pub async fn count(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
+    query_scalar!(
+        r#"select count(*) as "count!" from alert_contacts where company_id = $1 and ends_on is null"#,
+        tenant.company().0
+    )
+    .fetch_one(db)
+    .await
+}
+
 /// Ends an entry of the company's; false when there is none that holds.
 pub async fn end(db: &mut Conn, tenant: Tenant, id: AlertContactId, today: NaiveDate) -> sqlx::Result<bool> {
     let done = query!(

@@ -4,6 +4,7 @@ mod asks;
 mod brief;
 mod clocks;
 mod closings;
+mod contact_files;
 mod engine;
 mod list;
 mod notes;
