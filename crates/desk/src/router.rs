@@ -20,6 +20,8 @@ pub fn operations() -> Operations<App> {
         tickets::asks::ask::ask_carrier,
         tickets::asks::show::show_alert_reply,
         tickets::asks::answer::answer_alert_reply,
+        tickets::voice::give::give_voice_code,
+        tickets::voice::prove::prove_voice_code,
         alert_settings::show::show_alert_settings,
         alert_settings::update::update_alert_settings,
         alert_settings::preview::preview_alert_settings,

@@ -84,6 +84,8 @@ ids! {
     TicketId
     /// A question to a carrier about an alert.
     TicketAskId
+    /// A code that is read to a carrier.
+    VoiceCodeId
     /// An entry of a company's list of contacts.
     AlertContactId
     /// A rate confirmation.

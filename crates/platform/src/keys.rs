@@ -2,7 +2,7 @@
 
 use crate::secrets::hex;
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::ids::{SignUpId, UserId};
+use kernel::ids::{SignUpId, UserId, VoiceCodeId};
 use sha2::Sha256;
 
 /// What the installation signs with; each use has a key of its own, derived from one secret.
@@ -78,6 +78,16 @@ impl Keys {
     /// The hash under which the code that proves who answers a rate confirmation is kept.
     pub fn confirmation_code_hash(&self, id: i64, code: &str) -> Vec<u8> {
         keyed_hash(&self.code, format!("rate confirmation {id}:{code}").as_bytes())
+    }
+
+    /// The hash under which the code that is read to a carrier is kept.
+    pub fn voice_code_hash(&self, id: VoiceCodeId, code: &str) -> Vec<u8> {
+        keyed_hash(&self.code, format!("voice {id}:{code}").as_bytes())
+    }
+
+    /// Whether that is its hash; takes as long whichever digit is wrong.
+    pub fn has_voice_code_hash(&self, id: VoiceCodeId, code: &str, hash: &[u8]) -> bool {
+        hmac_of(&self.code, format!("voice {id}:{code}").as_bytes()).verify_slice(hash).is_ok()
     }
 
     /// The hash under which the code that proves a carrier's contact is kept.

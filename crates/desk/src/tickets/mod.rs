@@ -21,3 +21,4 @@ pub mod stream;
 pub mod told;
 pub mod update;
 pub mod view;
+pub mod voice;

@@ -290,6 +290,12 @@ guards! {
         .plan(&[PlanFlag::LoadDashboard])
         .scopes(&[Scope::ManageTickets, Scope::ManageTicketsAndNotes])
         .closed_in_watchdog();
+    /// Reading a code to a carrier on the phone. For people alone: a program dials no one, and someone stands for the call.
+    CallCarriers = Guard::broker()
+        .plan(&[PlanFlag::LoadDashboard])
+        .scopes(&[Scope::ManageTickets, Scope::ManageTicketsAndNotes])
+        .closed_in_watchdog()
+        .for_people();
     /// When alerts are raised, and the lists of contacts that they compare with, which holds for the whole company: the load-lock desk's
     /// managers, who satisfy `ReadTickets` too. For people alone.
     SetAlerts = Guard::broker()

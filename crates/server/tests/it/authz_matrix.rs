@@ -53,6 +53,7 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "open_track",
             "show_alert_reply",
             "answer_alert_reply",
+            "prove_voice_code",
         ],
     ),
     (

@@ -34,6 +34,12 @@ kernel::wire::words! {
         ManagersTold = "managers_told",
         /// Still nobody had, and those on call were told.
         OnCallTold = "on_call_told",
+        /// A person was given a code to read to the carrier on a proven number.
+        VoiceCodeGiven = "voice_code_given",
+        /// Wrong digits were typed.
+        VoiceCodeFailed = "voice_code_failed",
+        /// The carrier typed the code.
+        VoiceCodeProven = "voice_code_proven",
         /// It was closed.
         Closed = "closed",
     }

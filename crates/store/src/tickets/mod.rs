@@ -2,7 +2,7 @@
 //!
 //! What an alert is, and what becomes of its ticket, is `alerts`'s; these functions say what the tables hold. The map:
 //!
-//! - `list`, `movements`, `events`: what is asked. `change`, `asks`: what people and carriers do.
+//! - `list`, `movements`, `events`: what is asked. `change`, `asks`, `voice_codes`: what people and carriers do.
 //! - `proven`: contacts on file that nobody changed of late. `settings`, `contacts`: what a company set. `checks`: what the alerts of a load came to.
 //! - `acknowledgements`: by when a person must see to a high alert. `brief`: what a shift is told. `pushed`: what is told at once. `closings`: what
 //!   alerts were evaluated from when people closed them.
@@ -26,3 +26,4 @@ pub mod proven;
 pub mod pushed;
 pub mod settings;
 pub mod shards;
+pub mod voice_codes;

@@ -7,8 +7,10 @@ use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::links::Opening;
+use platform::secrets::CODE_TRIES;
 use serde::Serialize;
 use store::tickets::asks::{AskAnswer, Asked};
+use store::tickets::voice_codes;
 use utoipa::ToSchema;
 
 /// A broker's question about a load, and how it was answered.
@@ -42,6 +44,8 @@ pub struct AlertReplyPage {
     question: Option<String>,
     /// Until when it can be answered.
     expires_at: DateTime<Utc>,
+    /// Until when the code that the broker reads to you on the phone can be typed; null if it gave none, or it no longer works.
+    code_expires_at: Option<DateTime<Utc>>,
     /// When it was answered; null if it wasn't.
     answered_at: Option<DateTime<Utc>>,
     /// The answer.
@@ -66,6 +70,7 @@ pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<Al
     if asked.answered_at.is_none() {
         refuse_ended(asked, app.loads.now(asked.company_id))?;
     }
+    let code = voice_codes::of_ask(&mut *app.conn().await?, asked.id, CODE_TRIES, app.clock.now()).await?;
     let place = |words: &Option<String>| words.clone().filter(|words| !words.is_empty());
     Ok(Json(AlertReplyPage {
         broker_name: asked.company_legal_name.clone(),
@@ -82,13 +87,14 @@ pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<Al
         dispatcher_phone_e164: asked.dispatcher_phone_e164.clone(),
         question: asked.question.clone(),
         expires_at: asked.expires_at,
+        code_expires_at: code.map(|code| code.expires_at),
         answered_at: asked.answered_at,
         answer: asked.answer,
     }))
 }
 
 /// 409 where nothing can be answered anymore.
-pub(super) fn refuse_ended(asked: &Asked, now: DateTime<Utc>) -> Result<(), Error> {
+pub(in crate::tickets) fn refuse_ended(asked: &Asked, now: DateTime<Utc>) -> Result<(), Error> {
     let ended = |why: &str| Err(Error::Conflict(why.to_owned()));
     if asked.is_removed {
         return ended("The broker has taken this load off you. There is nothing to answer.");

@@ -4,15 +4,15 @@ use super::{TICKETS, evaluate, events, missing_truck, now, patch};
 use crate::loads::desk::Desk;
 use serde_json::{Value, json};
 
-const REPLY: &str = "/api/v1/alert_reply";
+pub const REPLY: &str = "/api/v1/alert_reply";
 
 /// Gives the carrier an address on file.
-async fn with_email(desk: &Desk) {
+pub async fn with_email(desk: &Desk) {
     let sql = "update carriers set email_address = 'owner@acme.example' where id = $1";
     sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("on file");
 }
 
-async fn ask(desk: &Desk, ticket: &Value) -> String {
+pub async fn ask(desk: &Desk, ticket: &Value) -> String {
     let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
     desk.me.post(&path, json!({"ask": {"question": "Which truck comes?"}})).await.expect(202);
     desk.app.run_jobs().await;

@@ -11,6 +11,7 @@ mod notes;
 mod settings;
 mod stream;
 mod update;
+mod voice;
 
 use crate::loads::desk::{Desk, body, desk, with};
 use crate::support::Client;

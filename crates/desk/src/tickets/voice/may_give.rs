@@ -1,0 +1,62 @@
+//! Whether a voice code can be given for an alert, and on which number.
+
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use dispatch::loads::guard;
+use kernel::ids::TicketAskId;
+use platform::app::App;
+use platform::http::Error;
+use store::loads::held;
+use store::tickets::asks::Ask;
+use store::tickets::list::Ticket;
+use store::tickets::proven;
+use store::{Conn, Tenant};
+
+/// For how long a number must have been the same, in days (loads.md §2a point 2).
+const PROVEN_DAYS: i64 = 30;
+/// The same for a guarded load.
+const PROVEN_DAYS_GUARDED: i64 = 90;
+
+/// How a code is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Giving {
+    /// The number to dial.
+    pub phone: String,
+    /// Since when it is the same at least.
+    pub proven_since: NaiveDate,
+    /// The question whose page takes the code.
+    pub ask: TicketAskId,
+}
+
+/// How a voice code is given for an alert at the company's moment, or why it can't be, in words.
+pub async fn giving(
+    app: &App,
+    db: &mut Conn,
+    tenant: Tenant,
+    (ticket, asks): (&Ticket, &[Ask]),
+    now: DateTime<Utc>,
+) -> Result<Result<Giving, &'static str>, Error> {
+    if !ticket.status.is_open() {
+        return Ok(Err("This alert is closed."));
+    }
+    let Some(carrier) = ticket.carrier_id else {
+        return Ok(Err("The carrier isn't on file, so no number of it is proven."));
+    };
+    let Some(ask) = asks.first().filter(|ask| ask.expires_at > now) else {
+        return Ok(Err("Ask the carrier first: the code is typed on the page that the email opens."));
+    };
+    let loads: Vec<_> = ticket.load_id.into_iter().collect();
+    let held = held::read_many(db, tenant, &loads).await?;
+    let settings = app.loads.settings(tenant.company());
+    let guards = guard::of_loads(db, tenant, &held, &settings, now).await?;
+    let is_guarded = guards.values().any(guard::Guard::is_guarded);
+    let since = now - TimeDelta::days(if is_guarded { PROVEN_DAYS_GUARDED } else { PROVEN_DAYS });
+    let phone = proven::phone(db, carrier, since).await?;
+    let phone = phone.map(|phone| phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40);
+    let why = if is_guarded {
+        "FMCSA has no phone number on file for this carrier that has been the same for 90 days, as a guarded load needs."
+    } else {
+        "FMCSA has no phone number on file for this carrier that has been the same for 30 days."
+    };
+    let proven_since = since.date_naive();
+    Ok(phone.map(|phone| Giving { phone, proven_since, ask: ask.id }).ok_or(why))
+}

@@ -1,0 +1,101 @@
+//! Voice codes: read on a proven number, typed on the emailed page.
+
+use super::asks::{REPLY, ask, with_email};
+use super::{TICKETS, events, missing_truck, now};
+use crate::loads::desk::{Desk, LOADS};
+use crate::support::{Answer, Client};
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+async fn with_phone(desk: &Desk) {
+    let sql = "update carriers set phone = '2145550100' where id = $1";
+    sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("on file");
+}
+
+/// A desk that asked a carrier with a phone on file, and the carrier's page.
+async fn asked() -> (Desk, Value, Client) {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    with_phone(&desk).await;
+    let token = ask(&desk, &ticket).await;
+    let carrier = desk.app.visitor().with_header("x-link-token", &token);
+    (desk, ticket, carrier)
+}
+
+async fn give(desk: &Desk, ticket: &Value) -> Answer {
+    desk.me.post(&format!("{TICKETS}/{}/voice_code", ticket["id"]), json!(null)).await
+}
+
+async fn typed(carrier: &Client, code: &str) -> Answer {
+    carrier.post(&format!("{REPLY}/voice_code"), json!({"code": code})).await
+}
+
+/// Another code of six digits.
+fn wrong(code: &str) -> String {
+    let number: u32 = code.parse().expect("digits");
+    format!("{:06}", (number + 1) % 1_000_000)
+}
+
+#[tokio::test]
+async fn a_code_that_is_read_on_the_number_on_file_proves_the_carrier_for_the_pickup() {
+    let (desk, ticket, carrier) = asked().await;
+    assert_eq!(now(&desk.me, &ticket).await["voice_code_phone"], "2145550100");
+    typed(&carrier, "123456").await.expect(409);
+
+    let given = give(&desk, &ticket).await.expect(201).json();
+    let code = given["code"].as_str().expect("a code");
+    assert_eq!(given["phone"], "2145550100");
+    assert!(carrier.get(REPLY).await.expect(200).json()["code_expires_at"].is_string());
+    assert_eq!(typed(&carrier, &wrong(code)).await.expect(422).fields(), ["code"]);
+    typed(&carrier, &format!("{} {}", &code[..3], &code[3..])).await.expect(204);
+    typed(&carrier, code).await.expect(409);
+
+    let shown = now(&desk.me, &ticket).await;
+    assert_eq!(shown["voice_codes"][0]["wrong_tries"], 1);
+    assert!(shown["voice_codes"][0]["proved_at"].is_string());
+    let told = events(&desk.me, &ticket).await;
+    assert_eq!(told, ["opened", "asked", "voice_code_given", "voice_code_failed", "voice_code_proven"]);
+    let load = desk.me.get(&format!("{LOADS}/{}", ticket["load_id"])).await.expect(200).json();
+    assert_eq!(load["guard_steps"][0]["step"], "identity_proven");
+    let sql = "select count(*) from ticket_events where details::text like '%' || $1 || '%'";
+    let leaks: i64 = sqlx::query_scalar(sql).bind(code).fetch_one(&mut *desk.app.db().await).await.expect("a count");
+    assert_eq!(leaks, 0);
+}
+
+#[tokio::test]
+async fn a_code_works_for_five_tries_and_ten_minutes_and_until_the_next_one() {
+    let (desk, ticket, carrier) = asked().await;
+    let first = give(&desk, &ticket).await.expect(201).json()["code"].as_str().expect("a code").to_owned();
+    for _ in 0..5 {
+        typed(&carrier, &wrong(&first)).await.expect(422);
+    }
+    typed(&carrier, &first).await.expect(409);
+
+    let second = give(&desk, &ticket).await.expect(201).json()["code"].as_str().expect("a code").to_owned();
+    let third = give(&desk, &ticket).await.expect(201).json()["code"].as_str().expect("a code").to_owned();
+    if second != third {
+        typed(&carrier, &second).await.expect(422);
+    }
+    desk.app.app.clock.advance(TimeDelta::minutes(10));
+    typed(&carrier, &third).await.expect(409);
+    assert_eq!(typed(&carrier, "12345").await.expect(422).fields(), ["code"]);
+}
+
+#[tokio::test]
+async fn without_a_question_or_a_proven_number_there_is_no_code() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    with_phone(&desk).await;
+    let refused = give(&desk, &ticket).await.expect(409);
+    assert!(refused.text().contains("Ask the carrier first"), "{}", refused.text());
+    ask(&desk, &ticket).await;
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+               select dot_number, 'phone', null, phone, data_set, '2026-11-15T00:00:00Z' from carriers where id = $1";
+    sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("a change");
+
+    let refused = give(&desk, &ticket).await.expect(409);
+
+    assert!(refused.text().contains("the same for 30 days"), "{}", refused.text());
+    let shown = now(&desk.me, &ticket).await;
+    assert_eq!((&shown["voice_code_phone"], shown["no_voice_code_reason"].is_string()), (&json!(null), true));
+}
