@@ -56,6 +56,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alert_contacts/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds contacts from a file to a list. Rows that can't be read are refused, each with its reason; contacts that are listed already stay as they
+         *     are. Open loads are evaluated again.
+         */
+        post: operations["import_alert_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/alert_reply": {
         parameters: {
             query?: never;
@@ -68,6 +88,23 @@ export interface paths {
         put?: never;
         /** Answers a broker's question about a load, once. */
         post: operations["answer_alert_reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_reply/voice_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves that you have the phone on file, by the code that the broker read to you. Five tries. */
+        post: operations["prove_voice_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4257,6 +4294,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tickets/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evaluates an alert again from what was kept when people closed it, and compares with their decision records, newest first; at most 20. */
+        get: operations["replay_ticket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/{id}/voice_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a voice code for an alert whose carrier was asked: dial the number, read the six digits, and the carrier types them on the page that
+         *     the email opens. It works for ten minutes and five tries; the code before it ends.
+         */
+        post: operations["give_voice_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what a shift should know: what happened to alerts since your last shift, what waits, the next pickups with high alerts, and who is on. */
+        get: operations["show_shift_brief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tickets/bulk_update": {
         parameters: {
             query?: never;
@@ -4283,6 +4374,26 @@ export interface paths {
         };
         /** Counts alerts, and the loads that they are about. */
         get: operations["count_tickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tickets/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follows high alerts of your company as they are raised or go unacknowledged, as server-sent events: `alerts` with what is pushed, `missed`
+         *     when something may have been missed, and a comment every 15 seconds. It ends with your session.
+         */
+        get: operations["stream_tickets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5086,6 +5197,46 @@ export interface components {
          * @enum {string}
          */
         AlertContactList: "dispatch_services" | "blocked";
+        /** @description A row that was not taken. */
+        AlertContactRefusal: {
+            /** @description The column; null if it is about the whole row. */
+            column: string | null;
+            /**
+             * Format: int32
+             * @description Line of the file, from 1.
+             */
+            line: number;
+            /** @description Why. */
+            reason: string;
+            /** @description What the cell says. */
+            value: string | null;
+        };
+        /** @description Form: contacts to list. */
+        AlertContactsForm: {
+            /**
+             * Format: binary
+             * @description A CSV file or Excel workbook (.xlsx), up to 5,000 rows, with the column `contact`, or with `domain`, `email` and `phone`; then `note` and
+             *     `listed_on` (both optional).
+             */
+            file: string;
+        };
+        /** @description What became of a file of contacts. */
+        AlertContactsImported: {
+            /**
+             * Format: int64
+             * @description How many contacts are new on the list.
+             */
+            added: number;
+            /** @description The first 200 of them. */
+            refusals: components["schemas"]["AlertContactRefusal"][];
+            /** @description How many rows were refused. */
+            refused: number;
+            /**
+             * Format: int64
+             * @description How many were on it already.
+             */
+            unchanged: number;
+        };
         /** @description Request body: a contact to list. */
         AlertContactToCreate: {
             /** @description The contact. */
@@ -5153,6 +5304,76 @@ export interface components {
              */
             ticket_id: number | null;
         };
+        /** @description Alerts that can't wait. */
+        AlertPush: {
+            /** @description How many there are. */
+            count: number;
+            /** @description Why they are pushed. */
+            reason: components["schemas"]["AlertPushReason"];
+            /** @description The first of them; at most 10. */
+            tickets: components["schemas"]["AlertPushTicket"][];
+        };
+        /**
+         * @description Why alerts are pushed.
+         * @enum {string}
+         */
+        AlertPushReason: "high" | "overdue";
+        /** @description An alert that is pushed. */
+        AlertPushTicket: {
+            /** @description The load's number. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+        };
+        /** @description A person's decision to close an alert, and what evaluating it again came to. */
+        AlertReplay: {
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             */
+            decided_at: string;
+            /**
+             * Format: int64
+             * @description Id of the decision record.
+             */
+            decision_id: number;
+            /**
+             * Format: date-time
+             * @description When it was evaluated.
+             */
+            evaluated_at: string | null;
+            /** @description SHA-256 of what the evaluation gave, as the record holds it. */
+            evaluation_sha256: string | null;
+            /** @description SHA-256 of the record. */
+            hash: string;
+            /** @description SHA-256 of what it was evaluated from: moment, settings and input, each a line. Null if nothing was kept. */
+            input_sha256: string | null;
+            /** @description Whether the record is unchanged and follows the one before it. */
+            is_intact: boolean;
+            /** @description The reason. */
+            note: string | null;
+            /** @description What evaluating it again came to. */
+            outcome: components["schemas"]["AlertReplayOutcome"];
+            person: components["schemas"]["Named"] | null;
+            resolution: components["schemas"]["TicketResolution"] | null;
+            /**
+             * Format: int64
+             * @description Number of the record in the company's chain.
+             */
+            sequence: number;
+        };
+        /**
+         * @description What evaluating an alert again came to.
+         * @enum {string}
+         */
+        AlertReplayOutcome: "same" | "different" | "not_kept";
         /** @description Request body: the carrier's answer. */
         AlertReply: {
             /** @description `confirmed` if you haul this load and all is as shown, `denied` if you don't haul it, `different` if something is different. */
@@ -5179,6 +5400,11 @@ export interface components {
             broker_name: string;
             /** @description Legal name of the carrier, or the name in the broker's system. */
             carrier_name: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the code that the broker reads to you on the phone can be typed; null if it gave none, or it no longer works.
+             */
+            code_expires_at: string | null;
             /** @description City and state of the last stop. */
             destination: string | null;
             /** @description The dispatcher's email address. */
@@ -5769,6 +5995,70 @@ export interface components {
          * @enum {string}
          */
         Brand: "portal" | "watchdog";
+        /** @description Alerts of a brief. */
+        BriefPart: {
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
+            count: number;
+            /** @description The first of them, high ones first, then those whose pickup is next; at most 10. */
+            tickets: components["schemas"]["BriefTicket"][];
+        };
+        /** @description A pickup ahead with high alerts. */
+        BriefPickup: {
+            /** @description Kinds of its open high alerts. */
+            alerts: components["schemas"]["AlertType"][];
+            /** @description Legal name of the carrier, or what your system called it. */
+            carrier_name: string | null;
+            /** @description Load number. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /** @description City and state of the first stop. */
+            origin: string | null;
+            /**
+             * Format: date-time
+             * @description When the first window starts.
+             */
+            pickup_at: string;
+        };
+        /** @description An alert as a brief names it. */
+        BriefTicket: {
+            /** @description Who works on it. */
+            assignee_name: string | null;
+            /** @description Legal name of the carrier, or what your system called it. */
+            carrier_name: string | null;
+            /** @description Load number. */
+            external_load_number: string | null;
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description Its name. */
+            label: string;
+            /**
+             * Format: date-time
+             * @description Until when an answer is waited for, while it is pending.
+             */
+            pending_until: string | null;
+            /**
+             * Format: date-time
+             * @description When the load's first window starts.
+             */
+            pickup_at: string | null;
+            resolution: components["schemas"]["TicketResolution"] | null;
+            /** @description How much it weighs. */
+            severity: components["schemas"]["AlertSeverity"];
+            /** @description Where it stands. */
+            status: components["schemas"]["TicketStatus"];
+        };
         /** @description A carrier of a request. */
         BulkCarrier: {
             /**
@@ -7454,9 +7744,9 @@ export interface components {
         Decision: {
             /**
              * Format: int64
-             * @description The carrier's id.
+             * @description Id of the carrier concerned; null if an alert's load has no carrier on file.
              */
-            carrier_id: number;
+            carrier_id: number | null;
             /**
              * Format: date-time
              * @description When the decision was made.
@@ -7475,7 +7765,7 @@ export interface components {
             kind: string;
             /** @description The decision, in words. */
             label: string;
-            /** @description Your company's number of the load the carrier was checked for; null for other decisions. */
+            /** @description Your company's number of the load the carrier was checked for, or an alert was on; null for other decisions. */
             load_reference: string | null;
             /** @description The person's note. */
             note: string | null;
@@ -7492,6 +7782,7 @@ export interface components {
         };
         /** @description What a decision was about, besides the carrier. */
         DecisionAbout: {
+            alert: components["schemas"]["DecisionAlert"] | null;
             association: components["schemas"]["DecisionAssociation"] | null;
             /** @description SHA-256 of the file attached to the override; null if none. */
             file_sha256: string | null;
@@ -7499,6 +7790,38 @@ export interface components {
             load_reference: string | null;
             /** @description The overrides created, turned on or turned off. */
             overrides: components["schemas"]["FrozenOverride"][];
+        };
+        /** @description An alert that a person closed. */
+        DecisionAlert: {
+            /**
+             * Format: date-time
+             * @description When it was evaluated.
+             */
+            evaluated_at: string | null;
+            /** @description SHA-256 of what it was evaluated from, as 64 hexadecimal digits; null if that wasn't kept. */
+            input_sha256: string | null;
+            /** @description Kind of alert. */
+            is_type: string;
+            /** @description Its name at the time. */
+            label: string;
+            /**
+             * Format: int64
+             * @description Id of its load.
+             */
+            load_id: number | null;
+            /** @description Your company's number of that load. */
+            load_number: string | null;
+            /** @description How it was closed. */
+            resolution: string | null;
+            /** @description How much it weighed: `low`, `medium`, `high`. */
+            severity: string;
+            /** @description For what the same evidence stays silent: `load`, `carrier`, `carrier_contact`; null if for nothing. */
+            silence: string | null;
+            /**
+             * Format: int64
+             * @description Id of the alert.
+             */
+            ticket_id: number;
         };
         /** @description What a carrier shares with another one. */
         DecisionAssociation: {
@@ -14728,6 +15051,51 @@ export interface components {
              */
             value: string | null;
         };
+        /** @description What a shift is told. */
+        ShiftBrief: {
+            /**
+             * Format: date-time
+             * @description The moment that it is of.
+             */
+            at: string;
+            /** @description Alerts closed since; it names those that people closed. */
+            closed: components["schemas"]["BriefPart"];
+            /**
+             * Format: int64
+             * @description How many of them people closed.
+             */
+            closed_by_people: number;
+            /** @description Who is on call now. */
+            on_call: components["schemas"]["Named"][];
+            /** @description Who of the company is on duty now. */
+            on_duty: components["schemas"]["Named"][];
+            /** @description Alerts opened since. */
+            opened: components["schemas"]["BriefPart"];
+            /**
+             * Format: int64
+             * @description How many of them are high.
+             */
+            opened_high: number;
+            /** @description The next pickups with high alerts, soonest first; at most 10. */
+            pickups: components["schemas"]["BriefPickup"][];
+            /**
+             * Format: date-time
+             * @description From when on it tells what happened.
+             */
+            since: string;
+            /** @description Why from then. */
+            since_reason: components["schemas"]["ShiftBriefSince"];
+            team: components["schemas"]["Named"] | null;
+            /** @description High alerts that no one acknowledged in time. */
+            unacknowledged: components["schemas"]["BriefPart"];
+            /** @description Alerts that wait for the carrier's answer. */
+            waiting: components["schemas"]["BriefPart"];
+        };
+        /**
+         * @description From when on a brief tells.
+         * @enum {string}
+         */
+        ShiftBriefSince: "own_shift" | "team_shift" | "half_day";
         /** @description A vehicle at one inspection. */
         Sighting: {
             /** @description The carrier's name, as written by the inspector. */
@@ -15410,6 +15778,7 @@ export interface components {
         };
         /** @description An alert about a load or a rate confirmation, which people work on. (Document 2 §3.) */
         Ticket: {
+            acknowledgement: components["schemas"]["TicketAcknowledgement"] | null;
             /** @description What to do. */
             advice: components["schemas"]["AlertAdvice"];
             /** @description Where you may take it; empty if you can't change alerts. */
@@ -15498,6 +15867,30 @@ export interface components {
             updated_at: string;
             /** @description What is wrong, in a sentence; null if it is about safety data that is hidden from you. */
             why: string | null;
+        };
+        /** @description Whether a person has seen to a high alert near a pickup: took it up, gave it to someone, asked its carrier or wrote a note. */
+        TicketAcknowledgement: {
+            /**
+             * Format: date-time
+             * @description When someone did.
+             */
+            acknowledged_at: string | null;
+            acknowledged_by: components["schemas"]["Named"] | null;
+            /**
+             * Format: date-time
+             * @description By when someone must; null if no clock runs.
+             */
+            due_at: string | null;
+            /**
+             * Format: date-time
+             * @description When managers were told that no one had.
+             */
+            managers_told_at: string | null;
+            /**
+             * Format: date-time
+             * @description When those on call were.
+             */
+            on_call_told_at: string | null;
         };
         /** @description A question to the carrier about an alert. */
         TicketAsk: {
@@ -15590,6 +15983,12 @@ export interface components {
             can_ask_carrier: boolean;
             /** @description Why it can't, in words. */
             cannot_ask_reason?: string | null;
+            /** @description Why no voice code can be given, in words. */
+            no_voice_code_reason?: string | null;
+            /** @description The proven number on which a voice code would be read; null if none can be given. */
+            voice_code_phone?: string | null;
+            /** @description Codes that were given to read to the carrier, newest first. */
+            voice_codes: components["schemas"]["TicketVoiceCode"][];
         };
         /** @description Something that happened to an alert. */
         TicketEvent: {
@@ -15638,7 +16037,7 @@ export interface components {
          * @description What happened to an alert.
          * @enum {string}
          */
-        TicketEventKind: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed";
+        TicketEventKind: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "acknowledged" | "managers_told" | "on_call_told" | "voice_code_given" | "voice_code_failed" | "voice_code_proven" | "closed";
         /** @description The load of an event. */
         TicketEventLoad: {
             /** @description Load number. */
@@ -15758,6 +16157,38 @@ export interface components {
         TicketToUpdate: {
             /** @description The changes. What is left out stays. */
             ticket: components["schemas"]["TicketPatch"];
+        };
+        /** @description A voice code that was given to a carrier. Its digits are shown to no one again. */
+        TicketVoiceCode: {
+            /**
+             * Format: date-time
+             * @description Until when the code can be typed.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            given_at: string;
+            /** @description Who was to dial it. */
+            given_by: components["schemas"]["Named"];
+            /**
+             * Format: int64
+             * @description The code's id.
+             */
+            id: number;
+            /** @description The number that was to be dialed. */
+            phone: string;
+            /**
+             * Format: date-time
+             * @description When the carrier typed it; null if it didn't.
+             */
+            proved_at: string | null;
+            /**
+             * Format: int32
+             * @description How often wrong digits were typed; five times at most.
+             */
+            wrong_tries: number;
         };
         /**
          * @description Type of taxpayer identification number.
@@ -16544,6 +16975,23 @@ export interface components {
             vehicles: number;
             /** @description ZIP code, five digits. */
             zip: string;
+        };
+        /** @description A voice code to read to the carrier. It is told once. */
+        VoiceCodeToRead: {
+            /** @description Six digits. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description Until when the carrier can type it.
+             */
+            expires_at: string;
+            /** @description The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load). */
+            phone: string;
+        };
+        /** @description Request body: the digits. */
+        VoiceCodeTyped: {
+            /** @description The six digits that the broker read to you. */
+            code: string;
         };
         /** @description W-9 answers. */
         W9: {
@@ -17528,6 +17976,143 @@ export interface operations {
             };
         };
     };
+    import_alert_contacts: {
+        parameters: {
+            query: {
+                /** @description The list. */
+                list: components["schemas"]["AlertContactList"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AlertContactsForm"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertContactsImported"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_alert_reply: {
         parameters: {
             query?: never;
@@ -17667,6 +18252,132 @@ export interface operations {
                 };
             };
             /** @description It was answered before, or can't be answered any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    prove_voice_code: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The emailed link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoiceCodeTyped"];
+            };
+        };
+        responses: {
+            /** @description Proven. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The broker gave no code, or it no longer works. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -51052,8 +51763,8 @@ export interface operations {
                 "q[carrier_id_in][]"?: number[];
                 "q[id_eq]"?: number;
                 "q[id_gt]"?: number;
-                "q[kind_eq]"?: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed";
-                "q[kind_in][]"?: ("opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "closed")[];
+                "q[kind_eq]"?: "opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "acknowledged" | "managers_told" | "on_call_told" | "voice_code_given" | "voice_code_failed" | "voice_code_proven" | "closed";
+                "q[kind_in][]"?: ("opened" | "reopened" | "evidence_changed" | "cleared" | "active_again" | "status_changed" | "assigned" | "asked" | "answered" | "acknowledged" | "managers_told" | "on_call_told" | "voice_code_given" | "voice_code_failed" | "voice_code_proven" | "closed")[];
                 "q[load_id_eq]"?: number;
                 "q[load_id_in][]"?: number[];
                 "q[movement_id_eq]"?: number;
@@ -51182,6 +51893,10 @@ export interface operations {
                 page?: number;
                 /** @description Results per page. */
                 per_page?: number;
+                /** @description By when it must be acknowledged. */
+                "q[acknowledge_by_gteq]"?: string;
+                /** @description By when it must be acknowledged. */
+                "q[acknowledge_by_lteq]"?: string;
                 "q[advice_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
                 "q[advice_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
                 "q[advice_not_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
@@ -51217,6 +51932,8 @@ export interface operations {
                 "q[id_in][]"?: number[];
                 "q[id_not_eq]"?: number;
                 "q[id_not_in][]"?: number[];
+                /** @description 1: high alerts that no one acknowledged in time. */
+                "q[is_overdue_eq]"?: "1" | "0" | "true" | "false";
                 /** @description 1: open, and the advice is to replace the carrier or hold the pickup. */
                 "q[is_recommended_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Kind of alert. */
@@ -51277,7 +51994,7 @@ export interface operations {
                 "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
                 "q[resolution_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
                 "q[severity_eq]"?: "low" | "medium" | "high";
                 "q[severity_in][]"?: ("low" | "medium" | "high")[];
                 "q[severity_not_eq]"?: "low" | "medium" | "high";
@@ -51823,6 +52540,348 @@ export interface operations {
             };
         };
     };
+    replay_ticket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertReplay"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    give_voice_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The alert's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceCodeToRead"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No code can be given; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_shift_brief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftBrief"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     bulk_update_tickets: {
         parameters: {
             query?: never;
@@ -51960,6 +53019,10 @@ export interface operations {
     count_tickets: {
         parameters: {
             query?: {
+                /** @description By when it must be acknowledged. */
+                "q[acknowledge_by_gteq]"?: string;
+                /** @description By when it must be acknowledged. */
+                "q[acknowledge_by_lteq]"?: string;
                 "q[advice_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
                 "q[advice_in][]"?: ("replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier")[];
                 "q[advice_not_eq]"?: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
@@ -51995,6 +53058,8 @@ export interface operations {
                 "q[id_in][]"?: number[];
                 "q[id_not_eq]"?: number;
                 "q[id_not_in][]"?: number[];
+                /** @description 1: high alerts that no one acknowledged in time. */
+                "q[is_overdue_eq]"?: "1" | "0" | "true" | "false";
                 /** @description 1: open, and the advice is to replace the carrier or hold the pickup. */
                 "q[is_recommended_eq]"?: "1" | "0" | "true" | "false";
                 /** @description Kind of alert. */
@@ -52055,7 +53120,7 @@ export interface operations {
                 "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
                 "q[resolution_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
                 "q[severity_eq]"?: "low" | "medium" | "high";
                 "q[severity_in][]"?: ("low" | "medium" | "high")[];
                 "q[severity_not_eq]"?: "low" | "medium" | "high";
@@ -52083,6 +53148,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TicketCount"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    stream_tickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, until either side ends them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["AlertPush"];
                 };
             };
             /** @description Not signed in. */
