@@ -7,6 +7,7 @@ import { expect, expectAccessible, expectAccessibleEverywhere, test } from './su
 const LIST = '/broker/alerts'
 const CALL = '**/monitor/api/v1/tickets?*'
 const COUNT = '**/monitor/api/v1/tickets/count?*'
+const STREAM = '**/monitor/api/v1/tickets/stream'
 const KIND = 'vehicle_assignment_required'
 const TITLE = 'Vehicle assignment required'
 const STEP_MS = 250
@@ -125,6 +126,9 @@ test('works an alert: evidence, taken, noted, escalated, closed with how it ende
   await close.getByLabel('Reason (optional)').fill('The shipper moved the pickup.')
   await close.getByRole('button', { name: 'Close alert' }).click()
   await expect(history.getByText(/^Closed: False alarm\. The shipper moved the pickup\./)).toBeVisible()
+  const record = dialog.getByRole('region', { name: 'Decision record' })
+  await expect(record.getByText('Evaluated again: the same')).toBeVisible()
+  await expect(record.getByText('Record intact')).toBeVisible()
   await broker.keyboard.press('Escape')
 
   await tabs(broker)
@@ -238,6 +242,8 @@ test('counts new alerts at once and every four minutes, and tells when there are
   // In a browser context of its own: a clock is the whole context's.
   await signIn(page.request, DEMO)
   await page.clock.install()
+  // What is pushed has the number asked anew too.
+  await page.route(STREAM, route => route.abort())
   let count = 2
   let asked = 0
   await page.route(COUNT, async route => {
@@ -277,6 +283,48 @@ test('counts new alerts at once and every four minutes, and tells when there are
   }).toPass()
   await expect(link).toContainText('5')
   await expect.poll(() => lists).toBeGreaterThan(before)
+})
+
+test('hears of a high alert at once, and says by when it must be acknowledged', async ({
+  broker,
+  carrier,
+}) => {
+  const opened = broker.waitForResponse(STREAM)
+  await broker.goto(LIST)
+  expect((await opened).headers()['content-type']).toBe('text/event-stream')
+  // Those of the sample loads are pushed as well.
+  const told = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        if (told.size === 0) told.add((await loadWithoutTruck(broker, carrier.id, 1.9)).number)
+        for (const text of await broker.getByText(/^High alert/).allInnerTexts()) told.add(text)
+        return told.size
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(1)
+
+  const [number = ''] = told
+  const row = broker.getByRole('row', { name: new RegExp(`${TITLE}.*${number}`) })
+  await broker.goto(`${LIST}?q[is_type_eq]=${KIND}&q[carrier_id_eq]=${carrier.id}&q[s]=opened_at+desc`)
+  await expect(row).toContainText(/Acknowledge by|Overdue/)
+})
+
+test('sums up a shift, as text too', async ({ broker, carrier }) => {
+  await anAlert(broker, carrier.id)
+  await broker.goto(LIST)
+  await broker.getByRole('button', { name: 'Shift brief' }).click()
+  const brief = broker.getByRole('dialog', { name: 'Shift brief' })
+  await expect(brief.getByRole('heading', { name: /^Opened, [\d,]+ high: [\d,]+$/ })).toBeVisible()
+  await expect(brief.getByText('On duty')).toBeVisible()
+  await expectAccessibleEverywhere(broker)
+  await broker.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await brief.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(brief.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await broker.evaluate(() => navigator.clipboard.readText())).toMatch(/^Shift brief, /)
+  await brief.getByRole('button', { name: 'Done' }).click()
+  await expect(brief).toBeHidden()
 })
 
 test('tells of alerts on the load, on the carrier and at Home', async ({ broker, carrier }) => {
@@ -326,6 +374,20 @@ test('sets when alerts are raised, within bounds, and takes it back', async ({ b
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('button', { name: /Reset to default/ })).toHaveCount(0)
   await expectAccessibleEverywhere(broker)
+})
+
+test('adds contacts from a file, and says which rows it refused', async ({ broker }) => {
+  const domain = `dispatch-${Date.now()}.example`
+  await broker.goto('/broker/my-account?tab=9')
+  const card = broker.getByRole('region', { name: 'Dispatch services' })
+  const form = card.getByRole('form', { name: 'Add from a file' })
+  const content = Buffer.from(`domain,note\n${domain},SYN list\ngmail.com,\n`)
+  await form
+    .getByLabel('Add from a file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: content })
+  await form.getByRole('button', { name: 'Add contacts' }).click()
+  await expect(form.getByRole('list', { name: 'Refused rows' })).toContainText('Line 3, domain (gmail.com)')
+  await expect(card.getByRole('row', { name: new RegExp(domain) })).toContainText('SYN list')
 })
 
 test('lists a contact of a dispatch service, and takes it off again', async ({ broker }) => {

@@ -13,7 +13,11 @@ export interface RaisedAlert {
 }
 
 /** A load whose pickup is near and whose carrier has named no truck: the cause of “Vehicle assignment required”. */
-export const loadWithoutTruck = async (page: Page, carrierId: number): Promise<MadeLoad> => {
+export const loadWithoutTruck = async (
+  page: Page,
+  carrierId: number,
+  hoursToPickup = 4.5,
+): Promise<MadeLoad> => {
   const now = await freightNow(page.request)
   const stop = (kind: string, postal_code: string, city: string, state: string, from: number) => ({
     kind,
@@ -23,7 +27,7 @@ export const loadWithoutTruck = async (page: Page, carrierId: number): Promise<M
     window_start_at: new Date(from).toISOString(),
     window_end_at: hoursFrom(from, 4),
   })
-  const pickup = Date.parse(hoursFrom(now, 4.5))
+  const pickup = Date.parse(hoursFrom(now, hoursToPickup))
   return newLoad(page, {
     carrier: { carrier_id: carrierId },
     stops: [

@@ -1,5 +1,5 @@
 /** How many alerts are new, polled: starting when a user who may handle them is known. (Document 1 §6, document 2 §9.) */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 
 /** Document 2 §9: four minutes, unless the site is configured otherwise. */
@@ -31,8 +31,8 @@ export const pollCount = (
 }
 
 /**
- * The count of new alerts; null until there is one, and for users who may not see it. It starts once for a person and continues over
- * navigations. `count` is the caller's (`GET /api/v1/tickets/count`), and must stay the same function.
+ * The count of new alerts, null until there is one and for users who may not see it, and what asks it now. It starts once for a person and
+ * continues over navigations. `count` is the caller's (`GET /api/v1/tickets/count`), and must stay the same function.
  */
 export const useLiveAlertCount = (
   user: CurrentUser | null,
@@ -40,14 +40,23 @@ export const useLiveAlertCount = (
   intervalMs?: number,
 ) => {
   const [known, setKnown] = useState<number | null>(null)
+  const asks = useRef(() => {})
   const may = user !== null && mayCountAlerts(user)
   useEffect(() => {
     if (!may) return
-    const stop = pollCount(count, setKnown, intervalMs)
+    let isOver = false
+    const tell = (answer: number) => {
+      if (!isOver) setKnown(answer)
+    }
+    asks.current = () => void count().then(tell, () => {})
+    const stop = pollCount(count, tell, intervalMs)
     return () => {
+      isOver = true
+      asks.current = () => {}
       stop()
       setKnown(null)
     }
   }, [may, count, intervalMs])
-  return known
+  const ask = useCallback(() => asks.current(), [])
+  return [known, ask] as const
 }

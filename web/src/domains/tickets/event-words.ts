@@ -12,6 +12,12 @@ const KINDS: Readonly<Record<TicketEvent['kind'], string>> = {
   assigned: 'Assigned',
   asked: 'Carrier asked',
   answered: 'Carrier answered',
+  acknowledged: 'Acknowledged',
+  managers_told: 'Not acknowledged: managers told',
+  on_call_told: 'Not acknowledged: on call told',
+  voice_code_given: 'Voice code given',
+  voice_code_failed: 'Wrong voice code typed',
+  voice_code_proven: 'Carrier typed the voice code',
   closed: 'Closed',
 }
 
@@ -43,6 +49,10 @@ const assignedWords = ({ details }: Pick<TicketEvent, 'details'>, names: Names) 
   return typeof after === 'number' ? (names.get(after) ?? 'A teammate') : 'No one'
 }
 
+/** Who was told that no one acknowledged an alert. */
+const toldWords = ({ details: { told } }: Pick<TicketEvent, 'details'>) =>
+  Array.isArray(told) && told.length > 0 ? told.join(', ') : 'No one to tell'
+
 const detailOf = (event: Pick<TicketEvent, 'kind' | 'details'>, names: Names) => {
   const { kind, details } = event
   switch (kind) {
@@ -60,6 +70,15 @@ const detailOf = (event: Pick<TicketEvent, 'kind' | 'details'>, names: Names) =>
       return details.before === details.after ? null : wordOf(SEVERITY_WORDS, textOf(details, 'after'))
     case 'asked':
       return textOf(details, 'email')
+    case 'managers_told':
+    case 'on_call_told':
+      return toldWords(event)
+    case 'acknowledged':
+      return 'By a note'
+    case 'voice_code_given':
+    case 'voice_code_failed':
+    case 'voice_code_proven':
+      return textOf(details, 'phone')
     case 'answered':
       return wordOf(ANSWERS, textOf(details, 'answer'))
     default:

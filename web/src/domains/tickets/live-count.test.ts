@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growthWords } from './live-count'
+import { growthWords, pushWords } from './live-count'
 
 it('says how many more there are, and nothing the first time or when there are fewer', () => {
   expect(growthWords(2, 3)).toBe('1 new alert')
@@ -10,4 +10,13 @@ it('says how many more there are, and nothing the first time or when there are f
     null,
     null,
   ])
+})
+
+it('names an alert that is pushed alone, and counts several', () => {
+  const ticket = { id: 7, is_type: 'dark', label: 'Dark', external_load_number: 'L-1' } as const
+  expect(pushWords({ reason: 'high', count: 1, tickets: [ticket] })).toBe('High alert: Dark, load L-1')
+  expect(pushWords({ reason: 'overdue', count: 1, tickets: [ticket] })).toBe(
+    'No one acknowledged: Dark, load L-1',
+  )
+  expect(pushWords({ reason: 'high', count: 12, tickets: [ticket] })).toBe('12 high alerts')
 })

@@ -27,6 +27,11 @@ export type TicketChange = Omit<Schemas['TicketPatch'], 'lock_version'>
 
 export type TicketCount = Schemas['TicketCount']
 
+export type AlertPush = Schemas['AlertPush']
+export type AlertReplay = Schemas['AlertReplay']
+export type ShiftBrief = Schemas['ShiftBrief']
+export type TicketVoiceCode = Schemas['TicketVoiceCode']
+
 export type AlertSettings = Schemas['AlertSettings']
 export type AlertContact = Schemas['AlertContact']
 export type AlertCounts = Schemas['AlertCounts']

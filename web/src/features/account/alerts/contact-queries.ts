@@ -27,5 +27,18 @@ export type NewContact = Pick<AlertContact, 'list' | 'kind' | 'value'> & { note?
 export const addContact = (alert_contact: NewContact) =>
   dataOf(client.POST('/api/v1/alert_contacts', { body: { alert_contact } }))
 
+/** Adds a file’s contacts to a list. */
+export const importContacts = ({ list, file }: { list: ContactList; file: File }) => {
+  const form = new FormData()
+  form.set('file', file)
+  return dataOf(
+    client.POST('/api/v1/alert_contacts/import', {
+      params: { query: { list } },
+      body: form as never,
+      bodySerializer: () => form,
+    }),
+  )
+}
+
 export const endContact = (id: number) =>
   dataOf(client.DELETE('/api/v1/alert_contacts/{id}', { params: { path: { id } } }))

@@ -21,6 +21,7 @@ import {
   endContact,
   type NewContact,
 } from './contact-queries'
+import { ImportContacts } from './import-contacts'
 
 const LISTS: Readonly<Record<ContactList, { title: string; about: string }>> = {
   dispatch_services: {
@@ -104,7 +105,12 @@ export const ContactsCard = ({ list, mayChange }: Props) => {
           )
         }
       </Loaded>
-      {mayChange && <Add list={list} />}
+      {mayChange && (
+        <>
+          <Add list={list} />
+          <ImportContacts list={list} />
+        </>
+      )}
     </Section>
   )
 }

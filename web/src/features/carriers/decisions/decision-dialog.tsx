@@ -25,13 +25,27 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {detail.carrier?.legal_name ?? 'The carrier'}, USDOT {detail.carrier?.dot_number ?? 'unknown'}.
+        {detail.carrier
+          ? `${detail.carrier.legal_name ?? 'The carrier'}, USDOT ${detail.carrier.dot_number}. `
+          : 'No carrier on file. '}
         Decided by <b>{decision.person?.name ?? 'the carrier itself'}</b> on{' '}
         <Instant at={decision.created_at} />.{decision.note && <> “{decision.note}”</>}
       </Text>
       {about?.load_reference && (
         <Text size="sm">
           Checked for load <b>{about.load_reference}</b>
+        </Text>
+      )}
+      {about?.alert && (
+        <Text size="sm">
+          Alert <b>{about.alert.label}</b> ({about.alert.severity})
+          {about.alert.load_number && (
+            <>
+              {' '}
+              on load <b>{about.alert.load_number}</b>
+            </>
+          )}
+          {about.alert.resolution && <>, closed as {about.alert.resolution.replaceAll('_', ' ')}</>}
         </Text>
       )}
       {about?.overrides.map(one => (

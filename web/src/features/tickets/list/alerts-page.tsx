@@ -1,6 +1,6 @@
 /** Alerts: what is wrong with loads and their carriers, worked by the desk. (Document 2 §2, §4, §6, §8 and §9.) */
 import { Anchor, Button, Stack } from '@mantine/core'
-import { IconTable } from '@tabler/icons-react'
+import { IconClipboardText, IconTable } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
@@ -24,6 +24,9 @@ import { keepVersion, keptVersion, NEXT_WORDS, nextVersion, type TableVersion } 
 
 // What is said of an empty list comes when there is one; an alert with the first that is opened.
 const NoAlerts = lazy(() => import('./empty').then(module => ({ default: module.NoAlerts })))
+const BriefDialog = lazy(() =>
+  import('../brief/brief-dialog').then(module => ({ default: module.BriefDialog })),
+)
 const TicketPanel = lazy(() =>
   import('../panel/ticket-panel').then(module => ({ default: module.TicketPanel })),
 )
@@ -35,6 +38,7 @@ interface Props {
   ticket: number | null
 }
 
+
 /** Thresholds of alerts, in one's account. */
 const SETTINGS_TAB = { tab: '9' }
 
@@ -42,6 +46,7 @@ export const AlertsPage = ({ user, tab, ticket }: Props) => {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const [version, setVersion] = useState(keptVersion)
+  const [isBriefOpen, setIsBriefOpen] = useState(false)
   useRowKeys(list)
   const go = (search: Record<string, unknown>) =>
     void navigate({
@@ -69,6 +74,14 @@ export const AlertsPage = ({ user, tab, ticket }: Props) => {
             >
               Alert settings
             </Anchor>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboardText size={15} aria-hidden />}
+              onClick={() => setIsBriefOpen(true)}
+            >
+              Shift brief
+            </Button>
             {hasMovements(tab) && (
               <Button
                 size="xs"
@@ -86,6 +99,11 @@ export const AlertsPage = ({ user, tab, ticket }: Props) => {
       <div ref={list}>
         <Listed key={`${tab} ${version}`} user={user} tab={tab} version={version} />
       </div>
+      {isBriefOpen && (
+        <Suspense>
+          <BriefDialog close={() => setIsBriefOpen(false)} />
+        </Suspense>
+      )}
       {ticket !== null && (
         <Suspense>
           <TicketPanel key={ticket} id={ticket} user={user} close={() => go({ ticket: undefined })} />

@@ -2,6 +2,8 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ago, formatMinutes, minutesSince } from '@/domains/loads/age'
+import { clockOf } from '@/domains/tickets/acknowledge'
+import { ClockTag } from '@/domains/tickets/clock-tag'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
 import { carrierNameOf, minutesToPickup, pickupWords, sentenceOf, titleOf } from '@/domains/tickets/ticket'
 import type { Ticket, TicketCarrier, TicketEvent } from '@/domains/tickets/types'
@@ -113,6 +115,11 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
         <TicketStatusTag status={row.status} />
         {row.resolution && <Aside>{RESOLUTIONS[row.resolution]}</Aside>}
         {row.status !== 'closed' && row.condition === 'cleared' && <Aside>No longer true</Aside>}
+        {clockOf(row) && (
+          <Aside>
+            <ClockTag ticket={row} />
+          </Aside>
+        )}
       </>
     ),
   },

@@ -65,6 +65,14 @@ const status: FilterField = {
   options: STATUS_OPTIONS.filter(({ value }) => value !== 'closed'),
 }
 
+const overdue: FilterField = {
+  control: 'custom',
+  key: 'is_overdue_eq',
+  label: 'Not acknowledged in time',
+  input: checkFor('1'),
+  words: () => 'Not acknowledged in time',
+}
+
 /** Tabs of one status alone. */
 const ONE_STATUS: ReadonlySet<TabId> = new Set<TabId>(['closed', 'pending'])
 
@@ -81,6 +89,7 @@ export const ticketFilters = (tab: TabId, user: Pick<CurrentUser, 'id'>): readon
     input: Unassigned,
     words: () => 'Unassigned',
   },
+  ...(tab === 'closed' ? [] : [overdue]),
   {
     control: 'custom',
     key: 'load_user_id_eq',

@@ -50,10 +50,14 @@ describe('a tab', () => {
     }))
   it('holds pending alerts among the open ones, and recommends two kinds of advice', () => {
     const tabsOf = (status: 'new' | 'pending' | 'closed', advice: 'hold_pickup' | 'ask_carrier') =>
-      TAB_IDS.filter(tab => tab !== 'closed-events' && isIn({ status, advice }, tab))
+      TAB_IDS.filter(
+        tab => tab !== 'closed-events' && isIn({ status, advice, rate_confirmation_id: null }, tab),
+      )
     expect(tabsOf('pending', 'ask_carrier')).toEqual(['open', 'pending'])
     expect(tabsOf('new', 'hold_pickup')).toEqual(['open', 'recommended'])
     expect(tabsOf('closed', 'hold_pickup')).toEqual(['closed'])
+    const confirmation = { status: 'new', advice: 'ask_carrier', rate_confirmation_id: 7 } as const
+    expect(isIn(confirmation, 'rate-confirmations')).toBe(true)
   })
   it('says what it is empty for', () =>
     expect(TAB_IDS.filter(id => TABS[id].empty === '' || TABS[id].about === '')).toEqual([]))

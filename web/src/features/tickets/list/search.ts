@@ -24,6 +24,7 @@ export const TICKET_KEYS: Keys = {
     'is_type_eq',
     'assignee_id_eq',
     'assignee_id_null',
+    'is_overdue_eq',
     'load_user_id_eq',
     'load_team_id_eq',
     'load_id_eq',

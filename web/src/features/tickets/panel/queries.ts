@@ -41,6 +41,19 @@ export const notesQuery = (id: number) =>
 export const writeNote = (id: number, body: string) =>
   dataOf(client.POST('/api/v1/notes', { body: { note: { notable_type: 'Ticket', notable_id: id, body } } }))
 
+/** People’s decisions to close it, each evaluated again from what was kept. */
+export const replayQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TICKETS, 'replay', id],
+    queryFn: ({ signal }) =>
+      dataOf(client.GET('/api/v1/tickets/{id}/replay', { params: { path: { id } }, signal })),
+    staleTime: 0,
+  })
+
+/** A code to read to the carrier on a proven number; it is told once. */
+export const giveVoiceCode = (id: number) =>
+  dataOf(client.POST('/api/v1/tickets/{id}/voice_code', { params: { path: { id } } }))
+
 /** Asks the carrier by email; the alert is pending until it answers. */
 export const askCarrier = (id: number, ask: { question?: string }) =>
   dataOf(

@@ -3,6 +3,8 @@ import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { ago } from '@/domains/loads/age'
+import { clockOf } from '@/domains/tickets/acknowledge'
+import { ClockTag } from '@/domains/tickets/clock-tag'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
 import { sentenceOf } from '@/domains/tickets/ticket'
 import type { TicketDetail } from '@/domains/tickets/types'
@@ -53,6 +55,16 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
           {
             label: 'Raised',
             value: <InstantAs at={ticket.opened_at}>{ago(ticket.opened_at, now)}</InstantAs>,
+          },
+          clockOf(ticket) && { label: 'Acknowledgement', value: <ClockTag ticket={ticket} /> },
+          ticket.acknowledgement?.acknowledged_at != null && {
+            label: 'Acknowledged',
+            value: (
+              <>
+                <Instant at={ticket.acknowledgement.acknowledged_at} />
+                {ticket.acknowledgement.acknowledged_by && `, ${ticket.acknowledgement.acknowledged_by.name}`}
+              </>
+            ),
           },
           { label: 'Condition', value: CONDITIONS[ticket.condition] },
           { label: 'Clears when', value: ticket.clears_when },

@@ -19,8 +19,10 @@ import { Notes } from './notes'
 import { ticketQuery } from './queries'
 import { Summary } from './summary'
 import { Conflicts } from './use-change'
+import { VoiceCodes } from './voice-codes'
 
 const LoadMap = lazy(() => import('./load-map').then(module => ({ default: module.LoadMap })))
+const Closings = lazy(() => import('./closings').then(module => ({ default: module.Closings })))
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog').then(module => ({ default: module.TicketConflictDialog })),
 )
@@ -87,8 +89,14 @@ const Shown = ({ ticket, user }: { ticket: TicketDetail; user: CurrentUser }) =>
           </Suspense>
         )}
         <Asks ticket={ticket} />
+        <VoiceCodes ticket={ticket} user={user} />
         <Notes ticket={ticket} user={user} />
         <History ticket={ticket} user={user} />
+        {ticket.status === 'closed' && ticket.resolved_by && (
+          <Suspense>
+            <Closings id={ticket.id} />
+          </Suspense>
+        )}
       </Stack>
       {conflict && (
         <Suspense>

@@ -14,5 +14,9 @@ export const alertReplyQuery = (token: string) =>
     refetchOnWindowFocus: 'always',
   })
 
+/** The six digits that the broker reads on the phone. */
+export const typeVoiceCode = (token: string, code: string) =>
+  dataOf(calls.POST('/api/v1/alert_reply/voice_code', { params: of(token), body: { code } }))
+
 export const answerAlert = (token: string, body: AlertAnswer) =>
   dataOf(calls.POST('/api/v1/alert_reply', { params: of(token), body }))

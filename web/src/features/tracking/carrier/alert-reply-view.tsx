@@ -11,6 +11,7 @@ import classes from '../tracking.module.css'
 import type { AlertAnswer, AlertReply } from '../types'
 import { answerAlert } from './alert-queries'
 import { isRefused } from './queries'
+import { VoiceCode } from './voice-code'
 
 interface Props {
   token: string
@@ -54,6 +55,7 @@ export const AlertReplyView = ({ token, asked, refresh }: Props) => (
         <Text className={classes.lines}>{asked.question}</Text>
       </section>
     )}
+    <VoiceCode token={token} asked={asked} refresh={refresh} />
     {asked.answer ? (
       <Text size="sm" c="var(--hw-muted)">
         The broker has your answer. Call the broker if something changes.
