@@ -1,4 +1,5 @@
 /** Facts as they are shown: the value, its three states, and where it is from on hover, focus and touch. */
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatMoment } from '@/lib/date'
 import classes from './facts.module.css'
@@ -68,6 +69,26 @@ export const SourceText = ({ label, source }: { label?: string; source: Source }
   </>
 )
 
+/** An unknown fact and, on hover, focus and touch, why nobody can tell. */
+export const UnknownBecause = ({ label, because }: { label: string; because: string | null | undefined }) =>
+  because ? (
+    <Tip
+      label={
+        <>
+          <div className={classes.tipLabel}>{label}</div>
+          <div>{because}</div>
+        </>
+      }
+    >
+      <button type="button" className={classes.fact}>
+        <Unknown />
+        <VisuallyHidden>: {because}</VisuallyHidden>
+      </button>
+    </Tip>
+  ) : (
+    <Unknown />
+  )
+
 /** A fact in whichever of its three states it is. */
 export const FactValue = <T,>({
   label,
@@ -82,16 +103,11 @@ export const FactValue = <T,>({
   none?: ReactNode
   strong?: boolean
 }) => {
-  const { state, value, source } = fact
+  const { state, value, source, unknown_because: because } = fact
+  if (state === 'unknown') return <UnknownBecause label={label} because={because} />
   return (
     <Sourced label={label} source={source} strong={strong}>
-      {state === 'unknown' ? (
-        <Unknown />
-      ) : state === 'none' || value === null || value === undefined ? (
-        <None>{none}</None>
-      ) : (
-        format(value)
-      )}
+      {state === 'none' || value === null || value === undefined ? <None>{none}</None> : format(value)}
     </Sourced>
   )
 }

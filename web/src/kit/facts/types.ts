@@ -13,6 +13,8 @@ export interface Fact<T> {
   state: 'known' | 'none' | 'unknown'
   value?: T | null
   source?: Source | null
+  /** Why it is unknown; on facts of a carrier's page always there where it is. */
+  unknown_because?: string | null
 }
 
 /** One line of a definition list. */

@@ -3,7 +3,7 @@
 use super::disagreements;
 use super::sources::shown;
 use crate::carriers::views::authority::{Authority, AuthorityOfType, AuthorityStatus, AuthorityType, PendingAction};
-use crate::carriers::views::provenance::DayFact;
+use crate::carriers::views::provenance::{DayFact, because};
 use fmcsa::derive::authority::{self as derived, AuthorityKind};
 use profile::authority::{self as facts, Held, label};
 
@@ -12,29 +12,28 @@ impl From<&profile::Authority> for Authority {
         Self {
             carrier_since: DayFact::of(&authority.carrier_since, |since| *since),
             carrier_months: authority.carrier_months,
-            types: authority.kinds.iter().map(Into::into).collect(),
+            types: authority.kinds.iter().map(|held| of_type(held, authority)).collect(),
             pending_actions: authority.pending_actions.iter().map(Into::into).collect(),
             disagreements: disagreements::shown(&authority.disagreements),
         }
     }
 }
 
-impl From<&Held> for AuthorityOfType {
-    fn from(held: &Held) -> Self {
-        Self {
-            is_type: kind(held.kind),
-            label: label(held.kind).to_owned(),
-            status: held.status.map_or(AuthorityStatus::Unknown, status),
-            since: held.since,
-            months: held.months,
-            is_application_pending: held.is_application_pending,
-            is_in_revocation: held.is_in_revocation,
-            scope: held.scope.clone(),
-            docket_numbers: held.docket_numbers.clone(),
-            revoked_on: held.ended.as_ref().map(|order| order.on),
-            revoked_by: held.ended.as_ref().map(|order| order.order.clone()),
-            source: shown(held.source.as_ref()),
-        }
+fn of_type(held: &Held, authority: &profile::Authority) -> AuthorityOfType {
+    AuthorityOfType {
+        is_type: kind(held.kind),
+        label: label(held.kind).to_owned(),
+        status: held.status.map_or(AuthorityStatus::Unknown, status),
+        unknown_because: held.status.is_none().then(|| because(&authority.why)),
+        since: held.since,
+        months: held.months,
+        is_application_pending: held.is_application_pending,
+        is_in_revocation: held.is_in_revocation,
+        scope: held.scope.clone(),
+        docket_numbers: held.docket_numbers.clone(),
+        revoked_on: held.ended.as_ref().map(|order| order.on),
+        revoked_by: held.ended.as_ref().map(|order| order.order.clone()),
+        source: shown(held.source.as_ref()),
     }
 }
 

@@ -13,7 +13,7 @@ use profile::coverage::Window;
 use profile::identity::fleet_doubts;
 use profile::rows::{Census, Roadside, Runs};
 use profile::safety::known_inspections;
-use profile::sources::of_absence;
+use profile::sources::{of_absence, why_unknown};
 use store::carriers::counts::{UnitGroup, UnitMonth as CountedMonth};
 
 /// Units that were seen at the roadside within the look-back.
@@ -35,8 +35,8 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     let seen: i64 =
         observed.by_type.iter().filter(|group| is_power_unit(group.unit_type)).map(|group| group.vins).sum();
     let is_seen = !observed.by_type.is_empty();
-    let absence =
-        of_absence(&observed.runs, &[DataSet::Inspections, DataSet::InspectionUnits], Window::of(to)).map(Source::from);
+    let (seen_in, window) = ([DataSet::Inspections, DataSet::InspectionUnits], Window::of(to));
+    let absence = of_absence(&observed.runs, &seen_in, window).map(Source::from);
     let (count, source) = match (is_seen, absence) {
         (true, _) => (Known::Some(seen), of_runs(&observed.runs, observed.by_type.iter().map(|group| group.run_id))),
         (false, Some(absence)) => (Known::None, Some(absence)),
@@ -45,9 +45,13 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     let declared = census.power_units;
     let units = declared.filter(|units| *units > 0).map(f64::from);
     PowerUnitStats {
-        declared: CountFact::new(declared.map_or(Known::Unknown, Known::Some), of_run(&observed.runs, census.run_id)),
+        declared: CountFact::new(
+            declared.map_or(Known::Unknown, Known::Some),
+            of_run(&observed.runs, census.run_id),
+            || "the census leaves it blank for this carrier".to_owned(),
+        ),
         observed_percent: count.value().zip(units).map(|(seen, units)| seen as f64 * 100.0 / units),
-        observed: AmountFact::new(count, source),
+        observed: AmountFact::new(count, source, || why_unknown(&observed.runs, &seen_in, window)),
         from,
         to,
         inspections_per_power_unit: inspections.zip(units).map(|(inspections, units)| inspections as f64 / units),

@@ -19,7 +19,7 @@ use kernel::provenance::Known;
 use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
-use profile::sources::of_absence;
+use profile::sources::{of_absence, why_unknown_in_any};
 use profile::words::capitalised;
 use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
@@ -154,13 +154,15 @@ fn categories(groups: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> Viola
         }
     };
     let source = of_runs(runs, groups.iter().map(|group| group.run_id));
-    let absence = VIOLATIONS.iter().find_map(|both| of_absence(runs, both, Window::of(today))).map(Source::from);
+    let window = Window::of(today);
+    let absence = VIOLATIONS.iter().find_map(|both| of_absence(runs, both, window)).map(Source::from);
+    let why = || why_unknown_in_any(runs, VIOLATIONS.as_flattened(), window);
     let is_alike = |a: &ViolationGroup, b: &ViolationGroup| (a.category, &a.basic) == (b.category, &b.basic);
     let mut all: Vec<_> = groups.chunk_by(is_alike).map(shown).collect();
     all.sort_by_key(|category| Reverse(category.violations));
     match (all.is_empty(), absence) {
-        (false, _) => ViolationsFact::new(Known::Some(all), source),
-        (true, Some(absence)) => ViolationsFact::new(Known::None, Some(absence)),
-        (true, None) => ViolationsFact::new(Known::Unknown, None),
+        (false, _) => ViolationsFact::new(Known::Some(all), source, why),
+        (true, Some(absence)) => ViolationsFact::new(Known::None, Some(absence), why),
+        (true, None) => ViolationsFact::new(Known::Unknown, None, why),
     }
 }

@@ -60,6 +60,8 @@ pub struct AuthorityOfType {
     pub label: String,
     /// Status.
     pub status: AuthorityStatus,
+    /// Why the status is unknown, as a sentence; null if it's known.
+    pub unknown_because: Option<String>,
     /// Start of the current continuous period; null if it isn't active or its history wasn't imported.
     pub since: Option<NaiveDate>,
     /// Whole months since then.

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 pub use platform::provenance::Source;
+use profile::words::capitalised;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -30,17 +31,27 @@ macro_rules! facts {
             pub value: Option<$($value)+>,
             /// The source data set; null if the state is `unknown`.
             pub source: Option<$crate::carriers::views::Source>,
+            /// Why the state is `unknown`, as a sentence; null unless it is.
+            pub unknown_because: Option<String>,
         }
 
         impl $name {
-            /// The fact in the state that `known` is in; the source is left out where the fact is unknown.
-            pub fn new(known: kernel::provenance::Known<$($value)+>, source: Option<$crate::carriers::views::Source>) -> Self {
+            /// The fact in the state that `known` is in. Where it is unknown, it has no source but a reason: `why`, a part of a sentence.
+            pub fn new(
+                known: kernel::provenance::Known<$($value)+>,
+                source: Option<$crate::carriers::views::Source>,
+                why: impl FnOnce() -> String,
+            ) -> Self {
                 use kernel::provenance::Known;
-                use $crate::carriers::views::FactState;
+                use $crate::carriers::views::{FactState, provenance::because};
                 match known {
-                    Known::Unknown => Self { state: FactState::Unknown, value: None, source: None },
-                    Known::None => Self { state: FactState::None, value: None, source },
-                    Known::Some(value) => Self { state: FactState::Known, value: Some(value), source },
+                    Known::Unknown => {
+                        Self { state: FactState::Unknown, value: None, source: None, unknown_because: Some(because(&why())) }
+                    }
+                    Known::None => Self { state: FactState::None, value: None, source, unknown_because: None },
+                    Known::Some(value) => {
+                        Self { state: FactState::Known, value: Some(value), source, unknown_because: None }
+                    }
                 }
             }
 
@@ -52,13 +63,18 @@ macro_rules! facts {
                     Known::None => Known::None,
                     Known::Some(value) => Known::Some(show(value)),
                 };
-                Self::new(known, fact.source.clone().map(Into::into))
+                Self::new(known, fact.source.clone().map(Into::into), || fact.why.clone().unwrap_or_default())
             }
         }
     )+};
 }
 
 pub(super) use facts;
+
+/// The reason for "unknown" as a sentence of its own.
+pub fn because(why: &str) -> String {
+    format!("{}.", capitalised(why.trim_start_matches("Unknown: ").trim_end_matches('.')))
+}
 
 facts! {
     /// A date.

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import type { Authority, AuthorityOfType } from '@/api/types'
-import { Sourced } from '@/kit/facts/fact'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Sourced, UnknownBecause } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { withoutCapitals } from '@/lib/capitals'
@@ -20,19 +20,20 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
   return (
     <Section title="Operating authority">
       <p className={classes.figure}>
-        <Sourced label="Continuous carrier authority" source={since.source}>
-          {since.state === 'unknown' ? (
-            <Unknown />
-          ) : since.value && months != null ? (
-            formatMonths(months)
-          ) : (
-            <None>No active carrier authority</None>
-          )}
-        </Sourced>
+        {since.state === 'unknown' ? (
+          <UnknownSince authority={authority} />
+        ) : (
+          <Sourced label="Continuous carrier authority" source={since.source}>
+            {since.value && months != null ? formatMonths(months) : <None>No active carrier authority</None>}
+          </Sourced>
+        )}
         {since.value && (
           <span className={classes.figureNote}>without a gap, since {formatDay(since.value)}</span>
         )}
       </p>
+      {since.state === 'unknown' && since.unknown_because && (
+        <p className={classes.because}>{since.unknown_because}</p>
+      )}
       <ul className={classes.lines}>
         {authority.types.map(type => (
           <TypeLine key={type.is_type} type={type} pending={pending} />
@@ -57,6 +58,20 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
   )
 }
 
+/** Lists say the same where authority is active and only its first day is not on file. */
+const UnknownSince = ({ authority: { types, carrier_since: since } }: { authority: Authority }) => {
+  const isActive = types.some(
+    ({ is_type, status }) => (is_type === 'common' || is_type === 'contract') && status === 'active',
+  )
+  const label = 'Continuous carrier authority'
+  if (!isActive) return <UnknownBecause label={label} because={since.unknown_because} />
+  return (
+    <>
+      Active, start <UnknownBecause label={label} because={since.unknown_because} />
+    </>
+  )
+}
+
 const OUTCOME = {
   active: 'pass',
   pending: 'warn',
@@ -76,17 +91,19 @@ const TypeLine = ({ type, pending }: { type: AuthorityOfType; pending: string })
         </Text>
       )}
     </span>
-    <Sourced label={`${type.label} authority`} source={type.source}>
-      {type.status === 'unknown' ? (
-        <Unknown />
-      ) : type.status === 'none' ? (
-        <None>{AUTHORITY_WORDS.none}</None>
-      ) : (
-        <OutcomeTag outcome={type.revoked_on ? 'fail' : OUTCOME[type.status]}>
-          {endedWords(type) ?? AUTHORITY_WORDS[type.status]}
-          {type.since && ` ${formatMonths(type.months ?? 0)}`}
-        </OutcomeTag>
-      )}
-    </Sourced>
+    {type.status === 'unknown' ? (
+      <UnknownBecause label={`${type.label} authority`} because={type.unknown_because} />
+    ) : (
+      <Sourced label={`${type.label} authority`} source={type.source}>
+        {type.status === 'none' ? (
+          <None>{AUTHORITY_WORDS.none}</None>
+        ) : (
+          <OutcomeTag outcome={type.revoked_on ? 'fail' : OUTCOME[type.status]}>
+            {endedWords(type) ?? AUTHORITY_WORDS[type.status]}
+            {type.since && ` ${formatMonths(type.months ?? 0)}`}
+          </OutcomeTag>
+        )}
+      </Sourced>
+    )}
   </li>
 )

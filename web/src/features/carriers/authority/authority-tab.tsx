@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuthorityEvent, AuthorityHistory, AuthorityOfType, CarrierLists, Revocation } from '@/api/types'
+import { UnknownBecause } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
@@ -34,13 +35,19 @@ const typeColumns: readonly Column<AuthorityOfType>[] = [
     id: 'status',
     header: 'Status',
     card: 'tag',
-    cell: row => endedWords(row) ?? AUTHORITY_WORDS[row.status],
+    cell: row =>
+      row.status === 'unknown' ? (
+        <UnknownBecause label={row.label} because={row.unknown_because} />
+      ) : (
+        (endedWords(row) ?? AUTHORITY_WORDS[row.status])
+      ),
   },
   {
     id: 'since',
     header: 'Since',
     numeric: true,
-    cell: row => (row.status === 'active' ? day(row.since) : <None>Not active</None>),
+    cell: row =>
+      row.status === 'active' || row.status === 'unknown' ? day(row.since) : <None>Not active</None>,
   },
   { id: 'dockets', header: 'Dockets', cell: row => row.docket_numbers.join(', ') || <None /> },
   { id: 'scope', header: 'Covers', cell: row => row.scope.join(', ') || <None /> },

@@ -47,6 +47,9 @@ export const InsuranceCard = ({ insurance }: { insurance: InsuranceSummary }) =>
         </span>
         {required.state !== 'none' && <Sufficiency isEnough={isEnough} />}
       </p>
+      {onFile.state === 'unknown' && onFile.unknown_because && (
+        <p className={classes.because}>{onFile.unknown_because}</p>
+      )}
       <Coverage onFile={onFile.value} required={required.value} isEnough={isEnough} />
       {!isSoon && <Lapse lapse={lapse} />}
       <ul className={classes.lines}>
