@@ -21,13 +21,11 @@ pub mod sms;
 pub mod specialisation;
 pub mod synthetic;
 pub mod tally;
-pub mod too_old;
 pub mod vin;
 pub mod violation;
 
 pub use facts::{CarrierFacts, carrier_facts};
 pub use record::Record;
-pub use too_old::TooOld;
 
 use chrono::NaiveDate;
 

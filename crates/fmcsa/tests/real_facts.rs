@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Value};
 use fmcsa::derive::record::{
-    Census, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Revocation,
+    Census, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Origin, Revocation,
 };
 use fmcsa::derive::{Family, Record, authority, carrier_facts, insurance, sms};
 use fmcsa::reader::read_all;
@@ -63,6 +63,7 @@ impl Row {
             policy_number: self.text("policy_number"),
             insurer: self.text("insurer"),
             effective_on: self.day("effective_on"),
+            origin: Origin::UNKNOWN,
         }
     }
 }
@@ -115,6 +116,7 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
             original_served_on: row.day("original_served_on"),
             disposition_action: row.text("disposition_action"),
             disposition_on: row.day("disposition_served_on"),
+            origin: Origin::UNKNOWN,
         })
         .collect();
     let authorities: Vec<_> = authorities
@@ -124,6 +126,7 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
             authority_type: row.text("authority_type").unwrap(),
             authority_status: row.text("authority_status"),
             insured: row.insured(),
+            origin: Origin::UNKNOWN,
         })
         .collect();
     let events: Vec<_> = events
@@ -134,6 +137,7 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
             authority_status: row.text("authority_status"),
             reason: row.text("reason"),
             changed_on: row.day("changed_on"),
+            origin: Origin::UNKNOWN,
         })
         .collect();
     let legacy_filings: Vec<_> = legacy_filings
@@ -194,6 +198,7 @@ fn every_real_notice_of_revocation_is_a_lapse_until_its_day() {
         order_type: row.text("revocation_type"),
         served_on: row.day("served_on"),
         effective_on: row.day("effective_on"),
+        origin: Origin::UNKNOWN,
     });
     let mut with_a_day = 0;
     for notice in notices {

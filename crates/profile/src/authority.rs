@@ -4,7 +4,7 @@ use crate::Fact;
 use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, HISTORY, of_absence, of_family, why_not_stated};
+use crate::sources::{CARRIERS, HISTORY, of_absence, why_not_stated};
 use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -109,7 +109,8 @@ pub(crate) fn authority(
     today: NaiveDate,
 ) -> Authority {
     let window = Window::of(today);
-    let nowhere = of_absence(&record.runs, &CARRIERS, window);
+    // Rows that are too old leave it open whether other files would list the carrier.
+    let nowhere = of_absence(&record.runs, &CARRIERS, window).filter(|_| !authorities.are_left_open());
     let carrier_since = match (authorities.is_carrier_active(), authorities.carrier_since) {
         (Some(true), Some(since)) => Fact::of(since, history_source(record)),
         (Some(false), _) => Fact::none(carrier_source(record, authorities)),
@@ -139,8 +140,8 @@ fn history_source(record: &Record) -> Option<Source> {
 }
 
 fn carrier_source(record: &Record, authorities: &Authorities) -> Option<Source> {
-    let families = AuthorityKind::CARRIER.iter().filter_map(|kind| authorities.of(*kind).family);
-    families.max().and_then(|family| of_family(record, family))
+    let runs = AuthorityKind::CARRIER.iter().filter_map(|kind| authorities.of(*kind).run_id);
+    record.runs.newest_of(runs)
 }
 
 fn held(
@@ -176,27 +177,15 @@ fn held(
         scope: scope(record, found),
         docket_numbers: found.docket_numbers.iter().map(|docket| (*docket).to_owned()).collect(),
         ended: found.ended.map(|order| ended(record, &order)),
-        source: found.family.map_or_else(|| nowhere.cloned(), |family| of_family(record, family)),
+        source: found.run_id.map_or_else(|| nowhere.cloned(), |run_id| record.runs.of(run_id)),
     }
 }
 
 fn ended(record: &Record, order: &derived::Ended) -> Ended {
-    let run = match order.family {
-        Family::Legacy => record
-            .li_revocations
-            .iter()
-            .find(|row| row.docket_number == order.docket_number && row.effective_on == Some(order.on))
-            .map(|row| row.run_id),
-        Family::Motus => record
-            .motus_revocations
-            .iter()
-            .find(|row| row.docket_number == order.docket_number && row.effective_on == Some(order.on))
-            .map(|row| row.run_id),
-    };
     Ended {
         on: order.on,
         order: order.order.unwrap_or("revocation or suspension").to_owned(),
-        source: run.and_then(|run_id| record.runs.of(run_id)),
+        source: record.runs.of(order.origin.run_id),
     }
 }
 

@@ -87,25 +87,35 @@ fn of_span(data_set: DataSet, span: Span, window: Window) -> Coverage {
     }
 }
 
-/// The last day that a data set can speak of: the legacy licensing files were frozen.
-fn last_day(data_set: DataSet, today: NaiveDate) -> NaiveDate {
+/// Of a file of legacy licensing the one that Motus has in its place.
+const fn successor(data_set: DataSet) -> Option<DataSet> {
     match data_set {
-        DataSet::LiCarriers
-        | DataSet::LiAuthorityHistory
-        | DataSet::LiInsurance
-        | DataSet::LiPendingInsurance
-        | DataSet::LiInsuranceHistory
-        | DataSet::LiRevocations
-        | DataSet::LiProcessAgents
-        | DataSet::LiRejectedFilings => today.min(FROZEN_ON),
-        _ => today,
+        DataSet::LiCarriers | DataSet::LiProcessAgents => Some(DataSet::MotusCarriers),
+        DataSet::LiAuthorityHistory => Some(DataSet::MotusAuthorityHistory),
+        DataSet::LiInsurance | DataSet::LiPendingInsurance | DataSet::LiRejectedFilings => {
+            Some(DataSet::MotusInsurance)
+        }
+        DataSet::LiInsuranceHistory => Some(DataSet::MotusInsuranceHistory),
+        DataSet::LiRevocations => Some(DataSet::MotusRevocations),
+        _ => None,
     }
 }
 
-/// Whether a file of this day tells what is so today: not where its day is not known.
+/// The last day that a data set can speak of: the legacy licensing files were frozen.
+fn last_day(data_set: DataSet, today: NaiveDate) -> NaiveDate {
+    if successor(data_set).is_some() { today.min(FROZEN_ON) } else { today }
+}
+
+/// Whether the silence of a file of this day holds: not where its day is not known.
 pub fn reaches(data_set: DataSet, day: Option<NaiveDate>, today: NaiveDate) -> bool {
     let latest = last_day(data_set, today);
     day >= latest.checked_sub_days(Days::new(most_days_old(data_set))).or(Some(latest))
+}
+
+/// Whether a row of a file of this day states what is so today. What the legacy files state ends with their freeze: nobody keeps it up to
+/// date since, and Motus would have what came later.
+pub fn tells_of_today(data_set: DataSet, day: Option<NaiveDate>, today: NaiveDate) -> bool {
+    day >= today.checked_sub_days(Days::new(most_days_old(data_set))).or(Some(today))
 }
 
 /// Days that a complete file may be older than the last day that its data set can speak of.
@@ -176,9 +186,15 @@ pub(crate) fn why(data_set: DataSet, coverage: Coverage) -> String {
 /// Why rows of a file of this day do not tell what is so today: a part of a sentence.
 pub(crate) fn why_too_old(data_set: DataSet, on: Option<NaiveDate>) -> String {
     let file = file(data_set);
-    match on {
-        Some(on) => format!("the {file} that lists this carrier is of {}", day(on)),
-        None => format!("the day of the {file} that lists this carrier is not known"),
+    let motus = successor(data_set).filter(|_| reaches(data_set, on, FROZEN_ON)).map(crate::coverage::file);
+    match (on, motus) {
+        (Some(on), Some(motus)) => format!(
+            "the {file} that lists this carrier is of {}, and L&I was frozen on {}: the {motus} would answer it",
+            day(on),
+            day(FROZEN_ON)
+        ),
+        (Some(on), None) => format!("the {file} that lists this carrier is of {}", day(on)),
+        (None, _) => format!("the day of the {file} that lists this carrier is not known"),
     }
 }
 
@@ -240,6 +256,18 @@ mod tests {
         assert_eq!(of(DataSet::LiInsurance, "", "2026-05-14"), Coverage::Complete);
         assert_eq!(of(DataSet::LiInsurance, "", "2024-08-06"), Coverage::Ends(on("2024-08-06")));
         assert_eq!(of(DataSet::MotusInsurance, "", "2026-05-14"), Coverage::Ends(on("2026-05-14")));
+    }
+
+    #[test]
+    fn what_the_frozen_licensing_files_state_counts_for_a_month_after_the_freeze() {
+        let tells = |today| tells_of_today(DataSet::LiCarriers, Some(FROZEN_ON), on(today));
+
+        assert_eq!((tells("2026-06-14"), tells("2026-06-15")), (true, false));
+        let why = |day| why_too_old(DataSet::LiInsurance, Some(on(day)));
+        let frozen = "the L&I insurance file that lists this carrier is of May 14, 2026, and L&I was frozen on May 14, 2026: \
+                      the Motus insurance file would answer it";
+        assert_eq!(why("2026-05-14"), frozen);
+        assert_eq!(why("2024-08-06"), "the L&I insurance file that lists this carrier is of Aug 6, 2024");
     }
 
     #[test]

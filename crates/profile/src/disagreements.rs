@@ -6,6 +6,7 @@ use crate::words::dollars;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind, AuthorityStatus};
 use fmcsa::derive::insurance::Insurance;
+use fmcsa::derive::record::{LegacyAction, LegacyDocket, Origin};
 use fmcsa::derive::{self, FROZEN_ON, Family};
 use kernel::names::name_key;
 use kernel::provenance::Source;
@@ -84,9 +85,9 @@ pub(crate) fn of_identity(record: &Record) -> Vec<Disagreement> {
 
 /// Disagreements of the two licensing systems on whether an authority is active. What Motus recorded after the legacy system froze is
 /// progress, no disagreement. `now` are the authorities by both systems, of which Motus takes precedence.
-pub(crate) fn of_authority(
+pub(crate) fn of_authority<'a>(
     record: &Record,
-    inputs: &derive::Record,
+    inputs: &derive::Record<'a>,
     now: &Authorities,
     today: NaiveDate,
 ) -> Vec<Disagreement> {
@@ -95,7 +96,20 @@ pub(crate) fn of_authority(
         return Vec::new();
     }
     let orders: Vec<_> = inputs.revocations.iter().filter(|order| order.family == Family::Legacy).copied().collect();
-    let legacy = derive::Record { motus_authorities: &[], motus_events: &[], revocations: &orders, ..*inputs };
+    // What legacy licensing said last: a disagreement that has grown old is one still.
+    let said = |origin: Origin| Origin { is_too_old: false, ..origin };
+    let of_docket = |row: &LegacyDocket<'a>| LegacyDocket { origin: said(row.origin), ..*row };
+    let dockets: Vec<_> = inputs.legacy_dockets.iter().map(of_docket).collect();
+    let of_action = |row: &LegacyAction<'a>| LegacyAction { origin: said(row.origin), ..*row };
+    let actions: Vec<_> = inputs.legacy_actions.iter().map(of_action).collect();
+    let legacy = derive::Record {
+        legacy_dockets: &dockets,
+        legacy_actions: &actions,
+        motus_authorities: &[],
+        motus_events: &[],
+        revocations: &orders,
+        ..*inputs
+    };
     let before = derive::authority::authorities(&legacy, today);
     let differs = |kind: &AuthorityKind| -> Option<Disagreement> {
         let said = |found: &Authorities, family| {
@@ -132,7 +146,8 @@ pub(crate) fn of_insurance(record: &Record, insurance: &Insurance) -> Vec<Disagr
         };
         amounts.into_iter().zip([Family::Motus, Family::Legacy]).filter_map(said).collect::<Vec<_>>()
     };
-    let (motus, legacy) = (&insurance.motus, &insurance.legacy);
+    // What each said last, with its day: a disagreement that has grown old is one still.
+    let (motus, legacy) = (&insurance.motus_said, &insurance.legacy_said);
     let on_file = [motus.bipd_from_filings, legacy.bipd_from_filings];
     let required = [motus.bipd_required, legacy.bipd_required];
     let found = [

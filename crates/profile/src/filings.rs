@@ -1,5 +1,6 @@
 //! The insurance filings of a carrier, each with its state on a day. Adding them up is [`crate::insurance`]'s job.
 
+use crate::coverage::why_too_old;
 use crate::rows::{Inputs, Record, Runs};
 use chrono::NaiveDate;
 use fmcsa::codes::insurance::{self as insurance_codes, Coverage};
@@ -34,6 +35,8 @@ pub enum FilingStatus {
     CancellationPending,
     /// Filed, and not in force yet.
     Pending,
+    /// Listed by a file that is too old to tell what is so today, and no end is on record.
+    Unknown,
     /// Ended.
     Cancelled,
 }
@@ -67,6 +70,8 @@ pub struct Filing {
     pub posted_on: Option<NaiveDate>,
     /// Whether it is in force, pending or ended.
     pub status: FilingStatus,
+    /// Why that is unknown: a part of a sentence. None where it is known.
+    pub why_unknown: Option<String>,
     /// Day it ended or will end.
     pub cancelled_on: Option<NaiveDate>,
     /// How it ended or will end, as worded by the source.
@@ -81,13 +86,14 @@ impl FilingStatus {
         match self {
             Self::Active | Self::CancellationPending => 0,
             Self::Pending => 1,
-            Self::Cancelled => 2,
+            Self::Unknown => 2,
+            Self::Cancelled => 3,
         }
     }
 }
 
 /// The filings of a carrier on the day `today`: in force first, then those to come, then those that ended; each newest first, exact
-/// repetitions once.
+/// repetitions once. Those of files that are too old come before those that ended.
 pub fn filings(record: &Record, today: NaiveDate) -> Vec<Filing> {
     let inputs = record.inputs(today);
     let mut filings = listed(record, &inputs, today);
@@ -159,6 +165,7 @@ impl Row<'_> {
             effective_on: self.effective_on,
             posted_on: self.posted_on,
             status,
+            why_unknown: None,
             cancelled_on,
             cancellation,
             source: runs.of(self.run_id),
@@ -220,7 +227,10 @@ fn listed(record: &Record, inputs: &Inputs, today: NaiveDate) -> Vec<Filing> {
             inputs.record().endings.iter().filter(|ending| ends(ending, filing)).min_by_key(|e| e.cancel_effective_on);
         let (status, cancelled_on) = state(filing, ending, today);
         let how = ending.map(|_| "Cancellation served.".to_owned());
-        row.filing(status, cancelled_on, how, &record.runs)
+        let listed = row.filing(status, cancelled_on, how, &record.runs);
+        let as_of = listed.source.as_ref().and_then(|source| source.as_of);
+        let why = (status == FilingStatus::Unknown).then(|| why_too_old(filing.data_set, as_of));
+        Filing { why_unknown: why, ..listed }
     })
     .collect()
 }
@@ -234,6 +244,7 @@ fn state(
     let cancelled_on = ending.and_then(|ending| ending.cancel_effective_on);
     let status = match cancelled_on {
         Some(on) if on <= today => FilingStatus::Cancelled,
+        _ if filing.origin.is_too_old => FilingStatus::Unknown,
         _ if filing.effective_on > Some(today) => FilingStatus::Pending,
         Some(_) => FilingStatus::CancellationPending,
         None => FilingStatus::Active,
@@ -311,8 +322,45 @@ fn id(family: &str, row_hash: &[u8]) -> String {
 mod tests {
     use super::*;
     use crate::rows::insurance::{LiPolicy, MotusPastPolicy, MotusPolicy, PendingPolicy};
-    use crate::samples::{TODAY, everything_is_complete};
+    use crate::samples::{TODAY, dated, everything_is_complete, operating};
     use chrono::Days;
+    use fmcsa::DataSet;
+
+    #[test]
+    fn a_filing_of_an_old_file_is_neither_in_force_nor_ended_unless_its_end_is_on_record() {
+        let mut rows = operating();
+        let old: NaiveDate = "2019-03-04".parse().expect("a day");
+        rows.record.runs = dated(DataSet::MotusInsurance, old);
+        let policy = |number: &str| MotusPolicy {
+            row_hash: number.as_bytes().to_vec(),
+            docket_number: "MC000001".to_owned(),
+            form_code: Some("BMC-91X".to_owned()),
+            policy_number: Some(number.to_owned()),
+            maximum_coverage: Some(1_000_000),
+            effective_on: "2019-01-01".parse().ok(),
+            ..MotusPolicy::default()
+        };
+        rows.record.motus_policies = vec![policy("A"), policy("B")];
+        rows.record.motus_past_policies = vec![MotusPastPolicy {
+            docket_number: "MC000001".to_owned(),
+            form_code: Some("BMC-91X".to_owned()),
+            policy_number: Some("B".to_owned()),
+            effective_on: "2019-01-01".parse().ok(),
+            cancel_effective_on: TODAY.checked_add_days(Days::new(5)),
+            ..MotusPastPolicy::default()
+        }];
+
+        let states = |today: NaiveDate| {
+            let all = filings(&rows.record, today).into_iter();
+            all.map(|one| (one.policy_number.unwrap_or_default(), one.status, one.why_unknown)).collect::<Vec<_>>()
+        };
+
+        let why = Some("the Motus insurance file that lists this carrier is of Mar 4, 2019".to_owned());
+        let unknown = |number: &str| (number.to_owned(), FilingStatus::Unknown, why.clone());
+        assert_eq!(states(TODAY), [unknown("B"), unknown("A")]);
+        let later = states(TODAY.checked_add_days(Days::new(5)).expect("a day"));
+        assert_eq!((&later[0], later[1].1), (&unknown("A"), FilingStatus::Cancelled));
+    }
 
     #[test]
     fn a_filing_is_listed_once_with_its_state_and_only_bipd_has_amounts_in_the_legacy_system() {

@@ -4,13 +4,16 @@ use crate::Fact;
 use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::Record;
-use crate::sources::{CARRIERS, FILINGS, NOTICES, of_absence, of_family, of_filings, why_not_stated, why_unknown};
+use crate::sources::{
+    CARRIERS, FILINGS, NOTICES, of_absence, of_cover, of_family, of_filings, why_not_stated, why_unknown,
+};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::Family;
+use fmcsa::codes::insurance::Coverage;
 use fmcsa::derive::insurance::{self as derived, FamilyInsurance};
 use fmcsa::derive::lapse::{self, LapseKind};
+use fmcsa::derive::{self, Family};
 use kernel::provenance::Source;
 
 /// Insurance on file with FMCSA. Certificates that insurers send to brokers are not part of it.
@@ -57,8 +60,10 @@ pub struct Lapse {
 pub struct OfFamily {
     /// Which system.
     pub family: Family,
-    /// What it says.
+    /// What it last said.
     pub said: FamilyInsurance,
+    /// Why some of it does not count today: a sentence without its full stop. None where all of it counts.
+    pub why_not_today: Option<String>,
     /// Source of the filings, or of the carrier file if there are none.
     pub source: Option<Source>,
 }
@@ -66,6 +71,7 @@ pub struct OfFamily {
 /// Insurance on file, against what is required, and the first of `lapses`.
 pub(crate) fn insurance(
     record: &Record,
+    inputs: &derive::Record,
     insurance: &derived::Insurance,
     lapses: &[lapse::Lapse],
     today: NaiveDate,
@@ -75,26 +81,35 @@ pub(crate) fn insurance(
         Some((value, family)) => Fact::of(value, of_family(record, family)),
         None => Fact::unknown(why_not_stated(record, &CARRIERS, window)),
     };
-    let on_file_flag = |fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.is_on_file(fact) {
-        Some((true, family)) => Fact::of(true, of_filings(record, family)),
+    let source_of = |family, coverage| of_cover(record, inputs, family, coverage, today);
+    let on_file_flag = |coverage, fact: fn(&FamilyInsurance) -> Option<bool>| match insurance.newest(fact) {
+        Some((true, family)) => Fact::of(true, source_of(family, coverage)),
         Some((false, family)) => Fact::of(false, of_family(record, family)),
         None => Fact::unknown(why_not_stated(record, &FILINGS, window)),
     };
     let on_file = insurance.bipd_on_file().map(|(amount, family)| match insurance.bipd_cancelled {
-        Some(cancelled) if amount == 0 => (amount, of_notice(record, cancelled.data_set)),
-        _ => (amount, of_filings(record, family)),
+        Some(cancelled) if amount == 0 => (amount, record.runs.of(cancelled.run_id)),
+        _ => (amount, source_of(family, Coverage::Bipd)),
     });
+    let is_amount_blank = insurance.motus.is_bipd_amount_blank || insurance.legacy.is_bipd_amount_blank;
+    let bipd_on_file = match on_file {
+        None if is_amount_blank => {
+            Fact::unknown("Unknown: FMCSA's file leaves the amount of a BIPD filing in force blank")
+        }
+        None if insurance.is_bipd_left_open() => Fact::unknown(why_not_stated(record, &FILINGS, window)),
+        on_file => amount(record, on_file, &FILINGS, window),
+    };
     let required = insurance.bipd_required().map(|(amount, family)| (amount, of_family(record, family)));
     Insurance {
-        bipd_on_file: amount(record, on_file, &FILINGS, window),
+        bipd_on_file,
         bipd_required: amount(record, required, &CARRIERS, window),
         is_bipd_sufficient: insurance.is_bipd_sufficient(),
-        is_cargo_on_file: on_file_flag(|family| family.is_cargo_on_file),
+        is_cargo_on_file: on_file_flag(Coverage::Cargo, |family| family.is_cargo_on_file),
         is_cargo_required: required_flag(|family| family.is_cargo_required),
-        is_bond_on_file: on_file_flag(|family| family.is_bond_on_file),
+        is_bond_on_file: on_file_flag(Coverage::Bond, |family| family.is_bond_on_file),
         is_bond_required: required_flag(|family| family.is_bond_required),
         next_lapse: next_lapse(record, lapses.iter().filter(|lapse| lapse.kind == LapseKind::Insurance), today),
-        families: families(record, insurance),
+        families: families(record, insurance, window),
         disagreements: disagreements::of_insurance(record, insurance),
     }
 }
@@ -106,18 +121,6 @@ fn amount(record: &Record, stated: Option<(i64, Option<Source>)>, data_sets: &[D
     Fact::or_absent(amount, source.flatten(), of_absence(&record.runs, data_sets, window), why)
 }
 
-/// The newest import of this data set that had a cancellation, suspension or revocation.
-fn of_notice(record: &Record, data_set: DataSet) -> Option<Source> {
-    let runs = &record.runs;
-    match data_set {
-        DataSet::MotusRevocations => runs.newest_of(record.motus_revocations.iter().map(|row| row.run_id)),
-        DataSet::LiRevocations => runs.newest_of(record.li_revocations.iter().map(|row| row.run_id)),
-        DataSet::MotusInsuranceHistory => runs.newest_of(record.motus_past_policies.iter().map(|row| row.run_id)),
-        DataSet::LiInsuranceHistory => runs.newest_of(record.li_past_policies.iter().map(|row| row.run_id)),
-        _ => runs.newest_of(record.pending_policies.iter().map(|row| row.run_id)),
-    }
-}
-
 /// The first notice. Absence is certain only where Motus' cancellations and suspensions were read: the frozen legacy files say nothing
 /// about future days.
 pub(crate) fn next_lapse<'a>(
@@ -126,7 +129,7 @@ pub(crate) fn next_lapse<'a>(
     today: NaiveDate,
 ) -> Fact<Lapse> {
     if let Some(first) = lapses.min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
-        let source = of_notice(record, first.data_set);
+        let source = record.runs.of(first.run_id);
         let (on, days) = (first.on, (first.on - today).num_days());
         let lapse = Lapse { on, kind: first.kind, days, reason: capitalised(&first.reason) };
         return Fact::of(lapse, source);
@@ -138,8 +141,20 @@ pub(crate) fn next_lapse<'a>(
     }
 }
 
-fn families(record: &Record, insurance: &derived::Insurance) -> Vec<OfFamily> {
-    let both = [(Family::Motus, insurance.motus), (Family::Legacy, insurance.legacy)];
-    let stated = both.into_iter().filter(|(_, said)| *said != FamilyInsurance::default());
-    stated.map(|(family, said)| OfFamily { family, said, source: of_filings(record, family) }).collect()
+fn families(record: &Record, insurance: &derived::Insurance, window: Window) -> Vec<OfFamily> {
+    let both = [
+        (Family::Motus, insurance.motus_said, insurance.motus),
+        (Family::Legacy, insurance.legacy_said, insurance.legacy),
+    ];
+    let stated = both.into_iter().filter(|(_, said, _)| *said != FamilyInsurance::default());
+    let of = |(family, said, today): (Family, FamilyInsurance, FamilyInsurance)| {
+        let of_family = match family {
+            Family::Motus => [DataSet::MotusInsurance, DataSet::MotusCarriers],
+            Family::Legacy => [DataSet::LiInsurance, DataSet::LiCarriers],
+        };
+        let old = of_family.into_iter().find(|data_set| record.old_day(*data_set, window.today()).is_some());
+        let why = old.filter(|_| said != today).map(|data_set| why_not_stated(record, &[data_set], window));
+        OfFamily { family, said, why_not_today: why, source: of_filings(record, family) }
+    };
+    stated.map(of).collect()
 }

@@ -98,7 +98,7 @@ impl Profile {
             today,
             status: status::status(record, &inputs, &authorities, today),
             authority: authority::authority(record, &inputs, &authorities, &lapses, today),
-            insurance: insurance::insurance(record, &filings, &lapses, today),
+            insurance: insurance::insurance(record, &inputs, &filings, &lapses, today),
             next_lapse: insurance::next_lapse(record, lapses.iter(), today),
             contact_change: contacts::change(rows, identity.source.as_ref(), today),
             identity,

@@ -93,7 +93,7 @@ fn rating(record: &Record, today: NaiveDate) -> Fact<SafetyRating> {
     let found = safety_rating(census.safety_rating.as_deref(), census.safety_rating_on, is_whole(census));
     let is_worse = matches!(&found, Known::Some(rating) if rating.is_worse_than_satisfactory());
     match found {
-        Known::Some(_) | Known::None if !is_worse && record.too_old(today).census => {
+        Known::Some(_) | Known::None if !is_worse && record.is_census_too_old(today) => {
             Fact::unknown(why_not_stated(record, &[record.census_data_set()], Window::of(today)))
         }
         Known::Some(rating) => Fact::of(rating, source()),

@@ -57,6 +57,11 @@ pub(crate) fn runs(imported: &[(DataSet, bool)]) -> Runs {
     runs
 }
 
+/// One partial file of FMCSA's carriers, of a day; its run has the number 0.
+pub(crate) fn dated(data_set: DataSet, on: NaiveDate) -> Runs {
+    Runs::new([Run { vintage: Some(on), ..run(0, data_set) }]).among(Population::Real)
+}
+
 /// One complete file of a population, for a carrier of it.
 pub(crate) fn spanning(data_set: DataSet, population: Population, span: Span) -> Runs {
     let mut populations = Populations::default();

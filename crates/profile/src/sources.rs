@@ -4,7 +4,9 @@ use crate::coverage::{Coverage, Window, coverage, why, why_too_old};
 use crate::rows::{Record, Runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::Family;
+use fmcsa::codes::insurance;
+use fmcsa::derive::insurance as derived;
+use fmcsa::derive::{self, Family};
 use kernel::provenance::Source;
 
 /// The sources of which authority exists, and what insurance it requires.
@@ -55,7 +57,7 @@ pub fn of_family(record: &Record, family: Family) -> Option<Source> {
     }
 }
 
-/// The source of what a licensing system says is on file.
+/// The source of what a licensing system last said is on file.
 pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
     let runs = &record.runs;
     let filings = match family {
@@ -65,6 +67,20 @@ pub fn of_filings(record: &Record, family: Family) -> Option<Source> {
         Family::Motus => runs.newest_of(record.motus_policies.iter().map(|row| row.run_id)),
     };
     filings.or_else(|| of_family(record, family))
+}
+
+/// The source of what a licensing system has on file today of this coverage: the newest import of a filing in force, or the carrier file
+/// where there is none.
+pub(crate) fn of_cover(
+    record: &Record,
+    inputs: &derive::Record,
+    family: Family,
+    coverage: insurance::Coverage,
+    today: NaiveDate,
+) -> Option<Source> {
+    let filings = derived::in_force(inputs, family, today);
+    let of_it = filings.iter().filter(|filing| derived::covers(filing, coverage)).map(|filing| filing.origin.run_id);
+    record.runs.newest_of(of_it).or_else(|| of_family(record, family))
 }
 
 /// Why what the census row leaves blank is unknown. A sentence without its full stop.

@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::coverage::{Window, why_too_old};
 use crate::rows::{Record, Runs, safety};
-use crate::sources::{ORDERS, of_absence, of_family, why_not_all, why_unknown};
+use crate::sources::{ORDERS, of_absence, why_not_all, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind};
@@ -75,12 +75,10 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
         None => false,
     };
     let by_authority = AuthorityKind::ALL.iter().filter(is_decisive);
-    let by_authority = by_authority.filter_map(|kind| authorities.of(*kind).family).max();
+    let by_authority = record.runs.newest_of(by_authority.filter_map(|kind| authorities.of(*kind).run_id));
     let source = match status {
         OperatingStatus::OutOfService => oos_order.as_ref().and_then(|order| order.source.clone()),
-        OperatingStatus::Active | OperatingStatus::NotAuthorized => {
-            by_authority.and_then(|family| of_family(record, family))
-        }
+        OperatingStatus::Active | OperatingStatus::NotAuthorized => by_authority,
         _ => None,
     };
     Status {

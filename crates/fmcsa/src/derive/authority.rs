@@ -4,8 +4,10 @@
 //! continuous activity anew; a revocation that was discontinued before it took effect changes nothing.
 //!
 //! Motus no longer distinguishes common from contract authority. Its motor carrier authority is taken for the kinds
-//! that legacy licensing says the docket has held, and for common where it says nothing. Dockets with the prefix FF are
-//! freight forwarders', whose "common" and "contract" are no authority to carry.
+//! that legacy licensing says the docket has held, and for common where it says nothing: of the other kind there is then none.
+//! Dockets with the prefix FF are freight forwarders', whose "common" and "contract" are no authority to carry.
+//!
+//! Rows of files that are too old make nothing true: where the strongest state is such a row's, the state is unknown.
 //!
 //! A revocation or suspension that took effect and was not cured ends an authority where nothing later is on record. What is later is the
 //! present state in Motus' carrier file; an event of Motus since the notice was served; a grant or reinstatement in the legacy history since
@@ -19,7 +21,7 @@ pub use spans::Run;
 pub(super) use words::is_cure;
 
 use super::lapse::is_cured;
-use super::record::{LegacyDocket, MotusAuthority, MotusEvent, Revocation};
+use super::record::{LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Origin, Revocation};
 use super::{FROZEN_ON, Family, Record};
 use chrono::NaiveDate;
 use spans::Span;
@@ -80,6 +82,8 @@ pub struct Authority<'a> {
     pub status: Option<AuthorityStatus>,
     /// The family the state comes from.
     pub family: Option<Family>,
+    /// The import that the state comes from.
+    pub run_id: Option<i64>,
     /// The first day of the present unbroken activity; none when it is not active or the history does not show it.
     pub since: Option<NaiveDate>,
     /// All times of activity that the histories tell, oldest first, each without a gap inside.
@@ -88,6 +92,13 @@ pub struct Authority<'a> {
     pub docket_numbers: Vec<&'a str>,
     /// The order that ended it; none where it is not inactive, and where no such order, or something later, is on record.
     pub ended: Option<Ended<'a>>,
+}
+
+impl Authority<'_> {
+    /// Whether rows state it and are too old to tell.
+    const fn is_left_open(&self) -> bool {
+        self.family.is_some() && self.status.is_none()
+    }
 }
 
 /// A revocation or suspension in effect.
@@ -101,6 +112,8 @@ pub struct Ended<'a> {
     pub family: Family,
     /// The docket.
     pub docket_number: &'a str,
+    /// The import that brought it.
+    pub origin: Origin,
     authority_type: &'a str,
     served_on: Option<NaiveDate>,
 }
@@ -125,6 +138,12 @@ impl<'a> Authorities<'a> {
         self.of(kind).status.map(|status| status == AuthorityStatus::Active)
     }
 
+    /// Whether the state of a kind is unknown because the rows that state it are too old. Then that no other file lists the carrier proves
+    /// nothing.
+    pub fn are_left_open(&self) -> bool {
+        self.kinds.iter().any(Authority::is_left_open)
+    }
+
     /// Whether it may carry (common or contract is active); none when both are unknown.
     pub fn is_carrier_active(&self) -> Option<bool> {
         let known = AuthorityKind::CARRIER.iter().filter_map(|kind| self.is_active(*kind));
@@ -136,15 +155,13 @@ impl<'a> Authorities<'a> {
 pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a> {
     let dockets: BTreeSet<&str> = dockets(record).collect();
     let mut spans: Vec<Span<'a>> = Vec::new();
-    let kinds = AuthorityKind::ALL.map(|kind| {
+    let mut kinds = AuthorityKind::ALL.map(|kind| {
         let of_dockets: Vec<OfDocket<'_, 'a>> =
             dockets.iter().map(|docket| OfDocket::new(record, docket, kind)).collect();
-        let states = of_dockets
-            .iter()
-            .filter_map(|docket| docket.status(today).map(|(status, family)| (status, family, docket.docket)));
+        let states = of_dockets.iter().filter_map(|docket| docket.status(today).map(|stated| (stated, docket.docket)));
         let states: Vec<_> = states.collect();
-        let strongest = states.iter().max_by_key(|(status, ..)| *status);
-        let stated = strongest.map(|(status, ..)| *status);
+        let strongest = states.iter().map(|(stated, _)| *stated).max_by_key(Stated::strength);
+        let stated = strongest.map(|stated| stated.status);
         let own: Vec<Span<'a>> = of_dockets.iter().flat_map(OfDocket::spans).collect();
         let orders = of_dockets.iter().filter_map(|docket| docket.orders(today).max_by_key(|order| order.on));
         let is_last = |order: &Ended<'_>| !own.iter().any(|span| span.from > Some(order.on));
@@ -152,28 +169,37 @@ pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a>
         let ended = orders.max_by_key(|order| order.on).filter(|order| is_over && is_last(order));
         let own: Vec<Span<'a>> =
             own.into_iter().map(|span| ended.map_or(span, |order| span.ended(order.on, order.order))).collect();
-        let is_too_old = |family: Family| record.too_old.of(family).authority && ended.is_none();
-        let status = stated.filter(|_| !strongest.is_some_and(|(_, family, _)| is_too_old(*family)));
+        let is_too_old = strongest.is_some_and(|stated| stated.origin.is_too_old) && ended.is_none();
+        let status = stated.filter(|_| !is_too_old);
         let runs = spans::runs(&own);
         let since = (status == Some(AuthorityStatus::Active)).then(|| spans::open_since(&runs)).flatten();
         if AuthorityKind::CARRIER.contains(&kind) {
             spans.extend(own);
         }
         let docket_numbers =
-            states.iter().filter(|(status, ..)| *status != AuthorityStatus::None).map(|(.., docket)| *docket);
+            states.iter().filter(|(stated, _)| stated.status != AuthorityStatus::None).map(|(_, docket)| *docket);
         Authority {
             kind,
             status,
-            family: strongest.map(|(_, family, _)| *family),
+            family: strongest.map(|stated| stated.family),
+            run_id: strongest.map(|stated| stated.origin.run_id),
             since,
             runs,
             docket_numbers: docket_numbers.collect(),
             ended,
         }
     });
+    let is_open = |kind: &AuthorityKind| kinds[*kind as usize].is_left_open();
+    let is_left_open = AuthorityKind::CARRIER.iter().any(is_open);
     let is_active = |kind: &AuthorityKind| kinds[*kind as usize].status == Some(AuthorityStatus::Active);
     let is_carrier = AuthorityKind::CARRIER.iter().any(is_active);
     let carrier_since = is_carrier.then(|| spans::open_since(&spans::runs(&spans))).flatten();
+    if is_left_open && !is_carrier {
+        // It may carry by the one kind that nobody can tell of.
+        for kind in AuthorityKind::CARRIER {
+            kinds[kind as usize].status = None;
+        }
+    }
     Authorities { kinds, carrier_since }
 }
 
@@ -194,7 +220,23 @@ fn dockets<'a>(record: &Record<'a>) -> impl Iterator<Item = &'a str> {
     legacy.chain(motus).chain(histories).chain(record.motus_events.iter().map(|row| row.docket_number))
 }
 
+/// What a row, an event or an order says of one kind of authority.
+#[derive(Debug, Clone, Copy)]
+struct Stated {
+    status: AuthorityStatus,
+    family: Family,
+    origin: Origin,
+}
+
+impl Stated {
+    /// The strongest state counts; of equal ones that of a young file.
+    fn strength(&self) -> (AuthorityStatus, bool) {
+        (self.status, !self.origin.is_too_old)
+    }
+}
+
 /// What the rows say of one kind of authority of one docket.
+#[derive(Clone, Copy)]
 struct OfDocket<'r, 'a> {
     record: &'r Record<'a>,
     docket: &'a str,
@@ -242,11 +284,46 @@ impl<'r, 'a> OfDocket<'r, 'a> {
     }
 
     /// The state and its source: Motus' own row, else its newest event, else the legacy row, else the legacy history, else an order. Each
-    /// but the first gives way to a later order that ended the authority.
-    fn status(&self, today: NaiveDate) -> Option<(AuthorityStatus, Family)> {
-        let row = self.motus_rows().filter_map(|row| words::motus_status(row.authority_status?)).max();
-        if let Some(row) = row {
-            return Some((row, Family::Motus));
+    /// but the first gives way to a later order that ended the authority. Where Motus speaks of carrier authority as such and this kind is
+    /// not among those that it stands for, there is none.
+    fn status(&self, today: NaiveDate) -> Option<Stated> {
+        let own = self.own_status(today);
+        let is_young = |stated: &Stated| !stated.origin.is_too_old;
+        own.filter(is_young)
+            .or_else(|| self.none_beside(today).filter(is_young))
+            .or_else(|| self.never_held(own?))
+            .or(own)
+    }
+
+    /// What legacy licensing said was never held is not held either where Motus has the docket since and does not list it.
+    fn never_held(&self, own: Stated) -> Option<Stated> {
+        let of_docket = |row: &&MotusAuthority<'_>| row.docket_number == self.docket && !row.origin.is_too_old;
+        let motus = self.record.motus_authorities.iter().find(of_docket)?;
+        let stated = Stated { status: AuthorityStatus::None, family: Family::Motus, origin: motus.origin };
+        (own.status == AuthorityStatus::None).then_some(stated)
+    }
+
+    fn none_beside(&self, today: NaiveDate) -> Option<Stated> {
+        let beside = match self.kind {
+            AuthorityKind::Common => AuthorityKind::Contract,
+            AuthorityKind::Contract => AuthorityKind::Common,
+            AuthorityKind::Broker | AuthorityKind::Forwarder => return None,
+        };
+        let stated =
+            Self { kind: beside, ..*self }.own_status(today).filter(|stated| stated.family == Family::Motus)?;
+        let is_of_both = self.carrier_kinds.has(beside) && !self.carrier_kinds.has(self.kind);
+        is_of_both.then_some(Stated { status: AuthorityStatus::None, ..stated })
+    }
+
+    fn own_status(&self, today: NaiveDate) -> Option<Stated> {
+        let stated = |status, family, origin| Stated { status, family, origin };
+        let rows = self
+            .motus_rows()
+            .filter_map(|row| Some(stated(words::motus_status(row.authority_status?)?, Family::Motus, row.origin)));
+        let events = self.newest_events();
+        let is_told_since = events.iter().any(|event| !event.origin.is_too_old);
+        if let Some(row) = rows.max_by_key(Stated::strength).filter(|row| !(row.origin.is_too_old && is_told_since)) {
+            return Some(row);
         }
         let orders: Vec<Ended<'a>> = self.orders(today).collect();
         // An event after the notice was served is the answer to it, though the order was to take effect later.
@@ -256,27 +333,32 @@ impl<'r, 'a> OfDocket<'r, 'a> {
                 event.authority_type == Some(order.authority_type) && event.changed_on < Some(noticed_on)
             })
         };
-        let events = self.newest_events().into_iter().filter_map(|event| {
+        let events = events.into_iter().filter_map(|event| {
             let status = words::motus_status(event.authority_status?)?;
-            Some(if after_event(event) { AuthorityStatus::Inactive } else { status })
+            let status = if after_event(event) { AuthorityStatus::Inactive } else { status };
+            Some(stated(status, Family::Motus, event.origin))
         });
-        if let Some(status) = events.max() {
-            return Some((status, Family::Motus));
+        if let Some(event) = events.max_by_key(Stated::strength) {
+            return Some(event);
         }
         let newest = orders.iter().max_by_key(|order| order.on);
-        let ended = newest.map(|order| (AuthorityStatus::Inactive, order.family));
-        if let Some(status) = self.legacy_rows().filter_map(|row| words::legacy_status(row, self.kind)).max() {
+        let ended = newest.map(|order| stated(AuthorityStatus::Inactive, order.family, order.origin));
+        let rows = self
+            .legacy_rows()
+            .filter_map(|row| Some(stated(words::legacy_status(row, self.kind)?, Family::Legacy, row.origin)));
+        if let Some(row) = rows.max_by_key(Stated::strength) {
             let is_later = newest.is_some_and(|order| order.family == Family::Motus && order.on > FROZEN_ON);
-            return ended.filter(|_| is_later).or(Some((status, Family::Legacy)));
+            return ended.filter(|_| is_later).or(Some(row));
         }
         let spans = self.legacy_spans();
         let is_open = |span: &Span<'_>| {
             span.until.is_none() && newest.is_none_or(|order| span.from.is_some_and(|from| from > order.on))
         };
+        let of_history = |status| self.history_origin().map(|origin| stated(status, Family::Legacy, origin));
         match (spans.is_empty(), spans.iter().any(is_open)) {
             (true, _) => ended,
-            (false, true) => Some((AuthorityStatus::Active, Family::Legacy)),
-            (false, false) => Some((AuthorityStatus::Inactive, Family::Legacy)),
+            (false, true) => of_history(AuthorityStatus::Active),
+            (false, false) => of_history(AuthorityStatus::Inactive),
         }
     }
 
@@ -293,6 +375,7 @@ impl<'r, 'a> OfDocket<'r, 'a> {
                 order,
                 family,
                 docket_number,
+                origin: row.origin,
                 authority_type,
                 served_on,
             })
@@ -308,14 +391,19 @@ impl<'r, 'a> OfDocket<'r, 'a> {
         types.into_iter().filter_map(newest).collect()
     }
 
-    fn legacy_spans(&self) -> Vec<Span<'a>> {
+    fn legacy_actions(&self) -> impl Iterator<Item = &'r LegacyAction<'a>> {
         let of_kind = |words: Option<&str>| words.is_some_and(|words| words::kinds(words, self.docket).has(self.kind));
-        let actions = self
-            .record
-            .legacy_actions
-            .iter()
-            .filter(|row| row.docket_number == self.docket && of_kind(row.authority_type));
-        spans::of_legacy(&actions.copied().collect::<Vec<_>>())
+        let all = self.record.legacy_actions.iter();
+        all.filter(move |row| row.docket_number == self.docket && of_kind(row.authority_type))
+    }
+
+    fn legacy_spans(&self) -> Vec<Span<'a>> {
+        spans::of_legacy(&self.legacy_actions().copied().collect::<Vec<_>>())
+    }
+
+    /// Where the legacy history of this kind is from: its youngest file.
+    fn history_origin(&self) -> Option<Origin> {
+        self.legacy_actions().map(|action| action.origin).max_by_key(|origin| (!origin.is_too_old, origin.run_id))
     }
 
     /// The times of activity: legacy up to the freeze, then Motus where it has the docket.

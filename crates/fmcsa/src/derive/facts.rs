@@ -27,6 +27,11 @@ pub struct CarrierFacts {
     pub bipd_required: Option<i32>,
     /// BIPD on file, dollars.
     pub bipd_on_file: Option<i32>,
+    /// True where rows leave BIPD on file open ([`Insurance::is_bipd_left_open`](super::insurance::Insurance::is_bipd_left_open)); none
+    /// elsewhere.
+    pub is_bipd_left_open: Option<bool>,
+    /// True where rows leave authority open ([`Authorities::are_left_open`]); none elsewhere.
+    pub are_authorities_left_open: Option<bool>,
     /// Whether cargo insurance is required.
     pub is_cargo_required: Option<bool>,
     /// Whether it is on file.
@@ -61,7 +66,6 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
     let order = out_of_service::in_force(record.oos_orders);
     let (status, _) = operating_status::of_record(record, order.as_ref(), &authorities);
     let newest = |fact: fn(&FamilyInsurance) -> Option<bool>| insurance.newest(fact).map(|(value, _)| value);
-    let on_file = |fact: fn(&FamilyInsurance) -> Option<bool>| insurance.is_on_file(fact).map(|(value, _)| value);
     Some(CarrierFacts {
         common_status: letter(&authorities, AuthorityKind::Common),
         common_since: authorities.of(AuthorityKind::Common).since,
@@ -72,10 +76,12 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
         authority_since: authorities.carrier_since,
         bipd_required: insurance.bipd_required().map(|(amount, _)| dollars(amount)),
         bipd_on_file: insurance.bipd_on_file().map(|(amount, _)| dollars(amount)),
+        is_bipd_left_open: insurance.is_bipd_left_open().then_some(true),
+        are_authorities_left_open: authorities.are_left_open().then_some(true),
         is_cargo_required: newest(|family| family.is_cargo_required),
-        is_cargo_on_file: on_file(|family| family.is_cargo_on_file),
+        is_cargo_on_file: newest(|family| family.is_cargo_on_file),
         is_bond_required: newest(|family| family.is_bond_required),
-        is_bond_on_file: on_file(|family| family.is_bond_on_file),
+        is_bond_on_file: newest(|family| family.is_bond_on_file),
         lapses_on: lapse.as_ref().map(|lapse| lapse.on),
         lapse_kind: lapse.as_ref().map(|lapse| lapse.kind.as_str()),
         lapse_reason: lapse.map(|lapse| lapse.reason),
@@ -98,7 +104,7 @@ fn dollars(amount: i64) -> i32 {
 mod tests {
     use super::*;
     use crate::catalogue::DataSet;
-    use crate::derive::record::{Filing, OosOrder};
+    use crate::derive::record::{Filing, OosOrder, Origin};
 
     #[test]
     fn nothing_said_is_no_row() {
@@ -126,6 +132,7 @@ mod tests {
             policy_number: Some(policy_number),
             insurer: None,
             effective_on: None,
+            origin: Origin::UNKNOWN,
         };
         let record = Record { filings: &[filing("1"), filing("2")], ..Record::default() };
         assert_eq!(carrier_facts(&record, "2026-10-01".parse().unwrap()).unwrap().bipd_on_file, Some(i32::MAX));

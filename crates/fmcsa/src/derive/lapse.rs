@@ -49,6 +49,8 @@ pub struct Lapse {
     pub reason: String,
     /// The data set it comes from.
     pub data_set: DataSet,
+    /// The import that brought the notice.
+    pub run_id: i64,
 }
 
 /// The first lapse after today; none when none is served.
@@ -106,6 +108,7 @@ fn of_ending(
         kind: LapseKind::Insurance,
         reason: format!("{name} will be canceled{policy}{insurer} ({})", ending.docket_number),
         data_set: ending.data_set,
+        run_id: ending.origin.run_id,
     })
 }
 
@@ -115,7 +118,7 @@ fn is_still_covered(record: &Record<'_>, insurance: &Insurance, what: Coverage, 
     let family = if insurance.motus.filings > 0 { Family::Motus } else { Family::Legacy };
     let left = in_force(record, family, on);
     match what {
-        Coverage::Bipd => bipd(&left) >= insurance.bipd_required().map_or(1, |(amount, _)| amount.max(1)),
+        Coverage::Bipd => bipd(&left) >= Some(insurance.bipd_required().map_or(1, |(amount, _)| amount.max(1))),
         other => left.iter().any(|filing| coverage_of(filing.form_code, filing.insurance_type) == Some(other)),
     }
 }
@@ -133,7 +136,7 @@ fn of_revocation(record: &Record<'_>, is_carrier: bool, order: &Revocation<'_>, 
         order.served_on.map(|day| format!(", served {}", super::operating_status::day(day))).unwrap_or_default();
     let data_set = if order.family == Family::Motus { DataSet::MotusRevocations } else { DataSet::LiRevocations };
     let reason = format!("{action}: {authority} ({}){served}", order.docket_number);
-    Some(Lapse { on, kind: LapseKind::of_order(order.order_type), reason, data_set })
+    Some(Lapse { on, kind: LapseKind::of_order(order.order_type), reason, data_set, run_id: order.origin.run_id })
 }
 
 /// Whether the notice was discontinued: by the order's own text, by the legacy action that it is, or by a later event of
@@ -159,7 +162,7 @@ mod tests {
     use super::*;
     use crate::derive::authority::authorities;
     use crate::derive::insurance::insurance;
-    use crate::derive::record::{Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent};
+    use crate::derive::record::{Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Origin};
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -174,6 +177,7 @@ mod tests {
         policy_number: Some("P1"),
         insurer: Some("Insurer"),
         effective_on: NaiveDate::from_ymd_opt(2025, 1, 1),
+        origin: Origin::UNKNOWN,
     };
 
     fn ending(on: &str) -> Ending<'static> {
@@ -187,6 +191,7 @@ mod tests {
             effective_on: POLICY.effective_on,
             cancel_effective_on: Some(day(on)),
             how: None,
+            origin: Origin::UNKNOWN,
         }
     }
 
@@ -202,6 +207,7 @@ mod tests {
             is_bond_required: None,
             is_bond_on_file: None,
         },
+        origin: Origin::UNKNOWN,
     };
 
     fn notice(authority_type: &'static str) -> Revocation<'static> {
@@ -212,6 +218,7 @@ mod tests {
             order_type: Some("Operating Authority Involuntary Suspension Notice"),
             served_on: Some(day("2026-09-20")),
             effective_on: Some(day("2026-10-20")),
+            origin: Origin::UNKNOWN,
         }
     }
 
@@ -269,6 +276,7 @@ mod tests {
             authority_status: Some("Active"),
             reason: Some("Discontinued Revocation"),
             changed_on: Some(day("2026-09-28")),
+            origin: Origin::UNKNOWN,
         }];
         assert_eq!(found(&Record { motus_events: &cured, ..record }), None);
     }
@@ -291,6 +299,7 @@ mod tests {
             order_type: Some("INVOLUNTARY REVOCATION"),
             served_on: Some(day("2024-06-26")),
             effective_on: Some(day("2024-07-26")),
+            origin: Origin::UNKNOWN,
         };
         let docket = LegacyDocket { docket_number: "MC368053", common_status: Some("A"), ..LegacyDocket::default() };
         let record = Record { revocations: &[order], legacy_dockets: &[docket], ..Record::default() };
@@ -313,6 +322,7 @@ mod tests {
             original_served_on: order.served_on,
             disposition_action: Some("DISCONTINUED REVOCATION"),
             disposition_on: Some(day("2024-07-10")),
+            origin: Origin::UNKNOWN,
         }];
         assert_eq!(on(&Record { legacy_actions: &cured, ..record }, "2024-07-15"), None);
     }

@@ -58,7 +58,7 @@ pub fn of_record(
 ) -> (OperatingStatus, String) {
     let (status, reason) = operating_status(record.census.as_ref(), order, authorities);
     let is_of_census = matches!(status, OperatingStatus::Active | OperatingStatus::Inactive | OperatingStatus::Pending);
-    if record.too_old.census && is_of_census {
+    if record.is_census_too_old && is_of_census {
         return (OperatingStatus::Unknown, "the census that has the status of the USDOT number is too old".to_owned());
     }
     (status, reason)

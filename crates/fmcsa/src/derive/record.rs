@@ -2,7 +2,7 @@
 //!
 //! The names are those of the tables; texts are FMCSA's own.
 
-use super::{Family, TooOld};
+use super::Family;
 use crate::catalogue::DataSet;
 use chrono::NaiveDate;
 
@@ -19,7 +19,7 @@ pub struct Record<'a> {
     pub endings: &'a [Ending<'a>],
     pub revocations: &'a [Revocation<'a>],
     pub oos_orders: &'a [OosOrder<'a>],
-    pub too_old: TooOld,
+    pub is_census_too_old: bool,
 }
 
 impl Record<'_> {
@@ -34,6 +34,20 @@ impl Record<'_> {
             && self.revocations.is_empty()
             && self.oos_orders.is_empty())
     }
+}
+
+/// The import that a row is of.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The run that delivered it.
+    pub run_id: i64,
+    /// Whether the file is too old to tell what is so today: then what the row states neither counts nor speaks against the carrier.
+    pub is_too_old: bool,
+}
+
+impl Origin {
+    /// Of no import in particular, and young enough.
+    pub const UNKNOWN: Self = Self { run_id: 0, is_too_old: false };
 }
 
 /// The census row, as far as the operating status needs it (`carriers`).
@@ -59,6 +73,7 @@ pub struct LegacyDocket<'a> {
     pub is_contract_pending: Option<bool>,
     pub is_broker_pending: Option<bool>,
     pub insured: Insured,
+    pub origin: Origin,
 }
 
 /// One operating authority of Motus (`motus_carriers`).
@@ -69,6 +84,7 @@ pub struct MotusAuthority<'a> {
     pub authority_type: &'a str,
     pub authority_status: Option<&'a str>,
     pub insured: Insured,
+    pub origin: Origin,
 }
 
 /// The insurance columns that the carrier files of both families have. Amounts in dollars.
@@ -94,6 +110,7 @@ pub struct LegacyAction<'a> {
     pub disposition_action: Option<&'a str>,
     /// When it took effect: the day it was served, or where that is blank the day it was decided.
     pub disposition_on: Option<NaiveDate>,
+    pub origin: Origin,
 }
 
 /// One change of an authority's status (`motus_authority_history`).
@@ -105,6 +122,7 @@ pub struct MotusEvent<'a> {
     pub authority_status: Option<&'a str>,
     pub reason: Option<&'a str>,
     pub changed_on: Option<NaiveDate>,
+    pub origin: Origin,
 }
 
 /// An insurance filing that the family lists as in force or pending (`li_insurance`, `li_pending_insurance`,
@@ -120,6 +138,7 @@ pub struct Filing<'a> {
     pub policy_number: Option<&'a str>,
     pub insurer: Option<&'a str>,
     pub effective_on: Option<NaiveDate>,
+    pub origin: Origin,
 }
 
 /// A filing whose end is on record, past or to come (`li_pending_insurance` with a cancellation date,
@@ -137,6 +156,7 @@ pub struct Ending<'a> {
     pub cancel_effective_on: Option<NaiveDate>,
     /// How it ended: Canceled, Replaced, Name Change, Transferred; none where the row has no such column.
     pub how: Option<&'a str>,
+    pub origin: Origin,
 }
 
 /// A revocation or suspension, announced or in effect (`li_revocations`, `motus_revocations`).
@@ -149,6 +169,7 @@ pub struct Revocation<'a> {
     pub order_type: Option<&'a str>,
     pub served_on: Option<NaiveDate>,
     pub effective_on: Option<NaiveDate>,
+    pub origin: Origin,
 }
 
 /// An out-of-service order against the whole carrier (`oos_orders`).

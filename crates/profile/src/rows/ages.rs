@@ -1,12 +1,10 @@
-//! Which of a carrier's rows are of files too old to tell its state today ([`reaches`]), and the words for it.
+//! Which of a carrier's rows are of files too old to tell its state today ([`tells_of_today`]), each by itself, and the words for it.
 
 use super::Record;
-use crate::coverage::reaches;
+use crate::coverage::tells_of_today;
 use crate::rows::Runs;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::TooOld;
-use fmcsa::derive::too_old::Ages;
 use kernel::population::Population;
 
 impl Runs {
@@ -16,47 +14,22 @@ impl Runs {
         let is_real = self.population() == Some(Population::Real);
         let source = self.of(run_id).filter(|_| is_real);
         let data_set = source.as_ref().and_then(|source| DataSet::by_name(&source.data_set));
-        source.zip(data_set).is_some_and(|(source, data_set)| !reaches(data_set, source.as_of, today))
-    }
-
-    /// Whether all of these are; none where there are none.
-    fn are_too_old(&self, mut run_ids: impl Iterator<Item = i64>, today: NaiveDate) -> Option<bool> {
-        let first = run_ids.next()?;
-        Some(self.is_too_old(first, today) && run_ids.all(|run_id| self.is_too_old(run_id, today)))
+        source.zip(data_set).is_some_and(|(source, data_set)| !tells_of_today(data_set, source.as_of, today))
     }
 }
 
 impl Record {
-    /// What of it is too old to tell the carrier's state today.
-    pub fn too_old(&self, today: NaiveDate) -> TooOld {
-        let of = |data_set| self.runs.are_too_old(self.runs_of(data_set).into_iter(), today);
-        let legacy = Ages {
-            carriers: of(DataSet::LiCarriers),
-            history: of(DataSet::LiAuthorityHistory),
-            orders: of(DataSet::LiRevocations),
-            filings: of(DataSet::LiInsurance),
-            pending: of(DataSet::LiPendingInsurance),
-        };
-        let motus = Ages {
-            carriers: of(DataSet::MotusCarriers),
-            history: of(DataSet::MotusAuthorityHistory),
-            orders: of(DataSet::MotusRevocations),
-            filings: of(DataSet::MotusInsurance),
-            pending: None,
-        };
-        TooOld {
-            census: self.runs.is_too_old(self.census.run_id, today),
-            legacy: legacy.too_old(),
-            motus: motus.too_old(),
-        }
+    /// Whether its census row is of a file that is too old to tell its state today.
+    pub fn is_census_too_old(&self, today: NaiveDate) -> bool {
+        self.runs.is_too_old(self.census.run_id, today)
     }
 
-    /// Of a data set whose rows of the carrier are all too old, the day that the newest file with one is of; none of the day where that is
-    /// not known.
+    /// Of a data set of which rows of the carrier are too old, the day that the newest such file is of; none of the day where that is not
+    /// known.
     pub fn old_day(&self, data_set: DataSet, today: NaiveDate) -> Option<Option<NaiveDate>> {
-        let runs = self.runs_of(data_set);
-        let is_old = self.runs.are_too_old(runs.iter().copied(), today)?;
-        is_old.then(|| self.runs.newest_of(runs).and_then(|source| source.as_of))
+        let mut old = self.runs_of(data_set);
+        old.retain(|run_id| self.runs.is_too_old(*run_id, today));
+        (!old.is_empty()).then(|| self.runs.newest_of(old).and_then(|source| source.as_of))
     }
 
     /// The runs of its rows of a data set that states authority or insurance, or of its census row.

@@ -51,6 +51,8 @@ columns! {
     authority_since: "date",
     bipd_required: "integer",
     bipd_on_file: "integer",
+    is_bipd_left_open: "boolean",
+    are_authorities_left_open: "boolean",
     is_cargo_required: "boolean",
     is_cargo_on_file: "boolean",
     is_bond_required: "boolean",

@@ -5,7 +5,6 @@
 //! refresh continues. What the facts are is [`fmcsa::derive`]'s to say, not decided here. The page of one carrier derives from the same
 //! rows ([`crate::fmcsa_rows`]), with the same rule of which docket is whose.
 
-mod ages;
 mod columns;
 mod rows;
 mod write;

@@ -2,20 +2,21 @@
 //!
 //! The rows, their order and the rule of which docket is whose are those of [`crate::fmcsa_rows`], which reads one carrier for its page.
 
-use super::ages::Ages;
 use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::record::{
-    Census, Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Revocation,
+    Census, Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin,
+    Revocation,
 };
 use fmcsa::derive::{Family, Record};
+use kernel::population::Population;
 use sqlx::postgres::PgRow;
 use sqlx::{Row, query};
 use std::collections::HashSet;
 
-/// Rows of some carriers as the server sent them. The first column of each is the USDOT number, by which they are ordered; the last, where
-/// rows state what is so, is the run that they are of.
+/// Rows of some carriers as the server sent them. The first column of each is the USDOT number, by which they are ordered; the last,
+/// but of out-of-service orders, is the run that they are of.
 #[derive(Debug)]
 pub(super) struct Rows {
     census: Vec<PgRow>,
@@ -91,13 +92,13 @@ const MOTUS_FILINGS: &str = "
 
 const LEGACY_ENDINGS: &str = "
     select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, null::text, cancel_effective_on,
-           cancellation_method
+           cancellation_method, run_id
       from li_insurance_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, cancel_effective_on desc nulls last, effective_on desc nulls last, row_hash";
 
 const MOTUS_ENDINGS: &str = "
     select dot_number, docket_number, form_code, policy_number, insurer, effective_on, null::integer, insurance_type, cancel_effective_on,
-           filing_status_reason
+           filing_status_reason, run_id
       from motus_insurance_history where dot_number = any($1) and ended_run_id is null
      order by dot_number, cancel_effective_on desc nulls last, effective_on desc nulls last, row_hash";
 
@@ -136,52 +137,43 @@ impl Rows {
         })
     }
 
-    /// Which carriers' rows are of runs that are too old.
-    fn ages(&self) -> sqlx::Result<Ages> {
-        Ages::of(
-            &self.old_runs,
-            &self.census,
-            [
-                [
-                    &self.legacy_dockets,
-                    &self.legacy_actions,
-                    &self.legacy_revocations,
-                    &self.legacy_filings,
-                    &self.pending_filings,
-                ],
-                [&self.motus_authorities, &self.motus_events, &self.motus_revocations, &self.motus_filings, &[]],
-            ],
-        )
+    /// The import that a row is of, and whether it is too old to tell what is so today. Synthetic carriers exist in their files alone.
+    fn origin(&self, row: &PgRow) -> sqlx::Result<Origin> {
+        let (dot, run_id): (i32, i64) = (row.try_get(0)?, row.try_get(row.len() - 1)?);
+        let is_too_old = self.old_runs.contains(&run_id) && Population::of_dot(dot) == Population::Real;
+        Ok(Origin { run_id, is_too_old })
     }
 
     /// The rows in the form that facts are derived from.
     pub(super) fn records(&self) -> sqlx::Result<Records<'_>> {
-        let pending_endings =
-            self.pending_filings.iter().map(|row| Ok((row.try_get(0)?, ending(row, DataSet::LiPendingInsurance)?)));
+        let of = move |row: &PgRow| self.origin(row);
+        let pending_endings = self
+            .pending_filings
+            .iter()
+            .map(move |row| Ok((row.try_get(0)?, ending(row, DataSet::LiPendingInsurance, of(row)?)?)));
         let pending_endings =
             pending_endings.filter(|row| !matches!(row, Ok((_, Ending { cancel_effective_on: None, .. }))));
         Ok(Records {
-            census: Grouped::of(each(&self.census, census))?,
-            legacy_dockets: Grouped::of(each(&self.legacy_dockets, legacy_docket))?,
-            motus_authorities: Grouped::of(each(&self.motus_authorities, motus_authority))?,
-            legacy_actions: Grouped::of(each(&self.legacy_actions, legacy_action))?,
-            motus_events: Grouped::of(each(&self.motus_events, motus_event))?,
+            census: Grouped::of(each(&self.census, move |row| Ok((census(row)?, of(row)?.is_too_old))))?,
+            legacy_dockets: Grouped::of(each(&self.legacy_dockets, move |row| legacy_docket(row, of(row)?)))?,
+            motus_authorities: Grouped::of(each(&self.motus_authorities, move |row| motus_authority(row, of(row)?)))?,
+            legacy_actions: Grouped::of(each(&self.legacy_actions, move |row| legacy_action(row, of(row)?)))?,
+            motus_events: Grouped::of(each(&self.motus_events, move |row| motus_event(row, of(row)?)))?,
             filings: Grouped::of(
-                each(&self.legacy_filings, |row| filing(row, DataSet::LiInsurance))
-                    .chain(each(&self.pending_filings, |row| filing(row, DataSet::LiPendingInsurance)))
-                    .chain(each(&self.motus_filings, |row| filing(row, DataSet::MotusInsurance))),
+                each(&self.legacy_filings, move |row| filing(row, DataSet::LiInsurance, of(row)?))
+                    .chain(each(&self.pending_filings, move |row| filing(row, DataSet::LiPendingInsurance, of(row)?)))
+                    .chain(each(&self.motus_filings, move |row| filing(row, DataSet::MotusInsurance, of(row)?))),
             )?,
             endings: Grouped::of(
                 pending_endings
-                    .chain(each(&self.legacy_endings, |row| ending(row, DataSet::LiInsuranceHistory)))
-                    .chain(each(&self.motus_endings, |row| ending(row, DataSet::MotusInsuranceHistory))),
+                    .chain(each(&self.legacy_endings, move |row| ending(row, DataSet::LiInsuranceHistory, of(row)?)))
+                    .chain(each(&self.motus_endings, move |row| ending(row, DataSet::MotusInsuranceHistory, of(row)?))),
             )?,
             revocations: Grouped::of(
-                each(&self.legacy_revocations, |row| revocation(row, Family::Legacy))
-                    .chain(each(&self.motus_revocations, |row| revocation(row, Family::Motus))),
+                each(&self.legacy_revocations, move |row| revocation(row, Family::Legacy, of(row)?))
+                    .chain(each(&self.motus_revocations, move |row| revocation(row, Family::Motus, of(row)?))),
             )?,
             oos_orders: Grouped::of(each(&self.oos_orders, oos_order))?,
-            ages: self.ages()?,
         })
     }
 }
@@ -189,7 +181,7 @@ impl Rows {
 /// The rows of some carriers, ready to derive from.
 #[derive(Debug)]
 pub(super) struct Records<'a> {
-    census: Grouped<Census<'a>>,
+    census: Grouped<(Census<'a>, bool)>,
     legacy_dockets: Grouped<LegacyDocket<'a>>,
     motus_authorities: Grouped<MotusAuthority<'a>>,
     legacy_actions: Grouped<LegacyAction<'a>>,
@@ -198,14 +190,14 @@ pub(super) struct Records<'a> {
     endings: Grouped<Ending<'a>>,
     revocations: Grouped<Revocation<'a>>,
     oos_orders: Grouped<OosOrder<'a>>,
-    ages: Ages,
 }
 
 impl Records<'_> {
     /// One carrier's record.
     pub(super) fn of(&self, dot: i32) -> Record<'_> {
+        let (census, is_census_too_old) = self.census.of_carrier(dot).first().copied().unzip();
         Record {
-            census: self.census.of_carrier(dot).first().copied(),
+            census,
             legacy_dockets: self.legacy_dockets.of_carrier(dot),
             motus_authorities: self.motus_authorities.of_carrier(dot),
             legacy_actions: self.legacy_actions.of_carrier(dot),
@@ -214,35 +206,35 @@ impl Records<'_> {
             endings: self.endings.of_carrier(dot),
             revocations: self.revocations.of_carrier(dot),
             oos_orders: self.oos_orders.of_carrier(dot),
-            too_old: self.ages.of_carrier(dot),
+            is_census_too_old: is_census_too_old.unwrap_or(false),
         }
     }
 }
 
 /// Values by carrier.
 #[derive(Debug)]
-pub(super) struct Grouped<T> {
+struct Grouped<T> {
     dots: Vec<i32>,
     values: Vec<T>,
 }
 
 impl<T> Grouped<T> {
     /// Brings together what belongs to one carrier, in the order in which it comes.
-    pub(super) fn of(values: impl Iterator<Item = sqlx::Result<(i32, T)>>) -> sqlx::Result<Self> {
+    fn of(values: impl Iterator<Item = sqlx::Result<(i32, T)>>) -> sqlx::Result<Self> {
         let mut pairs = values.collect::<sqlx::Result<Vec<_>>>()?;
         pairs.sort_by_key(|(dot, _)| *dot);
         let (dots, values) = pairs.into_iter().unzip();
         Ok(Self { dots, values })
     }
 
-    pub(super) fn of_carrier(&self, dot: i32) -> &[T] {
+    fn of_carrier(&self, dot: i32) -> &[T] {
         let from = self.dots.partition_point(|other| *other < dot);
         let to = self.dots.partition_point(|other| *other <= dot);
         &self.values[from..to]
     }
 }
 
-pub(super) fn each<'a, T>(
+fn each<'a, T>(
     rows: &'a [PgRow],
     read: impl Fn(&'a PgRow) -> sqlx::Result<T> + 'a,
 ) -> impl Iterator<Item = sqlx::Result<(i32, T)>> + 'a {
@@ -265,7 +257,7 @@ fn insured(row: &PgRow) -> sqlx::Result<Insured> {
     })
 }
 
-fn legacy_docket(row: &PgRow) -> sqlx::Result<LegacyDocket<'_>> {
+fn legacy_docket(row: &PgRow, origin: Origin) -> sqlx::Result<LegacyDocket<'_>> {
     Ok(LegacyDocket {
         docket_number: row.try_get(7)?,
         common_status: row.try_get(8)?,
@@ -275,19 +267,21 @@ fn legacy_docket(row: &PgRow) -> sqlx::Result<LegacyDocket<'_>> {
         is_contract_pending: row.try_get(12)?,
         is_broker_pending: row.try_get(13)?,
         insured: insured(row)?,
+        origin,
     })
 }
 
-fn motus_authority(row: &PgRow) -> sqlx::Result<MotusAuthority<'_>> {
+fn motus_authority(row: &PgRow, origin: Origin) -> sqlx::Result<MotusAuthority<'_>> {
     Ok(MotusAuthority {
         docket_number: row.try_get(7)?,
         authority_type: row.try_get(8)?,
         authority_status: row.try_get(9)?,
         insured: insured(row)?,
+        origin,
     })
 }
 
-fn legacy_action(row: &PgRow) -> sqlx::Result<LegacyAction<'_>> {
+fn legacy_action(row: &PgRow, origin: Origin) -> sqlx::Result<LegacyAction<'_>> {
     Ok(LegacyAction {
         docket_number: row.try_get(1)?,
         authority_type: row.try_get(2)?,
@@ -295,20 +289,22 @@ fn legacy_action(row: &PgRow) -> sqlx::Result<LegacyAction<'_>> {
         original_served_on: row.try_get(4)?,
         disposition_action: row.try_get(5)?,
         disposition_on: row.try_get(6)?,
+        origin,
     })
 }
 
-fn motus_event(row: &PgRow) -> sqlx::Result<MotusEvent<'_>> {
+fn motus_event(row: &PgRow, origin: Origin) -> sqlx::Result<MotusEvent<'_>> {
     Ok(MotusEvent {
         docket_number: row.try_get(1)?,
         authority_type: row.try_get(2)?,
         authority_status: row.try_get(3)?,
         reason: row.try_get(4)?,
         changed_on: row.try_get(5)?,
+        origin,
     })
 }
 
-fn filing(row: &PgRow, data_set: DataSet) -> sqlx::Result<Filing<'_>> {
+fn filing(row: &PgRow, data_set: DataSet, origin: Origin) -> sqlx::Result<Filing<'_>> {
     Ok(Filing {
         data_set,
         docket_number: row.try_get(1)?,
@@ -318,10 +314,11 @@ fn filing(row: &PgRow, data_set: DataSet) -> sqlx::Result<Filing<'_>> {
         effective_on: row.try_get(5)?,
         maximum_coverage: row.try_get(6)?,
         insurance_type: row.try_get(7)?,
+        origin,
     })
 }
 
-fn ending(row: &PgRow, data_set: DataSet) -> sqlx::Result<Ending<'_>> {
+fn ending(row: &PgRow, data_set: DataSet, origin: Origin) -> sqlx::Result<Ending<'_>> {
     Ok(Ending {
         data_set,
         docket_number: row.try_get(1)?,
@@ -332,10 +329,11 @@ fn ending(row: &PgRow, data_set: DataSet) -> sqlx::Result<Ending<'_>> {
         insurance_type: row.try_get(7)?,
         cancel_effective_on: row.try_get(8)?,
         how: row.try_get(9)?,
+        origin,
     })
 }
 
-fn revocation(row: &PgRow, family: Family) -> sqlx::Result<Revocation<'_>> {
+fn revocation(row: &PgRow, family: Family, origin: Origin) -> sqlx::Result<Revocation<'_>> {
     Ok(Revocation {
         family,
         docket_number: row.try_get(1)?,
@@ -343,6 +341,7 @@ fn revocation(row: &PgRow, family: Family) -> sqlx::Result<Revocation<'_>> {
         order_type: row.try_get(3)?,
         served_on: row.try_get(4)?,
         effective_on: row.try_get(5)?,
+        origin,
     })
 }
 

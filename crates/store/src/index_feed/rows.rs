@@ -39,7 +39,8 @@ pub(super) const CARRIERS: &str = "
                        'mailing_city')
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id) as is_census_too_old,
-            f.operating_status, f.common_status, f.contract_status, f.broker_status, f.authority_since,
+            f.operating_status, f.are_authorities_left_open, f.is_bipd_left_open, f.common_status, f.contract_status, f.broker_status,
+            f.authority_since,
             f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
             exists (
                 select from identity_alerts a
@@ -133,8 +134,9 @@ impl Reader {
         let is_silence_none = |column: Column| silence.contains(&column);
         let [no_bipd, none_required, no_order] =
             [Column::BipdOnFile, Column::BipdRequired, Column::OutOfService].map(is_silence_none);
+        let [are_authorities_open, is_bipd_open] = [row.bool()?, row.bool()?].map(|is_open| is_open == Some(true));
         let held = |column: Column, letter: Option<&str>| match authority(letter) {
-            AuthorityStatus::Unknown if is_silence_none(column) => AuthorityStatus::None,
+            AuthorityStatus::Unknown if is_silence_none(column) && !are_authorities_open => AuthorityStatus::None,
             known => known,
         };
         let [common, contract] = [row.text()?, row.text()?].map(|letter| held(Column::CarrierAuthority, letter));
@@ -166,7 +168,7 @@ impl Reader {
                 None => Known::Unknown,
             },
             bipd_on_file: match amount(row.int()?) {
-                Known::Unknown if no_bipd => Known::Some(0),
+                Known::Unknown if no_bipd && !is_bipd_open => Known::Some(0),
                 known => known,
             },
             bipd_required: match amount(row.int()?) {

@@ -17,7 +17,7 @@ fn insured(policy: &'static str, thousands: &'static str) -> [(&'static str, &'s
 #[tokio::test(flavor = "multi_thread")]
 async fn a_filing_without_usdot_number_finds_its_carrier_whichever_file_comes_first() {
     let mut place = Place::new().await;
-    place.take_in("insur_20260514.csv", &file_of(LiInsurance, &[&insured("P1", "750")])).await;
+    place.take_in("insur_20261110.csv", &file_of(LiInsurance, &[&insured("P1", "750")])).await;
     assert_eq!(place.refresh().await.carriers, 0, "nobody is known to have the docket yet");
 
     place
@@ -37,11 +37,11 @@ async fn a_fact_that_moves_goes_to_the_history_and_the_feed_and_one_that_does_no
     place
         .take_in("carrier.csv", &file_of(LiCarriers, &[&[("DOCKET_NUMBER", "MC12892"), ("DOT_NUMBER", "00000007")]]))
         .await;
-    place.take_in("insur_20260501.csv", &file_of(LiInsurance, &[&insured("P1", "750")])).await;
+    place.take_in("insur_20261101.csv", &file_of(LiInsurance, &[&insured("P1", "750")])).await;
     place.refresh().await;
     assert_eq!(place.one::<i64>("select count(*) from carrier_changes").await, 0);
 
-    place.take_in("insur_20260514.csv", &file_of(LiInsurance, &[&insured("P1", "750"), &insured("P2", "250")])).await;
+    place.take_in("insur_20261110.csv", &file_of(LiInsurance, &[&insured("P1", "750"), &insured("P2", "250")])).await;
     let refreshed = place.refresh().await;
 
     assert_eq!((refreshed.carriers, refreshed.changed), (1, 1));
@@ -49,7 +49,7 @@ async fn a_fact_that_moves_goes_to_the_history_and_the_feed_and_one_that_does_no
     assert_eq!(
         place.rows(moved).await,
         [
-            r#"{"after": "1000000", "as_of": "2026-05-14", "field": "bipd_on_file", "before": "750000", "data_set": "li_insurance"}"#
+            r#"{"after": "1000000", "as_of": "2026-11-10", "field": "bipd_on_file", "before": "750000", "data_set": "li_insurance"}"#
         ]
     );
     assert_eq!(place.one::<i64>("select count(*) from change_log where topic = 'facts' and keys = '{7}'").await, 2);

@@ -24,7 +24,7 @@ const PER_PAGE: u32 = 50;
 pub struct PoliciesOf {
     /// The carrier's id.
     carrier_id: i64,
-    /// `true` or `1`: include policies that have ended.
+    /// `true` or `1`: include policies that have ended, and filings whose status today is unknown.
     #[serde(default, deserialize_with = "flag")]
     with_cancelled: bool,
     /// `true` or `1`: include policies not in force yet.
@@ -57,7 +57,7 @@ fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     }
 }
 
-/// Lists a carrier's insurance: in force first, then upcoming, then ended, each newest first.
+/// Lists a carrier's insurance: in force first, then upcoming, then unknown, then ended, each newest first.
 ///
 /// Filings of both licensing systems are included; the same policy in both is two rows. Policies of certificates your company confirmed are
 /// included on plans with `can_view_insurance_certificates`.

@@ -7,6 +7,7 @@ use carriers::carriers::views::{Coded, Source};
 use chrono::NaiveDate;
 use profile::filings::{Filing, FilingKind, FilingStatus, filings};
 use profile::rows::Record;
+use profile::words::capitalised;
 use std::cmp::Reverse;
 use store::insurance::certificates::Certificate;
 use store::insurance::policies::{Cover, Policy};
@@ -14,7 +15,7 @@ use store::insurance::policies::{Cover, Policy};
 /// Which filings to return besides those in force.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
-    /// Those that have ended.
+    /// Those that have ended, and those of which nobody can tell.
     pub cancelled: bool,
     /// Those that are not in force yet.
     pub pending: bool,
@@ -25,7 +26,7 @@ impl Wanted {
         match status {
             PolicyStatus::Active | PolicyStatus::CancellationPending => true,
             PolicyStatus::Pending => self.pending,
-            PolicyStatus::Cancelled => self.cancelled,
+            PolicyStatus::Unknown | PolicyStatus::Cancelled => self.cancelled,
         }
     }
 }
@@ -77,6 +78,7 @@ fn certified(policy: Policy, certificate: Option<&Certificate>, today: NaiveDate
         effective_on: policy.effective_on,
         posted_on: None,
         status,
+        unknown_because: None,
         cancelled_on: policy.cancelled_on.or(policy.expires_on.filter(|_| status == PolicyStatus::Cancelled)),
         cancellation: (status == PolicyStatus::Cancelled && policy.cancelled_on.is_none())
             .then(|| "It expired.".to_owned()),
@@ -101,7 +103,8 @@ pub fn sort(policies: &mut [InsurancePolicy]) {
         let rank = match policy.status {
             PolicyStatus::Active | PolicyStatus::CancellationPending => 0,
             PolicyStatus::Pending => 1,
-            PolicyStatus::Cancelled => 2,
+            PolicyStatus::Unknown => 2,
+            PolicyStatus::Cancelled => 3,
         };
         (rank, policy.kind, Reverse(policy.cancelled_on.max(policy.effective_on)), policy.id.clone())
     });
@@ -134,13 +137,20 @@ impl From<Filing> for InsurancePolicy {
                 FilingStatus::Active => PolicyStatus::Active,
                 FilingStatus::CancellationPending => PolicyStatus::CancellationPending,
                 FilingStatus::Pending => PolicyStatus::Pending,
+                FilingStatus::Unknown => PolicyStatus::Unknown,
                 FilingStatus::Cancelled => PolicyStatus::Cancelled,
             },
+            unknown_because: filing.why_unknown.map(|why| sentence(&why)),
             cancelled_on: filing.cancelled_on,
             cancellation: filing.cancellation,
             source: filing.source.map(Into::into),
         }
     }
+}
+
+/// A part of a sentence as one.
+fn sentence(words: &str) -> String {
+    format!("{}.", capitalised(words))
 }
 
 fn form(code: &str) -> Coded {

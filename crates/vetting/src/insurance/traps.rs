@@ -172,8 +172,7 @@ fn cancelled_filing<'a>(policy: &Policy, filings: &'a [Filing]) -> Option<(&'a F
     let same = filings
         .iter()
         .filter(|filing| filing.kind == kind && filing.policy_number.as_deref().map(key).as_ref() == Some(&number));
-    let ended =
-        same.filter(|filing| matches!(filing.status, FilingStatus::Cancelled | FilingStatus::CancellationPending));
+    let ended = same.filter(|filing| !matches!(filing.status, FilingStatus::Active | FilingStatus::Pending));
     let dated = ended.filter_map(|filing| Some((filing, filing.cancelled_on?)));
     // A filing that was canceled before this policy began was another term's.
     dated

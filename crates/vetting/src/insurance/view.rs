@@ -44,6 +44,8 @@ pub enum PolicyStatus {
     CancellationPending,
     /// Filed, and not in force yet.
     Pending,
+    /// Unknown: the file that lists it is too old to tell, and no end is on record.
+    Unknown,
     /// Ended.
     Cancelled,
 }
@@ -82,6 +84,8 @@ pub struct InsurancePolicy {
     pub posted_on: Option<NaiveDate>,
     /// Status today.
     pub status: PolicyStatus,
+    /// Why the status is unknown; null if it's known.
+    pub unknown_because: Option<String>,
     /// Day it ended or will end.
     pub cancelled_on: Option<NaiveDate>,
     /// How it ended or will end, as worded by the source.

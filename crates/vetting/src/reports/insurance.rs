@@ -27,7 +27,7 @@ pub(super) async fn rows(
 ) -> Result<Vec<Vec<Cell>>, Setback> {
     let today = app.clock.today();
     let total = reports::count_followed(db, tenant).await? as i32;
-    let mut found: Vec<(Option<NaiveDate>, Vec<Cell>)> = Vec::new();
+    let mut found: Vec<((bool, Option<NaiveDate>), Vec<Cell>)> = Vec::new();
     let (mut after, mut read) = (0, 0);
     loop {
         reports::read(db, tenant, report, read, total.max(read)).await?;
@@ -39,7 +39,7 @@ pub(super) async fn rows(
         for carrier in &carriers {
             for one in in_force(db, tenant, carrier.id, today).await? {
                 ids.push(carrier.id);
-                ends.push(one.ends_on);
+                ends.push((one.why_unknown.is_some(), one.ends_on));
                 rows.push(cells(carrier, one));
             }
         }
@@ -52,11 +52,12 @@ pub(super) async fn rows(
             break;
         }
     }
-    found.sort_by_key(|(on, _)| (on.is_none(), *on));
+    // What nobody can tell of comes last: it is no insurance in force.
+    found.sort_by_key(|((is_unknown, on), _)| (*is_unknown, on.is_none(), *on));
     Ok(found.into_iter().map(|(_, cells)| cells).collect())
 }
 
-/// Insurance in force: a filing with FMCSA, or a policy of a certificate that the company confirmed.
+/// Insurance in force, or of which nobody can tell: a filing with FMCSA, or a policy of a certificate that the company confirmed.
 struct InForce {
     cover: &'static str,
     insurer: Option<String>,
@@ -67,13 +68,15 @@ struct InForce {
     /// The day on which it ends, by its own term or a cancellation that was served.
     ends_on: Option<NaiveDate>,
     is_cancelled: bool,
+    /// Why nobody can tell whether it is in force; none where it is.
+    why_unknown: Option<String>,
     source: Option<Source>,
 }
 
 impl InForce {
-    /// A filing, if it is in force.
+    /// A filing, if it is in force or may be.
     fn filing(filing: Filing) -> Option<Self> {
-        let is_in_force = matches!(filing.status, FilingStatus::Active | FilingStatus::CancellationPending);
+        let is_in_force = !matches!(filing.status, FilingStatus::Pending | FilingStatus::Cancelled);
         // Filings other than BIPD carry 0 where the amount is unknown, as on the carrier's page.
         let is_given = |amount: &i32| *amount > 0 || filing.kind == FilingKind::Bipd;
         is_in_force.then(|| Self {
@@ -82,6 +85,7 @@ impl InForce {
             effective_on: filing.effective_on,
             ends_on: filing.cancelled_on,
             is_cancelled: filing.cancelled_on.is_some(),
+            why_unknown: filing.why_unknown,
             insurer: filing.insurer,
             policy_number: filing.policy_number,
             source: filing.source,
@@ -100,6 +104,7 @@ impl InForce {
             effective_on: policy.effective_on,
             ends_on,
             is_cancelled: ends_on.is_some() && ends_on == policy.cancelled_on,
+            why_unknown: None,
             insurer: policy.insurer,
             policy_number: policy.policy_number,
             source: certificate.map(|certificate| Source {
@@ -125,10 +130,11 @@ async fn in_force(db: &mut Conn, tenant: Tenant, carrier: CarrierId, today: Naiv
 }
 
 fn cells(carrier: &FollowedRow, one: InForce) -> Vec<Cell> {
-    let how = match one.ends_on {
-        None => "Until canceled",
-        Some(_) if one.is_cancelled => "Cancellation served",
-        Some(_) => "Expires",
+    let how = match (one.why_unknown, one.ends_on) {
+        (Some(why), _) => format!("Unknown: {why}"),
+        (None, None) => "Until canceled".to_owned(),
+        (None, Some(_)) if one.is_cancelled => "Cancellation served".to_owned(),
+        (None, Some(_)) => "Expires".to_owned(),
     };
     let (label, as_of) = match one.source {
         Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
@@ -143,7 +149,7 @@ fn cells(carrier: &FollowedRow, one: InForce) -> Vec<Cell> {
         one.amount.map_or(Cell::Empty, Cell::Number),
         Cell::day(one.effective_on),
         Cell::day(one.ends_on),
-        Cell::Text(how.to_owned()),
+        Cell::Text(how),
         Cell::text(label),
         Cell::day(as_of),
     ]

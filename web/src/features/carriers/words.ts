@@ -26,6 +26,7 @@ export const POLICY_STATUS: Record<InsurancePolicy['status'], { words: string; o
   active: { words: 'Active', outcome: 'pass' },
   cancellation_pending: { words: 'Cancellation served', outcome: 'fail' },
   pending: { words: 'Not yet in force', outcome: 'warn' },
+  unknown: { words: 'Unknown', outcome: 'unknown' },
   cancelled: { words: 'Ended', outcome: 'unknown' },
 }
 

@@ -22,7 +22,7 @@ const HISTORY: [DataSet; 4] =
 pub fn history(record: &Record, today: NaiveDate) -> AuthorityHistory {
     let inputs = record.inputs(today);
     let found = authorities(&inputs.record(), today);
-    let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind))).collect();
+    let mut segments: Vec<_> = AuthorityKind::ALL.iter().flat_map(|kind| segments(found.of(*kind), record)).collect();
     segments.sort_by_key(|segment| (segment.is_type, segment.from));
     let window = Window::of(today);
     let missing = HISTORY
@@ -50,7 +50,7 @@ const fn has_rows(record: &Record, data_set: DataSet) -> bool {
 }
 
 /// The active times of one kind of authority, and the times between and after them.
-fn segments(found: &derived::Authority) -> Vec<AuthoritySegment> {
+fn segments(found: &derived::Authority, record: &Record) -> Vec<AuthoritySegment> {
     let words = |words: Option<&str>| words.map(str::to_owned);
     let is_type = kind(found.kind);
     let mut segments = Vec::new();
@@ -63,6 +63,9 @@ fn segments(found: &derived::Authority) -> Vec<AuthoritySegment> {
             began_by: words(run.began_by),
             ended_by: words(run.ended_by),
         });
+        if run.until.is_none() && found.status.is_none() {
+            up_to_the_file(&mut segments, found.run_id.and_then(|run_id| record.runs.of(run_id)?.as_of));
+        }
         let next = found.runs.get(at + 1);
         if run.until.is_some() {
             segments.push(AuthoritySegment {
@@ -76,6 +79,20 @@ fn segments(found: &derived::Authority) -> Vec<AuthoritySegment> {
         }
     }
     segments
+}
+
+/// Ends the last time, which goes on by a file that is too old to tell what is so today, with the day of that file; what came after is
+/// unknown, and so is all of it where the day is not known or the time began later.
+fn up_to_the_file(segments: &mut Vec<AuthoritySegment>, as_of: Option<NaiveDate>) {
+    let Some(mut last) = segments.pop() else { return };
+    let unknown = AuthoritySegment { status: AuthorityStatus::Unknown, ..last.clone() };
+    match as_of.filter(|on| last.from.is_none_or(|from| from < *on)) {
+        Some(on) => {
+            last.until = Some(on);
+            segments.extend([last, AuthoritySegment { from: Some(on), began_by: None, ..unknown }]);
+        }
+        None => segments.push(unknown),
+    }
 }
 
 /// The events of legacy licensing and Motus, newest first; those without a day last.

@@ -3,7 +3,7 @@
 use super::disagreements;
 use super::sources::{family, shown};
 use crate::carriers::views::insurance::{FamilyInsurance, InsuranceSummary, Lapse, LapseFact};
-use crate::carriers::views::provenance::{AmountFact, FlagFact};
+use crate::carriers::views::provenance::{AmountFact, FlagFact, because};
 use profile::insurance::{self as facts, OfFamily};
 
 impl From<&profile::Insurance> for InsuranceSummary {
@@ -32,7 +32,7 @@ impl From<&facts::Lapse> for Lapse {
 }
 
 impl From<&OfFamily> for FamilyInsurance {
-    fn from(OfFamily { family: of, said, source }: &OfFamily) -> Self {
+    fn from(OfFamily { family: of, said, why_not_today, source }: &OfFamily) -> Self {
         Self {
             family: family(*of),
             bipd_from_filings: said.bipd_from_filings,
@@ -43,6 +43,7 @@ impl From<&OfFamily> for FamilyInsurance {
             is_bond_on_file: said.is_bond_on_file,
             is_bond_required: said.is_bond_required,
             filings: said.filings as i64,
+            unknown_because: why_not_today.as_deref().map(because),
             source: shown(source.as_ref()),
         }
     }

@@ -67,8 +67,10 @@ pub struct FamilyInsurance {
     pub is_bond_on_file: Option<bool>,
     /// Whether a bond or trust fund is required.
     pub is_bond_required: Option<bool>,
-    /// Active filings, each listed once.
+    /// Filings in force by its files, each listed once.
     pub filings: i64,
+    /// Why some of it doesn't count today: the file is too old. Null if all of it counts.
+    pub unknown_because: Option<String>,
     /// Source of the filings, or of the carrier file if there are none.
     pub source: Option<Source>,
 }

@@ -1,7 +1,6 @@
 //! Continuous activity over both families, from the real rows of USDOT 295017 and the traps around them.
 
 use super::*;
-use crate::derive::record::LegacyAction;
 
 fn day(text: &str) -> Option<NaiveDate> {
     text.parse().ok()
@@ -19,6 +18,7 @@ fn action<'a>(words: &'a str, original: (&'a str, &str), disposition: Option<(&'
         original_served_on: day(original.1),
         disposition_action: disposition.map(|(action, _)| action),
         disposition_on: disposition.and_then(|(_, on)| day(on)),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -29,6 +29,7 @@ fn event<'a>(words: &'a str, status: &'a str, reason: &'a str, on: &str) -> Motu
         authority_status: Some(status),
         reason: Some(reason),
         changed_on: day(on),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -219,6 +220,7 @@ fn order<'a>(family: Family, words: &'a str, kind: &'a str, on: &str) -> Revocat
         order_type: Some(kind),
         served_on: day(on).and_then(|on| on.checked_sub_days(chrono::Days::new(35))),
         effective_on: day(on),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -274,4 +276,72 @@ fn an_order_of_motus_ends_the_authority_of_its_type() {
     let insured = event(PROPERTY, "Active", "Insurance coverage restored", "2026-06-20");
     assert_eq!(status(&[insured, initial], &[]), Some(true), "the notice was served on May 27");
     assert_eq!(status(&[], &[legacy("A", "N")]), Some(false));
+}
+
+#[test]
+fn carrier_authority_of_motus_stands_for_both_kinds_and_leaves_neither_unknown() {
+    let kinds = |motus_row: &[MotusAuthority<'static>], orders: &[Revocation<'static>]| {
+        let record = Record { motus_authorities: motus_row, revocations: orders, ..Record::default() };
+        let found = authorities(&record, today());
+        (found.of(AuthorityKind::Common).status, found.of(AuthorityKind::Contract).status, found.is_carrier_active())
+    };
+    let none = Some(AuthorityStatus::None);
+
+    assert_eq!(kinds(&[motus(PROPERTY, "Inactive")], &[]), (Some(AuthorityStatus::Inactive), none, Some(false)));
+    assert_eq!(kinds(&[motus(PROPERTY, "Active")], &[]), (Some(AuthorityStatus::Active), none, Some(true)));
+    let ended = order(Family::Motus, PROPERTY, "Involuntary Revocation", "2026-07-01");
+    assert_eq!(kinds(&[], &[ended]), (Some(AuthorityStatus::Inactive), none, Some(false)));
+    let to_come = order(Family::Motus, PROPERTY, "Involuntary Revocation", "2027-07-01");
+    assert_eq!(kinds(&[], &[to_come]), (None, None, None), "nothing is known of either");
+    assert_eq!(kinds(&[MotusAuthority { authority_status: None, ..motus(PROPERTY, "") }], &[]), (None, None, None));
+}
+
+const OLD: Origin = Origin { run_id: 1, is_too_old: true };
+
+#[test]
+fn a_row_of_an_old_file_makes_nothing_true_beside_one_of_a_young_file() {
+    let other = |status| MotusAuthority { docket_number: "MC2", ..motus(PROPERTY, status) };
+    let state = |rows: &[MotusAuthority<'static>], events: &[MotusEvent<'static>]| {
+        let record = Record { motus_authorities: rows, motus_events: events, ..Record::default() };
+        authorities(&record, today()).is_carrier_active()
+    };
+    let old = MotusAuthority { origin: OLD, ..motus(PROPERTY, "Active") };
+
+    assert_eq!(state(&[old], &[]), None);
+    assert_eq!(state(&[old, other("Inactive")], &[]), None, "the old one may be active still");
+    assert_eq!(state(&[old, other("Active")], &[]), Some(true));
+    let old_end = MotusAuthority { authority_status: Some("Inactive"), ..old };
+    assert_eq!(state(&[old_end, other("Active")], &[]), Some(true));
+    let since = event(PROPERTY, "Inactive", "Voluntary", "2026-11-01");
+    assert_eq!(state(&[old], &[since]), Some(false), "a young event is later than the old row");
+}
+
+#[test]
+fn an_order_of_an_old_file_holds_until_something_later_is_on_record() {
+    let order = Revocation { origin: OLD, ..order(Family::Motus, PROPERTY, "Involuntary Revocation", "2026-08-01") };
+    let row = MotusAuthority { origin: OLD, ..motus(PROPERTY, "Inactive") };
+    let record = Record { motus_authorities: &[row], revocations: &[order], ..Record::default() };
+
+    let common = authorities(&record, today()).of(AuthorityKind::Common).clone();
+
+    assert_eq!((common.status, common.ended.is_some()), (Some(AuthorityStatus::Inactive), true));
+}
+
+#[test]
+fn what_the_frozen_files_say_was_never_held_is_not_unknown_where_motus_has_the_docket() {
+    let row = |broker| [LegacyDocket { broker_status: Some(broker), origin: OLD, ..legacy("A", "N") }];
+    let kinds = |dockets: &[LegacyDocket<'static>], motus_row: &[MotusAuthority<'static>]| {
+        let found = authorities(
+            &Record { legacy_dockets: dockets, motus_authorities: motus_row, ..Record::default() },
+            today(),
+        );
+        [AuthorityKind::Common, AuthorityKind::Contract, AuthorityKind::Broker].map(|kind| found.of(kind).status)
+    };
+    let (active, none) = (Some(AuthorityStatus::Active), Some(AuthorityStatus::None));
+
+    assert_eq!(kinds(&row("N"), &[motus(PROPERTY, "Active")]), [active, none, none]);
+    assert_eq!(kinds(&row("A"), &[motus(PROPERTY, "Active")]), [active, none, None], "it may be a broker still");
+    assert_eq!(kinds(&row("N"), &[]), [None; 3]);
+    let elsewhere = MotusAuthority { docket_number: "MC2", ..motus(PROPERTY, "Inactive") };
+    assert_eq!(kinds(&row("N"), &[elsewhere]), [None; 3]);
 }

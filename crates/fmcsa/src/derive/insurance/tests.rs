@@ -22,6 +22,7 @@ fn filing(data_set: DataSet, form_code: &'static str, amount: i32) -> Filing<'st
         policy_number: Some(if form_code.ends_with("34") { "CGV 3254702-17" } else { "MRV 3254703-17" }),
         insurer: Some(if is_motus { "Vanliner Insurance Company" } else { "VANLINER INSURANCE COMPANY" }),
         effective_on: Some(day("2025-01-01")),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -45,6 +46,7 @@ fn cancelled(data_set: DataSet, filing: &Filing<'static>, on: &str) -> Ending<'s
         effective_on: filing.effective_on,
         cancel_effective_on: Some(day(on)),
         how: Some("Cancelled"),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -152,4 +154,70 @@ fn a_cancellation_in_effect_beats_amounts_that_are_older_than_it() {
     assert_eq!(found(&[], &[long_ago], &[]), million(Family::Legacy));
     let to_come = cancelled(DataSet::MotusInsuranceHistory, &listed, "2026-10-02");
     assert_eq!(found(&[listed], &[to_come], &[]), million(Family::Motus));
+}
+
+const OLD: Origin = Origin { run_id: 1, is_too_old: true };
+
+#[test]
+fn another_filing_of_motus_does_not_show_that_there_is_no_bipd() {
+    let [legacy, _, cargo, bipd] = real_filings();
+    let insured = Insured { bipd_on_file: Some(1_000_000), ..Insured::default() };
+    let carrier = [MotusAuthority { docket_number: "MC139446", insured, ..MotusAuthority::default() }];
+    let on_file = |filings: &[Filing<'_>], carriers: &[MotusAuthority<'_>]| {
+        let record = Record { filings, motus_authorities: carriers, ..Record::default() };
+        insurance(&record, day(TODAY)).bipd_on_file()
+    };
+
+    assert_eq!(on_file(&[cargo], &[]), None);
+    assert_eq!(on_file(&[cargo], &carrier), Some((1_000_000, Family::Motus)), "Motus' own carrier file has it");
+    assert_eq!(on_file(&[cargo, legacy], &[]), Some((1_000_000, Family::Legacy)));
+    assert_eq!(on_file(&[cargo, bipd], &[]), Some((1_000_000, Family::Motus)));
+}
+
+#[test]
+fn a_blank_amount_is_unknown_and_not_zero() {
+    let [legacy, .., bipd] = real_filings();
+    let blank = Filing { maximum_coverage: None, policy_number: Some("XS-1"), ..bipd };
+    let found = |filings: &[Filing<'_>]| {
+        let found = of(filings, &[]);
+        (found.bipd_on_file(), found.is_bipd_left_open())
+    };
+
+    assert_eq!(found(&[blank]), (None, true));
+    assert_eq!(found(&[bipd, blank]), (None, true));
+    assert_eq!(found(&[blank, legacy]), (None, true), "Motus is newer, and leaves it out");
+    assert_eq!(found(&[bipd]), (Some((1_000_000, Family::Motus)), false));
+}
+
+#[test]
+fn a_young_row_does_not_make_an_old_one_count() {
+    let [legacy, _, cargo, bipd] = real_filings();
+    let old = |filing: Filing<'static>| Filing { origin: OLD, ..filing };
+
+    let found = of(&[old(bipd), cargo], &[]);
+
+    assert_eq!((found.bipd_on_file(), found.motus.is_cargo_on_file), (None, Some(true)));
+    assert_eq!((found.motus.filings, found.motus_said.filings), (1, 2));
+    assert_eq!(found.motus_said.bipd_from_filings, Some(1_000_000), "it is shown with its day");
+    assert_eq!(of(&[old(bipd), legacy], &[]).bipd_on_file(), Some((1_000_000, Family::Legacy)));
+    let (young, again) = (Filing { policy_number: Some("NEW"), ..bipd }, old(bipd));
+    assert_eq!(of(&[again, young, bipd], &[]).bipd_on_file(), Some((2_000_000, Family::Motus)));
+    let carrier = |origin| {
+        let insured = Insured { bipd_on_file: Some(1_000_000), bipd_required: Some(750_000), ..Insured::default() };
+        let row = [MotusAuthority { docket_number: "MC139446", insured, origin, ..MotusAuthority::default() }];
+        let found = insurance(&Record { motus_authorities: &row, ..Record::default() }, day(TODAY));
+        (found.bipd_on_file(), found.bipd_required())
+    };
+    assert_eq!(carrier(OLD), (None, Some((750_000, Family::Motus))), "what is required stays");
+    assert_eq!(carrier(Origin::UNKNOWN).0, Some((1_000_000, Family::Motus)));
+}
+
+#[test]
+fn an_old_cancellation_holds_and_an_old_filing_leaves_it_open() {
+    let [.., bipd] = real_filings();
+    let ending = Ending { origin: OLD, ..cancelled(DataSet::MotusInsuranceHistory, &bipd, "2026-08-01") };
+    let other = Filing { policy_number: Some("OTHER"), origin: OLD, ..bipd };
+
+    assert_eq!(of(&[Filing { origin: OLD, ..bipd }], &[ending]).bipd_on_file(), Some((0, Family::Motus)));
+    assert_eq!(of(&[bipd, other], &[ending]).bipd_on_file(), None);
 }

@@ -3,9 +3,9 @@
 use super::*;
 use crate::catalogue::Value;
 use crate::derive::record::{
-    Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Revocation,
+    Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin, Revocation,
 };
-use crate::derive::{CarrierFacts, Family, Record, TooOld, carrier_facts};
+use crate::derive::{CarrierFacts, Family, Record, carrier_facts};
 use crate::generate::pair::Pair;
 use crate::reader::Collect;
 
@@ -117,7 +117,7 @@ impl Tables {
             endings: &endings,
             revocations: &revocations,
             oos_orders: &oos_orders,
-            too_old: TooOld::default(),
+            is_census_too_old: false,
         };
         carrier_facts(&record, plan(0, Profile::Demonstration).today)
     }
@@ -133,6 +133,7 @@ fn filing(row: Cells<'_>, data_set: DataSet) -> Filing<'_> {
         policy_number: row.text("policy_number"),
         insurer: row.text("insurer"),
         effective_on: row.day("effective_on"),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -155,6 +156,7 @@ fn ending(row: Cells<'_>, data_set: DataSet) -> Ending<'_> {
         effective_on,
         cancel_effective_on,
         how,
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -168,6 +170,7 @@ fn legacy_docket(row: Cells<'_>) -> LegacyDocket<'_> {
         is_contract_pending: row.bool("is_contract_pending"),
         is_broker_pending: row.bool("is_broker_pending"),
         insured: row.insured(),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -177,6 +180,7 @@ fn motus_authority(row: Cells<'_>) -> MotusAuthority<'_> {
         authority_type: row.text("authority_type").unwrap(),
         authority_status: row.text("authority_status"),
         insured: row.insured(),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -188,6 +192,7 @@ fn legacy_action(row: Cells<'_>) -> LegacyAction<'_> {
         original_served_on: row.day("original_served_on"),
         disposition_action: row.text("disposition_action"),
         disposition_on: row.day("disposition_served_on"),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -198,6 +203,7 @@ fn motus_event(row: Cells<'_>) -> MotusEvent<'_> {
         authority_status: row.text("authority_status"),
         reason: row.text("reason"),
         changed_on: row.day("changed_on"),
+        origin: Origin::UNKNOWN,
     }
 }
 
@@ -209,6 +215,7 @@ fn revocation<'a>(row: Cells<'a>, family: Family, kind: &str) -> Revocation<'a> 
         order_type: row.text(kind),
         served_on: row.day("served_on"),
         effective_on: row.day("effective_on"),
+        origin: Origin::UNKNOWN,
     }
 }
 

@@ -14,19 +14,25 @@ fn statuses(rows: &Value) -> Vec<(&str, &str)> {
 }
 
 #[tokio::test]
-async fn the_real_filings_of_both_families_are_in_force() {
+async fn the_real_filings_of_motus_are_in_force_and_of_those_of_the_frozen_files_nobody_can_tell() {
     let app = TestApp::start().await;
     let Some(id) = real_carrier(&app).await else { return };
+    let me = app.broker().await;
 
-    let answer = app.broker().await.get(&path(id, "")).await.expect(200);
+    let answer = me.get(&path(id, "")).await.expect(200);
+    let all = me.get(&path(id, "&with_cancelled=true")).await.expect(200).json();
 
     let rows = answer.json();
-    assert_eq!(answer.header("totalitems"), "4");
-    assert!(rows.as_array().expect("rows").iter().all(|row| row["status"] == "active"));
-    assert_eq!((&rows[0]["kind"], &rows[0]["maximum_coverage"]), (&json!("bipd"), &json!(1_000_000)));
-    let cargo =
-        rows.as_array().expect("rows").iter().filter(|row| row["kind"] == "cargo").map(|row| &row["maximum_coverage"]);
-    assert_eq!(cargo.collect::<Vec<_>>(), [&json!(null), &json!(5_000)]);
+    assert_eq!(answer.header("totalitems"), "2");
+    let shown = |row: &Value| (row["family"].clone(), row["status"].clone(), row["kind"].clone());
+    let of = |family: &str, status: &str, kind: &str| (json!(family), json!(status), json!(kind));
+    let in_force = [of("motus", "active", "bipd"), of("motus", "active", "cargo")];
+    assert_eq!(rows.as_array().expect("rows").iter().map(shown).collect::<Vec<_>>(), in_force);
+    assert_eq!((&rows[0]["maximum_coverage"], &rows[1]["maximum_coverage"]), (&json!(1_000_000), &json!(5_000)));
+    let open: Vec<_> = all.as_array().expect("rows").iter().skip(2).map(shown).collect();
+    assert_eq!(open, [of("legacy", "unknown", "bipd"), of("legacy", "unknown", "cargo")]);
+    let why = all[2]["unknown_because"].as_str().expect("a reason");
+    assert!(why.ends_with("L&I was frozen on May 14, 2026: the Motus insurance file would answer it."), "{why}");
 }
 
 /// A carrier with a policy in force, one that a served cancellation will end, one to come, and one that ended.

@@ -44,7 +44,10 @@ const columns: readonly Column<InsurancePolicy>[] = [
     header: 'Status',
     card: 'tag',
     cell: row => (
-      <OutcomeTag outcome={POLICY_STATUS[row.status].outcome}>{POLICY_STATUS[row.status].words}</OutcomeTag>
+      <>
+        <OutcomeTag outcome={POLICY_STATUS[row.status].outcome}>{POLICY_STATUS[row.status].words}</OutcomeTag>
+        {row.unknown_because && <Aside>{row.unknown_because}</Aside>}
+      </>
     ),
   },
   {
@@ -77,7 +80,11 @@ const columns: readonly Column<InsurancePolicy>[] = [
     cell: row => (
       <>
         {row.effective_on ? formatDay(row.effective_on) : <Unknown />}
-        <Aside>until {row.cancelled_on ? formatDay(row.cancelled_on) : 'canceled'}</Aside>
+        <Aside>
+          {row.status === 'unknown'
+            ? 'unknown today'
+            : `until ${row.cancelled_on ? formatDay(row.cancelled_on) : 'canceled'}`}
+        </Aside>
       </>
     ),
   },
@@ -138,7 +145,7 @@ const Policies = ({
       </Section>
     )
   }
-  const inForce = policies.filter(policy => policy.status !== 'cancelled').length
+  const inForce = policies.filter(({ status }) => status !== 'cancelled' && status !== 'unknown').length
   return (
     <>
       <Section title="Filings over time">

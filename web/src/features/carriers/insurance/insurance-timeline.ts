@@ -9,6 +9,7 @@ const TONE: Record<InsurancePolicy['status'], Tone> = {
   active: 'pass',
   cancellation_pending: 'warn',
   pending: 'unknown',
+  unknown: 'unknown',
   cancelled: 'plain',
 }
 
@@ -19,6 +20,7 @@ const wordsOf = ({
   effective_on: from,
   cancelled_on: until,
   cancellation,
+  unknown_because: why,
 }: InsurancePolicy) =>
   [
     `${POLICY_KIND[kind]}, ${insurer ?? 'unknown insurer'}`,
@@ -26,7 +28,9 @@ const wordsOf = ({
     from && `from ${formatDay(from)}`,
     until
       ? `until ${formatDay(until)}${cancellation ? ` (${cancellation.toLowerCase()})` : ''}`
-      : 'until canceled',
+      : why
+        ? 'unknown today'
+        : 'until canceled',
   ]
     .filter(Boolean)
     .join(', ')
@@ -45,7 +49,7 @@ export const insuranceTimeline = (policies: readonly InsurancePolicy[], today: s
       spans: members.map(policy => ({
         id: policy.id,
         from: policy.effective_on ?? today,
-        until: policy.cancelled_on ?? null,
+        until: until(policy),
         tone: TONE[policy.status],
         words: wordsOf(policy),
       })),
@@ -53,6 +57,10 @@ export const insuranceTimeline = (policies: readonly InsurancePolicy[], today: s
     .toSorted((a, b) => newest(b.spans).localeCompare(newest(a.spans)))
     .slice(0, 12)
 }
+
+/** A filing of a file that is too old to tell ends on the timeline with the day of that file. */
+const until = ({ status, cancelled_on: ended, effective_on: from, source }: InsurancePolicy) =>
+  status === 'unknown' ? (source?.as_of ?? from ?? null) : (ended ?? null)
 
 const newest = (spans: { from: string; until: string | null }[]) =>
   spans.map(span => span.until ?? '9999').reduce((most, day) => (day > most ? day : most), '')

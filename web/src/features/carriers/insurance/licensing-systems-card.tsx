@@ -23,7 +23,11 @@ const columns: readonly Column<Family>[] = [
     cell: row => (
       <>
         <b>{FAMILY[row.family]}</b>
-        <Aside>{count(row.filings, 'active filing')}</Aside>
+        <Aside>
+          {row.unknown_because
+            ? `${count(row.filings, 'filing')} listed. ${row.unknown_because}`
+            : count(row.filings, 'active filing')}
+        </Aside>
       </>
     ),
   },
