@@ -23,19 +23,16 @@ use utoipa::ToSchema;
 /// How far ahead a lapse is in the queue: as far as FMCSA serves the cancellation of a filing before it takes effect.
 const AHEAD: u64 = 30;
 
-/// Where the queue looks for who carriers are and what insurance they have on file.
-const IMPORTS: [(QueueImportKind, &[DataSet]); 2] = [
+/// The files without which carriers are unknown: any of a kind is enough.
+const IMPORTS: [(QueueImportKind, &[DataSet]); 8] = [
     (QueueImportKind::Census, &[DataSet::Census]),
-    (
-        QueueImportKind::Insurance,
-        &[
-            DataSet::LiInsurance,
-            DataSet::LiPendingInsurance,
-            DataSet::LiInsuranceHistory,
-            DataSet::MotusInsurance,
-            DataSet::MotusInsuranceHistory,
-        ],
-    ),
+    (QueueImportKind::Insurance, &[DataSet::LiInsurance, DataSet::MotusInsurance]),
+    (QueueImportKind::Authority, &[DataSet::LiCarriers, DataSet::MotusCarriers]),
+    (QueueImportKind::OutOfServiceOrders, &[DataSet::OosOrders]),
+    (QueueImportKind::Revocations, &[DataSet::MotusRevocations]),
+    (QueueImportKind::Cancellations, &[DataSet::MotusInsuranceHistory]),
+    (QueueImportKind::Inspections, &[DataSet::Inspections, DataSet::SmsInspections]),
+    (QueueImportKind::Crashes, &[DataSet::Crashes, DataSet::SmsCrashes]),
 ];
 
 /// What waits for you today. A part is null if you can't open the screen it leads to.
@@ -57,7 +54,8 @@ pub struct HomeQueue {
     messages: Option<QueuePart>,
     /// Your unread notices of every kind.
     notices: i64,
-    /// The newest FMCSA files.
+    /// The newest FMCSA files: always the census and insurance, and the others that are missing or out of date. Those come first, the oldest
+    /// on top.
     imports: Vec<QueueImport>,
 }
 
@@ -107,13 +105,25 @@ pub struct QueueLapses {
 }
 
 /// Which files.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum QueueImportKind {
     /// The company census.
     Census,
     /// Insurance filings.
     Insurance,
+    /// Operating authority.
+    Authority,
+    /// Out-of-service orders.
+    OutOfServiceOrders,
+    /// Revocations and suspensions of authority.
+    Revocations,
+    /// Cancellations of insurance.
+    Cancellations,
+    /// Roadside inspections.
+    Inspections,
+    /// Crashes.
+    Crashes,
 }
 
 /// The newest import of a kind of FMCSA's files.
@@ -155,6 +165,7 @@ pub async fn show_home_queue(app: App, caller: Caller<ReadNotices>) -> Reply<Jso
         let names: Vec<&str> = data_sets.iter().map(|data_set| data_set.name()).collect();
         imports.push(import(kind, home::newest_import(&mut db, &names).await?, today));
     }
+    let imports = shown(imports);
     let runs = runs::load(&mut db, &[]).await?;
     drop(db);
     // The rest of the queue does not wait for carrier data that is loading.
@@ -204,6 +215,14 @@ fn why_more_lapses(runs: &Runs, today: NaiveDate) -> Option<String> {
     })
 }
 
+/// Files out of date first, the oldest on top; of the others those that are always named.
+fn shown(mut imports: Vec<QueueImport>) -> Vec<QueueImport> {
+    let is_always = |kind| matches!(kind, QueueImportKind::Census | QueueImportKind::Insurance);
+    imports.retain(|one| one.is_old || is_always(one.kind));
+    imports.sort_by_key(|one| (!one.is_old, one.as_of.filter(|_| one.is_old)));
+    imports
+}
+
 fn import(kind: QueueImportKind, found: Option<Imported>, today: NaiveDate) -> QueueImport {
     let Some(found) = found else {
         return QueueImport { kind, label: None, as_of: None, imported_at: None, is_old: true };
@@ -240,5 +259,33 @@ mod tests {
         assert_eq!([14, 15].map(|days| is_old(DataSet::MotusInsuranceHistory, days, true)), [false, true]);
         assert!(!is_old(DataSet::Census, 400, false), "sample data does not age");
         assert!(import(QueueImportKind::Census, None, today).is_old, "no file tells nothing");
+    }
+
+    #[test]
+    fn every_file_without_which_carriers_are_unknown_is_named_once_it_is_out_of_date() {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 22).expect("a day");
+        let of = |kind, data_set, days| QueueImport { kind, ..newest(data_set, days, true, today) };
+        let kinds = |imports| shown(imports).into_iter().map(|one| (one.kind, one.is_old)).collect::<Vec<_>>();
+        let census = || of(QueueImportKind::Census, DataSet::Census, 1);
+        let orders = |days| of(QueueImportKind::OutOfServiceOrders, DataSet::OosOrders, days);
+        let revocations = |days| of(QueueImportKind::Revocations, DataSet::MotusRevocations, days);
+
+        assert_eq!(kinds(vec![census(), orders(14), revocations(14)]), [(QueueImportKind::Census, false)]);
+        let late = [
+            (QueueImportKind::Revocations, true),
+            (QueueImportKind::OutOfServiceOrders, true),
+            (QueueImportKind::Census, false),
+        ];
+        assert_eq!(kinds(vec![census(), orders(15), revocations(40)]), late);
+    }
+
+    #[test]
+    fn the_frozen_licensing_files_are_out_of_date_here_as_they_are_on_the_page() {
+        let today = NaiveDate::from_ymd_opt(2026, 11, 22).expect("a day");
+        let frozen = fmcsa::derive::FROZEN_ON;
+        let days = today.signed_duration_since(frozen).num_days().unsigned_abs();
+
+        assert!(newest(DataSet::LiInsurance, days, true, today).is_old);
+        assert!(!profile::coverage::tells_of_today(DataSet::LiInsurance, Some(frozen), today));
     }
 }

@@ -7,7 +7,7 @@ import { newTicketsQuery } from '@/domains/tickets/queries'
 import { allows } from '@/kit/access/guards'
 import { ErrorState } from '@/kit/states'
 import classes from './home.module.css'
-import { importWords, queueQuery, rowsOf } from './queue'
+import { importsNote, importWords, queueQuery, rowsOf } from './queue'
 
 export const QueueList = ({ user }: { user: CurrentUser }) => {
   const { data, error, refetch } = useQuery(queueQuery)
@@ -39,6 +39,7 @@ export const QueueList = ({ user }: { user: CurrentUser }) => {
               {importWords(one)}
             </span>
           ))}
+          {importsNote(data.imports) && <> · {importsNote(data.imports)}</>}
           {allows('ReadImports', user) && (
             <>
               {' · '}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '@/lib/date'
 import type { HomeQueue } from '@/api/types'
-import { importWords, rowsOf } from './queue'
+import { importsNote, importWords, rowsOf } from './queue'
 
 const part = (count: number, more = {}) => ({
   count,
@@ -88,4 +88,12 @@ it('says how new the data is', () => {
   expect(importWords({ ...one, kind: 'insurance', as_of: null, imported_at: null })).toBe(
     'Insurance filings: not imported',
   )
+})
+
+it('says what follows from files that are out of date', () => {
+  const one = { label: 'x', as_of: '2026-11-01', imported_at: '2026-11-21T10:00:00Z' }
+  const orders = { ...one, kind: 'out_of_service_orders', is_old: true } as const
+  expect(importWords(orders)).toMatch(/^Out-of-service orders as of Nov 1, 2026, out of date/)
+  expect(importsNote([orders])).toBe('Carriers show Unknown until a newer file is imported.')
+  expect(importsNote([{ ...one, kind: 'census', is_old: false }])).toBeNull()
 })

@@ -126,7 +126,20 @@ export const rowsOf = (
 
 type Import = HomeQueue['imports'][number]
 
-const FILES = { census: 'FMCSA census', insurance: 'Insurance filings' } as const
+const FILES: Record<Import['kind'], string> = {
+  census: 'FMCSA census',
+  insurance: 'Insurance filings',
+  authority: 'Operating authority',
+  out_of_service_orders: 'Out-of-service orders',
+  revocations: 'Revocations',
+  cancellations: 'Insurance cancellations',
+  inspections: 'Inspections',
+  crashes: 'Crashes',
+}
+
+/** What follows from files that are missing or out of date; null where none is. */
+export const importsNote = (imports: readonly Import[]) =>
+  imports.some(({ is_old }) => is_old) ? 'Carriers show Unknown until a newer file is imported.' : null
 
 /** How new the data is: `FMCSA census as of Nov 20, 2026`. */
 export const importWords = ({ kind, as_of, imported_at, is_old }: Import) => {
