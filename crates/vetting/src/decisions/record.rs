@@ -59,7 +59,8 @@ pub(super) async fn record_many(
 fn subject(decided: &Decided<'_>) -> Result<Subject, Error> {
     let about = &decided.about;
     let alert = about.alert.as_ref().map(|alert| Subject::Ticket(TicketId(alert.ticket_id)));
-    let confirmation = about.rate_confirmation.as_ref().map(|one| Subject::RateConfirmation(RateConfirmationId(one.id)));
+    let confirmation =
+        about.rate_confirmation.as_ref().map(|one| Subject::RateConfirmation(RateConfirmationId(one.id)));
     let subject = alert.or(confirmation).or(decided.carrier_id.map(Subject::Carrier));
     subject.ok_or_else(|| Error::Internal(anyhow::anyhow!("a decision is about nothing")))
 }
