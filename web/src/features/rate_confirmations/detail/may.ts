@@ -18,6 +18,10 @@ export interface May {
   voice: boolean
 }
 
+/** Sending against what was found, or to a recipient who isn't known to be the carrier, takes both: the server checks the second by itself. */
+export const mayRelease = (user: CurrentUser) =>
+  allows('SendRateCons', user) && user.scopes.includes('manage_rule_overrides')
+
 type About = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at' | 'actions'>
 
 export const mayOf = (row: About, user: CurrentUser): May => {
@@ -28,7 +32,7 @@ export const mayOf = (row: About, user: CurrentUser): May => {
     revise: can('revise'),
     cancel: can('cancel'),
     reject: can('reject'),
-    release: acts && isOpen(row) && allows('ReleaseRateCons', user),
+    release: isOpen(row) && mayRelease(user),
     voice: acts && isOpen(row) && row.sent_at != null && row.accepted_at == null,
   }
 }

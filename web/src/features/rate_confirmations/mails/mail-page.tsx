@@ -14,6 +14,7 @@ import { ConfirmButton } from '@/kit/confirm'
 import { EmptyState, Loaded } from '@/kit/states'
 import { toast } from '@/ui/toast'
 import { Conflicts, useChange } from '../detail/use-change'
+import { mayRelease } from '../detail/may'
 import { discardMail } from '../detail/queries'
 import classes from '../rate-confirmations.module.css'
 import { MailCards } from './mail-cards'
@@ -90,7 +91,7 @@ const Acts = ({ mail, user }: { mail: RateConfirmationMail; user: CurrentUser })
   }
   return (
     <Group gap={6} role="group" aria-label="Actions">
-      {allows('ReleaseRateCons', user) && (
+      {mayRelease(user) && (
         <Button size="xs" onClick={() => setReleasing(true)}>
           Release with a reason
         </Button>
