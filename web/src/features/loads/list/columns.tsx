@@ -65,9 +65,23 @@ const columns = (now: number): readonly LoadColumn[] => [
     firstSort: 'desc',
     card: 'title',
     tight: true,
-    cell: row => <span className={classes.number}>{row.external_load_number}</span>,
+    cell: row => (
+      <>
+        <span className={classes.number}>{row.external_load_number}</span>
+        <span className={classes.narrowStatus}>
+          <LoadStatusTag status={row.status} />
+        </span>
+      </>
+    ),
   },
-  { id: 'status', header: 'Status', card: 'tag', cell: row => <LoadStatusTag status={row.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    card: 'tag',
+    // In a narrow window it is below the number.
+    roomy: true,
+    cell: row => <LoadStatusTag status={row.status} />,
+  },
   {
     id: 'readiness',
     header: 'Ready?',
@@ -81,7 +95,6 @@ const columns = (now: number): readonly LoadColumn[] => [
   {
     id: 'problems',
     header: 'Problems',
-    wide: true,
     cell: row =>
       row.problems.length > 0 ? (
         <div className={classes.problems}>
@@ -114,6 +127,7 @@ const columns = (now: number): readonly LoadColumn[] => [
   {
     id: 'tracking',
     header: 'Tracking',
+    roomy: true,
     cell: row => (
       <>
         <TrackingTag status={row.tracking_status} />
@@ -136,7 +150,7 @@ const columns = (now: number): readonly LoadColumn[] => [
   {
     id: 'owner',
     header: 'Owner',
-    roomy: true,
+    optional: true,
     cell: ({ user, team }) =>
       user || team ? (
         <>
