@@ -1,11 +1,11 @@
 //! What a kind is asked with: input, thresholds and the moment. Every comparison with the moment goes through here, which remembers the next
 //! one at which it would come out otherwise.
 
-use crate::guarded::{Guarded, guarded};
-use crate::input::{Carrier, Input, Movement, Spot, Stop, Truck};
-use crate::settings::Settings;
+use crate::finding::moment;
+use crate::input::{Carrier, Guard, Input, Movement, Spot, Stop, Truck};
+use crate::settings::{Settings, minutes};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
-use std::cell::{Cell, OnceCell};
+use std::cell::Cell;
 
 /// A load at a moment.
 pub(crate) struct Case<'a> {
@@ -13,12 +13,11 @@ pub(crate) struct Case<'a> {
     pub(crate) settings: &'a Settings,
     now: DateTime<Utc>,
     due_at: Cell<Option<DateTime<Utc>>>,
-    guarded: OnceCell<Guarded>,
 }
 
 impl<'a> Case<'a> {
     pub(crate) fn new(input: &'a Input, settings: &'a Settings, now: DateTime<Utc>) -> Self {
-        Self { input, settings, now, due_at: Cell::new(None), guarded: OnceCell::new() }
+        Self { input, settings, now, due_at: Cell::new(None) }
     }
 
     /// The next moment at which a comparison that was made comes out otherwise.
@@ -50,12 +49,18 @@ impl<'a> Case<'a> {
     }
 
     /// Whether thieves want the load.
-    pub(crate) fn is_guarded(&self) -> bool {
-        self.guarded().is_guarded
+    pub(crate) const fn is_guarded(&self) -> bool {
+        self.guard().is_guarded()
     }
 
-    pub(crate) fn guarded(&self) -> &Guarded {
-        self.guarded.get_or_init(|| guarded(self))
+    pub(crate) const fn guard(&self) -> &'a Guard {
+        &self.input.load.guard
+    }
+
+    /// Whether a guarded load's driver has proven who they are, or has time to: until the truck must be named, nothing is missing.
+    pub(crate) fn is_proof_awaited(&self, pickup: &Stop) -> bool {
+        self.guard().is_identity_proven
+            || !self.has_come(pickup.window_start - minutes(self.settings.guarded_vehicle_by_minutes))
     }
 
     pub(crate) fn carrier(&self) -> Option<&'a Carrier> {
@@ -85,6 +90,12 @@ impl<'a> Case<'a> {
         let last = self.input.load.last_stop()?;
         let is_there = last.arrived_at.is_some() || last.is_left();
         self.pickup()?.left_at().filter(|_| !is_there)
+    }
+
+    /// A moment in words, by the clocks of the next stop; of the last where all are left.
+    pub(crate) fn moment(&self, at: DateTime<Utc>) -> String {
+        let load = &self.input.load;
+        moment(at, load.next_stop().or(load.last_stop()))
     }
 
     pub(crate) fn assigned(&self) -> Option<&'a Truck> {

@@ -1,10 +1,12 @@
 //! What a kind finds, before it is an alert or a check, and how values are written as evidence.
 
 use crate::alert::Evidence;
-use crate::input::{Fact, Source};
+use crate::input::{Fact, Source, Stop};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, NaiveDate, Utc};
 use data_encoding::HEXLOWER;
+use freight::guarded::thousands;
+use freight::stop::{LogSource, Zone};
 use kernel::ids::RateConfirmationId;
 use sha2::{Digest, Sha256};
 
@@ -90,9 +92,31 @@ pub(crate) fn fact<T>(label: &str, fact: &Fact<T>, words: impl FnOnce(&T) -> Str
     }
 }
 
-/// A moment in words.
-pub(crate) fn moment(at: DateTime<Utc>) -> String {
-    at.format("%b %-d, %Y %H:%M UTC").to_string()
+/// A position, or what follows from it, with the day on which it was measured.
+pub(crate) fn measured(label: &str, value: impl Into<String>, at: DateTime<Utc>) -> Evidence {
+    dated(label, value, POSITIONS, Some(at.date_naive()))
+}
+
+/// A moment in words, by the clocks of a stop; by UTC where its zone is unknown.
+pub(crate) fn moment(at: DateTime<Utc>, stop: Option<&Stop>) -> String {
+    let zone = stop.and_then(|stop| stop.time_zone.parse::<Zone>().ok());
+    zone.map_or_else(|| at.format("%b %-d, %Y %H:%M UTC").to_string(), |zone| zone.told(at))
+}
+
+/// Who told something, in words.
+pub(crate) const fn teller(source: LogSource) -> &'static str {
+    match source {
+        LogSource::Person => "Your team",
+        LogSource::Driver => "Driver",
+        LogSource::Tms => "Your TMS",
+        LogSource::Derived => POSITIONS,
+        LogSource::Dock => "Dock",
+    }
+}
+
+/// Whole dollars in words: "$100,000".
+pub(crate) fn dollars(value: u32) -> String {
+    format!("${}", thousands(i64::from(value)))
 }
 
 /// A day in words.
@@ -125,6 +149,13 @@ mod tests {
         assert_ne!(fingerprint(&["ab", "c"]), fingerprint(&["a", "bc"]));
         assert_ne!(fingerprint(&["ab", "c"]), fingerprint(&["c", "ab"]));
         assert_eq!(fingerprint(&[]).len(), 32);
+    }
+
+    #[test]
+    fn money_has_commas_and_a_moment_without_a_stop_is_in_utc() {
+        assert_eq!([dollars(900), dollars(100_000)], ["$900", "$100,000"]);
+        let at = "2026-11-24T14:00:00Z".parse().expect("an instant");
+        assert_eq!(moment(at, None), "Nov 24, 2026 14:00 UTC");
     }
 
     #[test]

@@ -7,7 +7,6 @@
 //! - `settings`: a company's thresholds.
 //! - `evaluate`: all kinds for one movement, and the next moment at which time alone changes them.
 //! - `kinds`: one file a kind.
-//! - `guarded`: which loads thieves want.
 //! - `generate`: sample loads, planted fraud and look-alikes, by which the alerts are measured.
 //! - `ticket`: who may change a ticket how.
 //! - `lifecycle`: what the engine does with what it found and the tickets that there are.
@@ -19,7 +18,6 @@ mod case;
 mod evaluate;
 mod finding;
 pub mod generate;
-pub mod guarded;
 pub mod input;
 mod kinds;
 pub mod lifecycle;

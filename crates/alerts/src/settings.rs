@@ -47,6 +47,8 @@ kernel::thresholds! {
     out_of_range_minutes: Minutes = 30 in 0..=240, "Half an hour past the window.";
     /// How far past the pickup window the earliest arrival is a high alert.
     out_of_range_high_minutes: Minutes = 120 in 0..=720, "Two hours past the window.";
+    /// How fast a truck must be coming nearer to be on its way to the pickup.
+    coming_mph: Mph = 30 in 10..=60, "Half of what a truck drives on the road: a stop for fuel is in it.";
     /// How many times the trucks that were seen a carrier's loads may need.
     overbooked_times: Count = 2 in 1..=10, "Ten honest trucks show about 4-5 VINs a year: estimate.";
     /// How many carriers may share a private domain or phone without a common officer.
@@ -89,6 +91,8 @@ kernel::thresholds! {
     changed_twice_days: Days = 60 in 14..=90, "Two changes in two months.";
     /// How long reinstated authority is high.
     reinstated_days: Days = 90 in 30..=365, "Three months.";
+    /// How short a lapse of authority before it was reinstated is no alert.
+    short_lapse_days: Days = 30 in 0..=180, "An insurance filing that came late is made good within weeks: estimate.";
     /// How many bookings within 24 hours are sudden.
     sudden_bookings: Count = 3 in 2..=50, "Three in a day.";
     /// How many times its busiest day a carrier's bookings must be to be sudden.
@@ -121,10 +125,8 @@ kernel::thresholds! {
     delivered_miles: Miles = 25 in 1..=100, "No stolen load closes itself.";
     /// How long past the last window missing proof of delivery is told.
     no_evidence_minutes: Minutes = 240 in 60..=1_440, "Four hours.";
-    /// From which value on a load is guarded.
-    guarded_value: Dollars = 100_000 in 10_000..=10_000_000, "The usual limit of a cargo policy.";
-    /// Which of a carrier's first loads for the company count toward a guarded load.
-    first_loads: Count = 3 in 1..=20, "The first three.";
+    /// How far past the last window an arrival that someone told defers missing proof of delivery.
+    told_minutes: Minutes = 720 in 0..=2_880, "Half a day: a breakdown and its tow. Longer silence is told whatever was said.";
     /// How young a domain of a foreign Reply-To is high.
     young_domain_days: Days = 30 in 1..=365, "Domains of impostors are days old.";
     /// How long a condition must have ended before it counts as cleared.

@@ -8,5 +8,6 @@ pub mod alert_contacts;
 pub mod alert_settings;
 pub mod engine;
 pub mod jobs;
+pub mod lines;
 pub mod router;
 pub mod tickets;

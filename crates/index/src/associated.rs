@@ -178,6 +178,17 @@ impl Snapshot {
         self.holders_in(self.links.between(link.group())).len()
     }
 
+    /// Whether one person is an officer of all of these carriers now.
+    pub fn have_common_officer(&self, carriers: &[Ordinal]) -> bool {
+        let officers = |carrier: &Ordinal| -> Vec<Link> {
+            let (block, slot) = self.at(carrier.0);
+            let own = block.links.get(slot).iter().copied();
+            own.filter(|link| link.kind() == LinkKind::Officer && !link.is_former()).collect()
+        };
+        let Some((first, others)) = carriers.split_first() else { return false };
+        officers(first).iter().any(|officer| others.iter().all(|carrier| officers(carrier).contains(officer)))
+    }
+
     /// The carriers that have a value now or had it earlier, and which of the two; `limit` of them at most.
     pub fn holders(&self, link: Link, limit: usize) -> Vec<(Ordinal, bool)> {
         let holders = self.holders_in(self.links.between(link.group())).into_iter().take(limit);

@@ -6,6 +6,7 @@ pub mod demo;
 pub mod files;
 pub mod flags;
 pub mod http;
+pub mod lines;
 pub mod messages;
 pub mod routes;
 pub mod secret;
@@ -21,6 +22,7 @@ use demo::DemoFreight;
 use files::Bucket;
 use flags::Flags;
 use http::HttpLimits;
+use lines::LineService;
 use messages::MessageGateway;
 use routes::RouteSettings;
 use secret::Secret;
@@ -140,6 +142,8 @@ pub struct Config {
     pub telematics: TelematicsAccess,
     /// The way to phones; without it, no code goes to one.
     pub messages: Option<MessageGateway>,
+    /// Who tells what kind of line a phone number is; without it, that stays unknown.
+    pub lines: Option<LineService>,
     /// Where webhooks may go.
     pub webhooks: WebhookAccess,
     /// Clients that the API refuses.
@@ -221,6 +225,7 @@ impl Config {
             routes: RouteSettings::read(&get)?,
             telematics: TelematicsAccess::read(&get)?,
             messages: MessageGateway::read(&get)?,
+            lines: LineService::read(&get)?,
             webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),

@@ -33,7 +33,8 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
     let (w0, w1, today, from, to) = (parts.w0, parts.w1, parts.today, parts.from, parts.to);
     match is_type {
         AlertType::OutOfRange => {
-            // It makes it to the end of the window, or half an hour later.
+            // It makes it to the end of the window, or half an hour later. Nobody says so.
+            parts.story.told.clear();
             let before = w0 - TimeDelta::minutes(90);
             let hours = (w1 - before).num_minutes() as f64 / 60.0 + dice.unit() * 0.3;
             parts.track(vec![at(before, west(from, hours * 65.0 / 1.35), 60)]);
@@ -42,6 +43,7 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
         AlertType::OverbookedCarrier => {
             // One truck, one load after another.
             let live = &mut parts.story.input.history.live;
+            live.truncate(1);
             let own = live[0].clone();
             let next = |nth: i64| {
                 let start = own.ends_at + TimeDelta::hours(20) + TimeDelta::days(3 * (nth - 1));
@@ -73,7 +75,7 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
             parts.story.input.lists.blocked = listed(today, "gmail.com".to_owned());
         }
         AlertType::Spoofing => {
-            let own = parts.carrier().own_domains[0].clone();
+            let own = parts.own_domain();
             let contact = &mut parts.story.input.contacts[0];
             match dice.below(3) {
                 0 => {
@@ -132,6 +134,11 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
         AlertType::HighRiskPickup => {
             calm(&mut parts);
             parts.story.input.load.cargo_value = Some(190_000);
+            if dice.chance(500) {
+                // Where loads are stolen, by a driver who gave the voice code in time.
+                parts.story.input.load.stops[0].areas = vec!["CA/Los Angeles".to_owned()];
+                parts.story.proven_at = Some(w0 - minutes(dice, 13 * 60, 24 * 60));
+            }
         }
         AlertType::PhoneNumber => {
             let contact = &mut parts.story.input.contacts[0];

@@ -12,10 +12,11 @@ mod way;
 pub use quality::{Noise, Quality, noise, quality};
 
 use crate::evaluate::evaluate;
-use crate::input::Input;
+use crate::input::{Guard, Input, Stop, ToldArrival};
 use crate::settings::Settings;
 use crate::words::{AlertType, Severity};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use freight::guarded::{Changed, Circumstances, GuardKind, reasons, suffice_without};
 use kernel::dice::Dice;
 use std::collections::BTreeMap;
 
@@ -43,6 +44,10 @@ pub struct Story {
     input: Input,
     /// When the product hears of the truck's logs: the driver's tap, a call, or the TMS later.
     told_late: TimeDelta,
+    /// When the driver proves who they are, where the load is guarded.
+    proven_at: Option<DateTime<Utc>>,
+    /// Arrivals that someone tells, oldest first.
+    told: Vec<ToldArrival>,
 }
 
 impl Story {
@@ -74,6 +79,8 @@ impl Story {
                 (told(stop.arrived_at), told(stop.departed_at), told(stop.done_at));
         }
         input.load.instruction_changes.retain(|change| change.at <= now);
+        input.load.told = self.told.iter().rfind(|told| told.at <= now).cloned();
+        input.load.guard = self.guard(now);
         for truck in &mut input.tracking.trucks {
             truck.fixes.retain(|fix| fix.at <= now);
         }
@@ -85,6 +92,32 @@ impl Story {
             movement.vehicle = movement.vehicle.take().filter(|vehicle| vehicle.assigned_at <= now);
         }
         input
+    }
+
+    /// Whether the load is guarded at a moment, as `freight` judges it by a company's usual thresholds.
+    fn guard(&self, now: DateTime<Utc>) -> Guard {
+        let Input { load, lists, carrier, history, .. } = &self.input;
+        let settings = freight::settings::Settings::default();
+        let listed = |stop: &&Stop| stop.areas.iter().any(|area| lists.high_risk_areas.find(area).is_some());
+        let changes = carrier.as_ref().and_then(|carrier| carrier.changes.value());
+        let recent = |on: NaiveDate| (now.date_naive() - on).num_days() <= i64::from(settings.carrier_changed_days);
+        let changed_on = changes.into_iter().flatten().map(|change| change.on).filter(|on| recent(*on)).max();
+        let pickup = load.pickup();
+        let circumstances = Circumstances {
+            commodity: load.commodity.as_deref(),
+            cargo_value: load.cargo_value.map(i64::from),
+            listed: load.stops.iter().filter(listed).flat_map(|stop| stop.areas.clone()).collect(),
+            pickup_at: pickup
+                .map(|stop| stop.window_start.naive_utc() + TimeDelta::minutes(i64::from(stop.offset_minutes))),
+            loads_before: Some(history.delivered),
+            changed: changed_on.map(|on| Changed { what: vec!["phone number".to_owned()], on }),
+        };
+        let reasons = reasons(&circumstances, &settings);
+        Guard {
+            is_guarded_anywhere: suffice_without(&reasons, GuardKind::HighRiskArea, &settings),
+            is_identity_proven: self.proven_at.is_some_and(|at| at <= now),
+            reasons,
+        }
     }
 
     /// Every kind that is raised while the load is followed, with the most that it weighs: each is one ticket.
@@ -99,15 +132,15 @@ impl Story {
         tickets
     }
 
-    /// When it is looked at: every half hour from booking, at most 30 hours before pickup, until it is delivered or 8 hours late.
+    /// When it is looked at: every half hour from booking, at most 30 hours before pickup, until it is delivered or 20 hours late.
     fn looks(&self) -> impl Iterator<Item = DateTime<Utc>> {
         let stops = &self.input.load.stops;
         let booked = self.input.movement.as_ref().map_or(stops[0].window_start, |movement| movement.booked_at);
         let from = booked.max(stops[0].window_start - TimeDelta::hours(30));
         let last = &stops[stops.len() - 1];
         let done = last.done_at.map(|done| done + self.told_late);
-        let until =
-            done.map_or(last.window_end + TimeDelta::hours(8), |done| done.min(last.window_end + TimeDelta::hours(8)));
+        let latest = last.window_end + TimeDelta::hours(20);
+        let until = done.map_or(latest, |done| done.min(latest));
         (0..).map(move |step| from + TimeDelta::minutes(30) * step).take_while(move |now| *now < until)
     }
 }

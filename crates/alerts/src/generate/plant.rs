@@ -6,7 +6,7 @@ use super::way::{after, between, west};
 use crate::input::{
     CargoPolicy, Carrier, CarrierChange, Changed, CrewChange, CrewPart, Demand, Dmarc, DmarcPolicy, EldConsent, Entry,
     Exclusion, Fact, Fix, IdentityAlert, Instruction, InstructionChange, List, Mail, Movement, NamedBy, NamedCarrier,
-    Outcome, OwnMovement, PageOpen, Requirements, SharedBy, Sighting, SightingBy, Spot, Truck,
+    Outcome, OwnMovement, PageOpen, Requirements, SharedBy, Sighting, SightingBy, Spot, ToldArrival, Truck,
 };
 use crate::words::AlertType;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -40,6 +40,14 @@ impl<'a> Parts<'a> {
 
     pub(super) fn carrier(&mut self) -> &mut Carrier {
         self.story.input.carrier.get_or_insert_with(|| unreachable!("stories have a carrier"))
+    }
+
+    /// The carrier's own email domain.
+    pub(super) fn own_domain(&mut self) -> String {
+        let carrier = self.carrier();
+        let name = format!("syncarrier{}.com", carrier.id);
+        carrier.own_domains = vec![name.clone()];
+        name
     }
 
     /// Shares the truck, with these positions.
@@ -76,6 +84,9 @@ pub(super) fn listed(on: NaiveDate, value: String) -> List {
 }
 
 pub(super) fn plant(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
+    // Who steals a load gives no voice code. Of every two that lose one, one tells an arrival that never comes.
+    story.proven_at = None;
+    story.told.clear();
     let mut parts = Parts::of(story);
     let (w0, w1, today, from, to) = (parts.w0, parts.w1, parts.today, parts.from, parts.to);
     match is_type {
@@ -134,7 +145,7 @@ pub(super) fn plant(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
             } = listed(today, value);
         }
         AlertType::Spoofing => {
-            let own = parts.carrier().own_domains[0].clone();
+            let own = parts.own_domain();
             let contact = &mut parts.story.input.contacts[0];
             contact.email_on_file = Fact::none(source("FMCSA and packet", today));
             let name = own.trim_end_matches(".com").to_owned();
@@ -326,6 +337,15 @@ pub(super) fn plant(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
         }
         AlertType::NoDeliveryEvidence => {
             parts.lose();
+            if dice.chance(500) {
+                let end = parts.story.input.load.stops[1].window_end;
+                let told = ToldArrival {
+                    at: parts.left() + minutes(dice, 60, 400),
+                    eta_at: end + minutes(dice, 30, 1_200),
+                    source: LogSource::Driver,
+                };
+                parts.story.told.push(told);
+            }
             let part = dice.unit() * 0.8;
             let until = parts.left() + TimeDelta::hours(2);
             if dice.chance(500) {

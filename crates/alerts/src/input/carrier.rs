@@ -30,6 +30,9 @@ pub struct Carrier {
     pub authority_since: Fact<NaiveDate>,
     /// When its authority was last reinstated.
     pub reinstated_on: Fact<NaiveDate>,
+    /// When the authority before that had ended.
+    #[serde(default)]
+    pub lapsed_on: Fact<NaiveDate>,
     /// What it runs.
     pub fleet: Fact<Fleet>,
     /// Changes of what it is known by, newest first, those of the last 90 days.

@@ -1,4 +1,4 @@
-//! The dated lists that contacts, places and commodities are compared with. Only the entries that can matter for the load are handed in.
+//! The dated lists that contacts and places are compared with. Only the entries that can matter for the load are handed in.
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,6 @@ pub struct Lists {
     pub do_not_dispatch: List,
     /// Counties and ZIP code areas where loads are stolen.
     pub high_risk_areas: List,
-    /// Words of commodities that thieves want.
-    pub target_commodities: List,
     /// Email domains of this company.
     pub company_domains: Vec<String>,
 }

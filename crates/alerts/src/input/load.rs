@@ -3,6 +3,7 @@
 use super::{Fact, Spot};
 use chrono::{DateTime, Utc};
 use freight::equipment::EquipmentType;
+use freight::guarded::{GuardKind, GuardReason};
 use freight::load::LoadStatus;
 use freight::readiness::DockCheck;
 use freight::stop::{LogSource, StopKind};
@@ -32,6 +33,51 @@ pub struct Load {
     pub billable_miles: Option<u32>,
     /// Changes of where and to whom it goes, oldest first.
     pub instruction_changes: Vec<InstructionChange>,
+    /// Why thieves may want it, and what was done about that.
+    #[serde(default)]
+    pub guard: Guard,
+    /// The arrival that was told last: by whom, and for when.
+    #[serde(default)]
+    pub told: Option<ToldArrival>,
+}
+
+/// Why a load is guarded, as `freight::guarded` judges it, and what was done about that.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guard {
+    /// Why; empty where it is not guarded.
+    pub reasons: Vec<GuardReason>,
+    /// Whether it would be guarded wherever it were picked up and delivered.
+    pub is_guarded_anywhere: bool,
+    /// Whether the driver proved who they are, for the truck that is named: the voice code over a proven contact.
+    pub is_identity_proven: bool,
+}
+
+impl Guard {
+    /// Whether the load is guarded.
+    pub const fn is_guarded(&self) -> bool {
+        !self.reasons.is_empty()
+    }
+
+    /// Whether it is guarded for its freight: what it is, or what it is worth.
+    pub fn is_of_freight(&self) -> bool {
+        self.reasons.iter().any(|reason| reason.kind.is_of_freight())
+    }
+
+    /// The reason of a kind, in words.
+    pub fn reason(&self, kind: GuardKind) -> Option<&str> {
+        self.reasons.iter().find(|reason| reason.kind == kind).map(|reason| reason.detail.as_str())
+    }
+}
+
+/// An arrival at the next stop that someone told: a check call, the driver, the TMS.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToldArrival {
+    /// When it was told.
+    pub at: DateTime<Utc>,
+    /// The arrival.
+    pub eta_at: DateTime<Utc>,
+    /// Who told it.
+    pub source: LogSource,
 }
 
 impl Load {
@@ -76,6 +122,9 @@ pub struct Stop {
     pub window_end: DateTime<Utc>,
     /// Minutes that its local time is ahead of UTC at that moment; negative in America.
     pub offset_minutes: i32,
+    /// Its time zone of the IANA database, in which its times are told; empty where it is unknown.
+    #[serde(default)]
+    pub time_zone: String,
     /// The arrival log.
     pub arrived_at: Option<DateTime<Utc>>,
     /// The departure log.

@@ -19,8 +19,8 @@ pub use contact::{Contact, ContactRole, Dmarc, DmarcPolicy, Line, LineType, Mail
 pub use fact::{Fact, Source};
 pub use lists::{Entry, List, Lists};
 pub use load::{
-    CrewChange, CrewPart, Demand, Elsewhere, Instruction, InstructionChange, Load, Movement, NamedBy, NamedCarrier,
-    Sighting, SightingBy, Stop, Vehicle,
+    CrewChange, CrewPart, Demand, Elsewhere, Guard, Instruction, InstructionChange, Load, Movement, NamedBy,
+    NamedCarrier, Sighting, SightingBy, Stop, ToldArrival, Vehicle,
 };
 pub use place::{Fix, Spot};
 pub use tracking::{PageOpen, RoadRoute, Tracking, Truck};
@@ -49,6 +49,6 @@ pub struct Input {
 }
 
 impl Input {
-    /// The present version.
-    pub const VERSION: u16 = 1;
+    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in.
+    pub const VERSION: u16 = 2;
 }

@@ -3,7 +3,7 @@
 //! High. The last word of each counts.
 
 use crate::case::Case;
-use crate::finding::{Finding, Raised, moment, shown};
+use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::{Movement, NamedBy, NamedCarrier};
 use crate::words::{Advice, Severity};
 use freight::readiness::DockCheck;
@@ -23,7 +23,8 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let mut evidence = vec![shown("Booked carrier", booked, "Load")];
     evidence.extend(last.iter().map(|named| {
         let label = format!("{} names", words(named.by));
-        shown(&label, format!("{}, {}", named.named, moment(named.at)), words(named.by))
+        let told = format!("{}, {}", named.named, case.moment(named.at));
+        dated(&label, told, words(named.by), Some(named.at.date_naive()))
     }));
     evidence.push(shown("Dock check", movement.dock_check.as_str().replace('_', " "), "Dock"));
     let mut why: Vec<_> = others.iter().map(|named| format!("{} names {}.", words(named.by), named.named)).collect();

@@ -5,8 +5,7 @@
 
 use crate::alert::Evidence;
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, Raised, day, shown};
-use crate::guarded::has_words;
+use crate::finding::{Finding, LOAD, Raised, day, dollars, shown};
 use crate::input::{CargoPolicy, Fact, Load, Source, Stop};
 use crate::words::{Advice, Severity};
 use chrono::{NaiveDate, TimeDelta};
@@ -53,8 +52,8 @@ fn gaps(load: &Load, policy: &CargoPolicy, source: &Source) -> Vec<Gap> {
         })
     });
     let short = load.cargo_value.zip(policy.limit).filter(|(value, limit)| value > limit).map(|(value, limit)| Gap {
-        what: format!("The load is worth ${value}, the limit is ${limit}."),
-        evidence: [shown("Cargo value", format!("${value}"), LOAD), of_policy("Limit", format!("${limit}"))],
+        what: format!("The load is worth {}, the limit is {}.", dollars(value), dollars(limit)),
+        evidence: [shown("Cargo value", dollars(value), LOAD), of_policy("Limit", dollars(limit))],
     });
     let is_uncovered = load.is_temperature_controlled && policy.covers_reefer_breakdown == Some(false);
     let warm = is_uncovered.then(|| Gap {
@@ -73,4 +72,28 @@ fn gaps(load: &Load, policy: &CargoPolicy, source: &Source) -> Vec<Gap> {
 /// The local day on which a stop's window ends.
 fn delivered_on(stop: &Stop) -> NaiveDate {
     (stop.window_end + TimeDelta::minutes(i64::from(stop.offset_minutes))).date_naive()
+}
+
+/// Whether a text has these words, whole and in their order, whatever their case: "frozen beef" has "beef", "beefsteak" has not.
+fn has_words(text: &str, words: &str) -> bool {
+    let split = |text: &str| -> Vec<String> {
+        let parts = text.split(|sign: char| !sign.is_alphanumeric()).filter(|part| !part.is_empty());
+        parts.map(str::to_lowercase).collect()
+    };
+    let (text, words) = (split(text), split(words));
+    !words.is_empty() && text.windows(words.len()).any(|window| window == words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commodities_are_compared_by_whole_words() {
+        assert!(has_words("Frozen BEEF, boxed", "beef") && has_words("Consumer electronics", "consumer electronics"));
+        assert!(
+            !has_words("Beefsteak tomatoes", "beef") && !has_words("electronics, consumer", "consumer electronics")
+        );
+        assert!(!has_words("Beef", ""));
+    }
 }

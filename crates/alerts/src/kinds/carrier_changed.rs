@@ -1,12 +1,15 @@
 //! Carrier changed: its phone, email, address, officer, name, insurer or bank account changed of late. Bought and hijacked carriers begin so.
 //!
-//! Medium for a change within 30 days; high for changes on two days within 60, or where authority was reinstated within 90. What one filing
-//! changes on one day is one change. Until the truck leaves the pickup.
+//! Medium for a change within 30 days; high for changes on two days within 60, or where authority was reinstated within 90 after more than a
+//! short lapse: late insurance filings lapse authority every day. What one filing changes on one day is one change. An address, a name or an
+//! insurer that changed alone (a move, a renewal) is an alert for guarded loads only: who takes a carrier over changes how it is reached, who
+//! runs it, or where it is paid. Until the truck leaves the pickup.
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, day, fact};
-use crate::input::{CarrierChange, Fact};
+use crate::input::{Carrier, CarrierChange, Changed, Fact};
 use crate::words::{Advice, Severity};
+use chrono::NaiveDate;
 use std::collections::BTreeSet;
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
@@ -21,10 +24,16 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let recent = within(settings.changed_days);
     let near = within(settings.changed_twice_days);
     let is_twice = near.iter().map(|change| change.on).collect::<BTreeSet<_>>().len() >= 2;
-    let is_reinstated = carrier.reinstated_on.value().is_some_and(|on| case.is_within(*on, settings.reinstated_days));
-    if recent.is_empty() && !is_twice && !is_reinstated {
+    let is_reinstated = carrier
+        .reinstated_on
+        .value()
+        .is_some_and(|on| case.is_within(*on, settings.reinstated_days) && !is_short(case, carrier, *on));
+    let is_weighty = case.is_guarded() || recent.iter().any(|change| weighs(change.what));
+    if !is_twice && !is_reinstated && (recent.is_empty() || !is_weighty) {
         let why = carrier.changes.why();
-        return why.map_or_else(|| Finding::clear("Nothing changed of late"), Finding::unknown);
+        let told = |recent: &&CarrierChange| format!("{} changed; alone that is everyday", words(recent));
+        let clear = recent.first().map_or_else(|| "Nothing changed of late".to_owned(), told);
+        return why.map_or_else(|| Finding::clear(clear), Finding::unknown);
     }
     let told: &[&CarrierChange] = if is_twice { &near } else { &recent };
     let change = |change: &&CarrierChange| {
@@ -34,6 +43,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     };
     let mut evidence: Vec<_> = told.iter().map(change).collect();
     evidence.push(fact("Authority reinstated", &carrier.reinstated_on, |on| day(*on)));
+    if is_reinstated {
+        evidence.push(fact("Authority before that ended", &carrier.lapsed_on, |on| day(*on)));
+    }
     if let Fact::Unknown { .. } = carrier.changes {
         evidence.push(fact("Changes", &carrier.changes, |_| String::new()));
     }
@@ -56,8 +68,18 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }])
 }
 
+/// Whether authority was back soon after it ended. Unknown is not soon.
+fn is_short(case: &Case<'_>, carrier: &Carrier, reinstated_on: NaiveDate) -> bool {
+    let lapse = carrier.lapsed_on.value().map(|on| (reinstated_on - *on).num_days());
+    lapse.is_some_and(|days| days <= i64::from(case.settings.short_lapse_days))
+}
+
+/// Whether a change is one that who takes a carrier over makes.
+const fn weighs(what: Changed) -> bool {
+    matches!(what, Changed::Phone | Changed::Email | Changed::Officer | Changed::RemitTo)
+}
+
 fn words(change: &CarrierChange) -> &'static str {
-    use crate::input::Changed;
     match change.what {
         Changed::Phone => "Phone",
         Changed::Email => "Email",

@@ -4,7 +4,7 @@
 //! another carrier's load within 30 days. Naming the first driver is no change. Until the truck leaves the pickup.
 
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, Raised, day, fact, moment, shown};
+use crate::finding::{Finding, LOAD, Raised, dated, day, fact, shown};
 use crate::input::{CrewChange, CrewPart, Elsewhere};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
@@ -31,12 +31,16 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let is_high = !others.is_empty() || late.iter().any(|change| lead(change) < minutes(settings.crew_high_minutes));
     let told = |change: &&CrewChange| {
         let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None".to_owned());
-        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), moment(change.at));
-        shown(&format!("{} changed", words(change.part)), both, LOAD)
+        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), case.moment(change.at));
+        dated(&format!("{} changed", words(change.part)), both, LOAD, Some(change.at.date_naive()))
     };
     let mut evidence: Vec<_> = late.iter().map(told).collect();
-    evidence.push(shown("Accepted", movement.confirmed_at.map_or_else(|| "Not yet".to_owned(), moment), LOAD));
-    evidence.push(shown("Pickup window starts", moment(pickup.window_start), LOAD));
+    evidence.push(shown(
+        "Accepted",
+        movement.confirmed_at.map_or_else(|| "Not yet".to_owned(), |at| case.moment(at)),
+        LOAD,
+    ));
+    evidence.push(shown("Pickup window starts", case.moment(pickup.window_start), LOAD));
     evidence.push(fact("Driver's phone on other carriers' loads", &movement.driver_elsewhere, |others| {
         let each: Vec<_> = others.iter().map(|other| format!("{} on {}", other.carrier, day(other.on))).collect();
         if each.is_empty() { "None".to_owned() } else { each.join("; ") }

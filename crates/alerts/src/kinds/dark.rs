@@ -4,7 +4,7 @@
 //! that time. A truck that stood when it was last heard from rests, unless the load is guarded. Cleared by the next position.
 
 use crate::case::Case;
-use crate::finding::{Finding, POSITIONS, Raised, moment, shown};
+use crate::finding::{Finding, Raised, measured, shown};
 use crate::input::Fix;
 use crate::settings::{hours, minutes};
 use crate::words::{Advice, Severity};
@@ -40,10 +40,10 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         rate_confirmation_id: None,
         severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
         advice: Advice::CallOnFileNumber,
-        why: format!("The ELD has been silent since {}, soon after departure.", moment(last.at)),
+        why: format!("The ELD has been silent since {}, soon after departure.", case.moment(last.at)),
         evidence: vec![
-            shown("Last ELD position", moment(last.at), POSITIONS),
-            shown("Left the pickup", moment(left_at), "Load"),
+            measured("Last ELD position", case.moment(last.at), last.at),
+            shown("Left the pickup", case.moment(left_at), "Load"),
             shown("ELD share", eld.to_string(), "ELD"),
             shown("Guarded load", if case.is_guarded() { "Yes" } else { "No" }, "Load"),
         ],

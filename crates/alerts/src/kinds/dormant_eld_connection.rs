@@ -4,7 +4,7 @@
 //! refuses.
 
 use crate::case::Case;
-use crate::finding::{Finding, Raised, moment, shown};
+use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::Fact;
 use crate::settings::hours;
 use crate::words::{Advice, Severity};
@@ -29,7 +29,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if !case.has_come(pickup.window_start - hours(case.settings.dormant_eld_before_hours)) {
         return Finding::clear("It is too early to ask");
     }
-    let heard = consent.heard_at.map_or_else(|| "Never".to_owned(), moment);
+    let heard = consent.heard_at.map_or_else(|| "Never".to_owned(), |at| case.moment(at));
     let why =
         if is_refused { "Its ELD provider refuses the connection." } else { "Nothing comes over its ELD connection." };
     Finding::Raised(vec![Raised {
@@ -39,9 +39,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         why: why.to_owned(),
         evidence: vec![
             shown("ELD connection", consent.share.to_string(), "ELD"),
-            shown("Last heard from", heard, "ELD"),
-            shown("Connected since", moment(consent.given_at), "ELD"),
-            shown("Pickup window starts", moment(pickup.window_start), "Load"),
+            dated("Last heard from", heard, "ELD", consent.heard_at.map(|at| at.date_naive())),
+            dated("Connected since", case.moment(consent.given_at), "ELD", Some(consent.given_at.date_naive())),
+            shown("Pickup window starts", case.moment(pickup.window_start), "Load"),
         ],
         compared: vec![carrier.id.to_string(), consent.share.to_string()],
         clears_when: "A truck is heard from again, or the load is picked up.",

@@ -4,7 +4,7 @@
 //! rest and four more, and can no longer be at the last stop in time.
 
 use crate::case::Case;
-use crate::finding::{Finding, POSITIONS, Raised, moment, shown};
+use crate::finding::{Finding, POSITIONS, Raised, dated, shown, teller};
 use crate::input::{Demand, Fix};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
@@ -29,13 +29,14 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         "Money is asked for before the load is handed over."
     };
     let told = |demand: &&Demand| {
-        shown("Asked for", format!("{}, {}", demand.said, moment(demand.at)), demand.source.as_str())
+        let said = format!("{}, {}", demand.said, case.moment(demand.at));
+        dated("Asked for", said, teller(demand.source), Some(demand.at.date_naive()))
     };
     let mut evidence: Vec<_> = demands.iter().map(told).collect();
-    evidence.push(shown("Left the pickup", moment(left_at), "Load"));
+    evidence.push(shown("Left the pickup", case.moment(left_at), "Load"));
     evidence.push(shown(
         "Standing since",
-        standing.map_or_else(|| "Not standing too long".to_owned(), moment),
+        standing.map_or_else(|| "Not standing too long".to_owned(), |at| case.moment(at)),
         POSITIONS,
     ));
     let mut compared: Vec<_> = demands.iter().map(|demand| demand.said.clone()).collect();

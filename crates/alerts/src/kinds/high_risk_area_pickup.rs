@@ -1,12 +1,13 @@
-//! High risk area pickup: a load that thieves want is picked up where loads are stolen.
+//! High risk area pickup: a load that thieves want is picked up where loads are stolen, and nobody proved who drives it.
 //!
 //! Only loads that are guarded wherever they are picked up, so that the area doesn't count twice: medium, high where the commodity is a target.
-//! Others have a badge. Until the truck leaves the pickup.
+//! Others have a badge. The voice code answers it; it is due when a guarded load's truck must be named, and until then nothing is missing. Until
+//! the truck leaves the pickup.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, shown};
-use crate::guarded::target;
 use crate::words::{Advice, Severity};
+use freight::guarded::GuardKind;
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };
@@ -22,22 +23,30 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             Finding::clear(known)
         };
     };
-    if !case.guarded().is_guarded_anywhere() {
+    let guard = case.guard();
+    if !guard.is_guarded_anywhere {
         return Finding::clear(format!("In a listed area ({}), and nothing else makes it a guarded load", area.value));
     }
-    let target = target(&lists.target_commodities, case.input.load.commodity.as_deref());
-    let signs: Vec<_> = case.guarded().signs.iter().map(|sign| sign.as_str().replace('_', " ")).collect();
+    if guard.is_identity_proven {
+        return Finding::clear(format!("In a listed area ({}), and the driver proved who they are", area.value));
+    }
+    if case.is_proof_awaited(pickup) {
+        return Finding::clear(format!("In a listed area ({}); the voice code isn't due yet", area.value));
+    }
+    let target = guard.reason(GuardKind::TargetCommodity);
+    let reasons: Vec<_> = guard.reasons.iter().map(|reason| reason.detail.as_str()).collect();
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
         severity: if target.is_some() { Severity::High } else { Severity::Medium },
         advice: Advice::CallOnFileNumber,
-        why: format!("This load is picked up in {}: {}.", area.value, area.about),
+        why: format!("This load is picked up in {}, and the driver hasn't proven who they are.", area.value),
         evidence: vec![
             dated("Listed area", format!("{}: {}", area.value, area.about), "High-risk areas", Some(as_of)),
-            shown("Guarded because of", signs.join(", "), LOAD),
-            dated("Target commodity", target.unwrap_or("None"), "Target commodities", lists.target_commodities.as_of),
+            shown("Guarded because of", reasons.join(" "), LOAD),
+            shown("Target commodity", target.unwrap_or("No"), LOAD),
+            shown("Voice code", "Not given", LOAD),
         ],
         compared: vec![area.value.clone(), target.unwrap_or_default().to_owned()],
-        clears_when: "The truck leaves the pickup, or the load is no longer guarded.",
+        clears_when: "The driver gives the voice code, the truck leaves the pickup, or the load is no longer guarded.",
     }])
 }

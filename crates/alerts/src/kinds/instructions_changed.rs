@@ -3,7 +3,7 @@
 //! High until a second person has called the customer back on a proven number for each change.
 
 use crate::case::Case;
-use crate::finding::{Finding, Raised, moment, shown};
+use crate::finding::{Finding, Raised, dated, shown, teller};
 use crate::input::{Instruction, InstructionChange};
 use crate::words::{Advice, Severity};
 
@@ -21,11 +21,12 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     let told = |change: &&InstructionChange| {
         let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None".to_owned());
-        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), moment(change.at));
-        shown(&format!("{} changed", words(change.what)), both, change.source.as_str())
+        let both = format!("{} → {}, {}", value(&change.before), value(&change.after), case.moment(change.at));
+        let on = Some(change.at.date_naive());
+        dated(&format!("{} changed", words(change.what)), both, teller(change.source), on)
     };
     let mut evidence: Vec<_> = open.iter().map(told).collect();
-    evidence.push(shown("Accepted", moment(confirmed_at), "Load"));
+    evidence.push(shown("Accepted", case.moment(confirmed_at), "Load"));
     evidence.push(shown("Call-back to the customer", "None", "Load"));
     let mut what: Vec<_> = open.iter().map(|change| words(change.what).to_lowercase()).collect();
     what.sort_unstable();

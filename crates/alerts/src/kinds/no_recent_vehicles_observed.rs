@@ -1,8 +1,9 @@
 //! No recent vehicles observed: a carrier that should have been inspected by now was not, and no truck of it was seen otherwise.
 //!
 //! Expected are half an inspection a truck and year, of at most two years of authority. Medium from three expected ones, high from six, where
-//! none took place within a year, no ELD was heard from within a month, and no schedule of vehicles is confirmed. Not enough is known of
-//! new authority, of vans and of drayage.
+//! none took place within a year, no ELD was heard from within a month, and no schedule of vehicles is confirmed. Where it takes more than that
+//! year to expect so many, none may have taken place in all that time: what is expected of two years is looked for in two. Not enough is known
+//! of new authority, of vans and of drayage.
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, day, fact};
@@ -38,7 +39,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if !case.is_older(*since, case.settings.new_authority_days.saturating_sub(1)) {
         return Finding::unknown("Not enough data: its authority is new");
     }
-    let reaches = |expected: u32| days_for(expected, *units).is_some_and(|days| case.is_older(*since, days - 1));
+    let is_silent_for = |days| carrier.last_inspected_on.value().is_none_or(|on| case.is_older(*on, days));
+    let reaches = |expected: u32| {
+        let is_expected = |days: u32| case.is_older(*since, days - 1) && is_silent_for(days);
+        days_for(expected, *units).is_some_and(is_expected)
+    };
     if !reaches(case.settings.expected_inspections) {
         return Finding::unknown("Not enough data: a fleet of its size and age may well not have been inspected");
     }

@@ -1,10 +1,11 @@
 //! Off course: the truck leaves its way, or a guarded load stands where thieves wait.
 //!
 //! On the way from pickup to the last stop. Medium, high for a guarded load: more than 25 miles off the route, having gone farther from it for 30
-//! minutes; it stays until the truck is back. Medium: a guarded load stands for more than an hour within 200 miles of the pickup, not at a stop.
+//! minutes; it stays until the truck is back. Medium: a load that is guarded for its freight stands for more than an hour within 200 miles of
+//! the pickup, not at a stop. Weekends and new carriers alone don't count there: honest trucks rest near the pickup, too.
 
 use crate::case::Case;
-use crate::finding::{Finding, POSITIONS, Raised, SETTINGS, moment, shown};
+use crate::finding::{Finding, Raised, SETTINGS, measured, shown};
 use crate::input::{Fix, RoadRoute, Spot};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
@@ -28,12 +29,16 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         (Some(stray), _) => (
             if is_guarded { Severity::High } else { Severity::Medium },
             format!("The truck is {:.0} miles off its route and went away from it.", stray.miles),
-            shown("Miles off the route", format!("{:.0}, since {}", stray.miles, moment(stray.since)), POSITIONS),
+            measured(
+                "Miles off the route",
+                format!("{:.0}, since {}", stray.miles, case.moment(stray.since)),
+                stray.since,
+            ),
         ),
         (None, Some(since)) => (
             Severity::Medium,
-            format!("A guarded load has stood off its stops since {}.", moment(since)),
-            shown("Standing since", moment(since), POSITIONS),
+            format!("A guarded load has stood off its stops since {}.", case.moment(since)),
+            measured("Standing since", case.moment(since), since),
         ),
         (None, None) if case.input.tracking.route.is_none() => {
             return Finding::unknown("The route isn't known");
@@ -48,7 +53,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         why,
         evidence: vec![
             evidence,
-            shown("Last position", format!("{}, {}", place(last.spot), moment(last.at)), POSITIONS),
+            measured("Last position", format!("{}, {}", place(last.spot), case.moment(last.at)), last.at),
             shown("Off course from", format!("{} miles", case.settings.off_course_miles), SETTINGS),
             shown("Guarded load", if is_guarded { "Yes" } else { "No" }, "Load"),
         ],
@@ -95,7 +100,7 @@ fn stood(case: &Case<'_>, fixes: &[&Fix]) -> Option<DateTime<Utc>> {
     let pickup = case.pickup()?.spot?;
     let last = fixes.last()?;
     let is_near = last.spot.miles(pickup) <= f64::from(case.settings.guarded_stop_miles);
-    if !is_near || case.is_at_stop(last.spot) || !case.is_guarded() {
+    if !is_near || case.is_at_stop(last.spot) || !case.guard().is_of_freight() {
         return None;
     }
     let first = fixes.iter().rev().take_while(|fix| fix.spot.miles(last.spot) <= SAME_PLACE_MILES).last()?;

@@ -1,11 +1,13 @@
 //! Out of range: the truck can't be at the pickup in time, even driving without a stop.
 //!
 //! Before the truck comes to the pickup. The last two positions of the assigned truck, of six hours, count from when they were measured; where
-//! no assigned truck is shared, those of the shared truck that would be there first. Medium half an hour past the window, high two hours.
+//! no assigned truck is shared, those of the shared truck that would be there first. Medium half an hour past the window, high two hours. An
+//! arrival that someone told counts for the window's end: that the truck is late is known then, and that it can't be there when its people say
+//! is the alert. A truck that is on its way is late rather than elsewhere: medium, from two hours.
 
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, POSITIONS, Raised, SETTINGS, moment, shown};
-use crate::input::{Fix, Stop, Truck};
+use crate::finding::{Finding, LOAD, Raised, SETTINGS, dated, measured, shown, teller};
+use crate::input::{Fix, Stop, ToldArrival, Truck};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -27,24 +29,37 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some((truck, looks)) = looks else {
         return Finding::unknown("No position of a truck from the last hours is shared");
     };
-    let arrives_at = looks.worse(pickup.window_end + minutes(case.settings.out_of_range_minutes));
-    let late = arrives_at - pickup.window_end;
-    if late <= minutes(case.settings.out_of_range_minutes) {
-        return Finding::clear(format!("The earliest arrival is {}", moment(looks.last)));
+    let settings = case.settings;
+    let told = told(case, pickup);
+    let expected_by = told.map_or(pickup.window_end, |told| told.eta_at.max(pickup.window_end));
+    let is_coming = looks.is_coming(pickup, f64::from(settings.coming_mph));
+    let allowed = minutes(if is_coming { settings.out_of_range_high_minutes } else { settings.out_of_range_minutes });
+    let arrives_at = looks.worse(expected_by + allowed);
+    let late = arrives_at - expected_by;
+    if late <= allowed {
+        return Finding::clear(format!("The earliest arrival is {}", case.moment(looks.last)));
     }
-    let is_high = late > minutes(case.settings.out_of_range_high_minutes);
-    let late_text = format!("{} minutes after the pickup window ends", late.num_minutes());
+    let is_high = !is_coming && late > minutes(settings.out_of_range_high_minutes);
+    let after = if expected_by > pickup.window_end { "the arrival that was told" } else { "the pickup window ends" };
+    let late_text = format!("{} minutes after {after}", late.num_minutes());
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
         severity: if is_high { Severity::High } else { Severity::Medium },
         advice: Advice::ReplaceCarrier,
-        why: format!("The truck can't be at the pickup before {}: {late_text}.", moment(arrives_at)),
+        why: format!("The truck can't be at the pickup before {}: {late_text}.", case.moment(arrives_at)),
         evidence: vec![
             shown("Truck", truck.name.clone(), if truck.is_assigned { LOAD } else { "Closest shared truck" }),
-            shown("Position measured", moment(looks.fix.at), POSITIONS),
+            measured("Position measured", case.moment(looks.fix.at), looks.fix.at),
             shown("Road miles to pickup", format!("{:.0}", road_miles(looks.fix, pickup)), miles_source(looks.fix)),
-            shown("Earliest arrival", moment(arrives_at), POSITIONS),
-            shown("Pickup window ends", moment(pickup.window_end), LOAD),
+            measured("Earliest arrival", case.moment(arrives_at), looks.fix.at),
+            measured("On its way to the pickup", if is_coming { "Yes" } else { "No" }, looks.fix.at),
+            shown("Pickup window ends", case.moment(pickup.window_end), LOAD),
+            dated(
+                "Arrival that was told",
+                told.map_or_else(|| "None".to_owned(), |told| case.moment(told.eta_at)),
+                told.map_or(LOAD, |told| teller(told.source)),
+                told.map(|told| told.at.date_naive()),
+            ),
             shown("Fastest average", format!("{} mph", case.settings.earliest_mph), SETTINGS),
         ],
         compared: vec![
@@ -52,21 +67,38 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             pickup.id.to_string(),
             pickup.window_end.timestamp().to_string(),
         ],
-        clears_when: "Two positions in a row put the truck at the pickup in time, or the truck arrives.",
+        clears_when: "Two positions in a row put the truck at the pickup in time, it is on its way and little late, or it arrives.",
     }])
+}
+
+/// The arrival at the pickup that was told since the load was booked.
+fn told<'a>(case: &Case<'a>, pickup: &Stop) -> Option<&'a ToldArrival> {
+    let booked_at = case.movement()?.booked_at;
+    case.input.load.told.as_ref().filter(|told| told.at >= booked_at && told.eta_at > pickup.window_end)
 }
 
 /// The earliest arrivals by a truck's last position and the one before it.
 struct Looks<'a> {
     fix: &'a Fix,
     last: DateTime<Utc>,
-    before: Option<DateTime<Utc>>,
+    /// The position before it, and the arrival by that.
+    before: Option<(&'a Fix, DateTime<Utc>)>,
 }
 
 impl Looks<'_> {
     /// The arrival that counts: the last, unless it alone is in time.
     fn worse(&self, latest: DateTime<Utc>) -> DateTime<Utc> {
-        self.before.filter(|before| self.last <= latest && *before > latest).unwrap_or(self.last)
+        let before = self.before.map(|(_, arrives_at)| arrives_at);
+        before.filter(|before| self.last <= latest && *before > latest).unwrap_or(self.last)
+    }
+
+    /// Whether it came nearer at this pace between the two.
+    fn is_coming(&self, pickup: &Stop, mph: f64) -> bool {
+        let miles = |fix: &Fix| pickup.spot.map_or(0.0, |spot| spot.miles(fix.spot));
+        self.before.is_some_and(|(before, _)| {
+            let hours = (self.fix.at - before.at).num_seconds() as f64 / 3_600.0;
+            hours > 0.0 && (miles(before) - miles(self.fix)) / hours >= mph
+        })
     }
 }
 
@@ -81,7 +113,7 @@ fn looks<'a>(case: &Case<'_>, pickup: &Stop, truck: &'a Truck) -> Option<Looks<'
         fix.at + TimeDelta::seconds((hours * 3_600.0).round() as i64)
     };
     let before = earlier.last().filter(|before| fix.at - before.at <= fresh);
-    Some(Looks { fix, last: arrival(fix), before: before.map(arrival) })
+    Some(Looks { fix, last: arrival(fix), before: before.map(|before| (before, arrival(before))) })
 }
 
 fn road_miles(fix: &Fix, pickup: &Stop) -> f64 {

@@ -7,7 +7,7 @@
 use super::trips::exclude;
 use crate::alert::Evidence;
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, OWN_LOADS, POSITIONS, Raised, day, fact, moment, shown};
+use crate::finding::{Finding, LOAD, OWN_LOADS, POSITIONS, Raised, dated, day, fact, measured, shown};
 use crate::input::{Fact, Fix, Movement, Sighting, Spot, Truck, Vehicle};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
@@ -76,7 +76,12 @@ fn elsewhere(case: &Case<'_>, vehicle: &Vehicle, vin: Option<&str>) -> Option<Do
         return None;
     }
     let seen = |sighting: &&Sighting| {
-        shown("Seen with", format!("{}, {}", sighting.carrier, day(sighting.on)), sighting.by.as_str())
+        dated(
+            "Seen with",
+            format!("{}, {}", sighting.carrier, day(sighting.on)),
+            sighting.by.as_str(),
+            Some(sighting.on),
+        )
     };
     let explained = vehicle.explained.as_deref();
     let told = shown("Lease or purchase", explained.unwrap_or("None told"), LOAD);
@@ -115,7 +120,7 @@ fn sister(case: &Case<'_>) -> Option<Doubt> {
         compared: format!("sister {}", sister.vin.as_deref().unwrap_or(&sister.name)),
         why: format!("{} stands at the pickup, and the assigned truck is {miles:.0} miles away.", sister.name),
         evidence: vec![
-            shown("Assigned truck's distance", format!("{miles:.0} miles, {}", moment(last.at)), POSITIONS),
+            measured("Assigned truck's distance", format!("{miles:.0} miles, {}", case.moment(last.at)), last.at),
             shown("At the pickup", sister.name.clone(), POSITIONS),
         ],
     })

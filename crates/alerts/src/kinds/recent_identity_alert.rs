@@ -3,7 +3,7 @@
 //! Published within seven days, or since the load was booked. High; medium for identity theft alone, since the carrier may be the victim.
 
 use crate::case::Case;
-use crate::finding::{Finding, Raised, count, moment, shown};
+use crate::finding::{Finding, Raised, count, shown};
 use crate::input::{Fact, IdentityAlert};
 use crate::settings::days;
 use crate::words::{Advice, Severity};
@@ -30,8 +30,12 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     let is_victim = recent.iter().all(|alert| alert.is_type == IDENTITY_THEFT);
     let told = |alert: &&IdentityAlert| {
-        let value =
-            format!("{}, published {} by {}", alert.is_type.replace('_', " "), moment(alert.published_at), alert.by);
+        let value = format!(
+            "{}, published {} by {}",
+            alert.is_type.replace('_', " "),
+            case.moment(alert.published_at),
+            alert.by
+        );
         shown("Identity alert", value, "Identity alerts")
     };
     let mut why = format!("{} about this carrier.", count(recent.len(), "recent identity alert"));

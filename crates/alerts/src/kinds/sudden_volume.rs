@@ -4,7 +4,7 @@
 //! the 90 days before; or a second load before the first is delivered, of a carrier that never delivered. Until the truck leaves the pickup.
 
 use crate::case::Case;
-use crate::finding::{Finding, OWN_LOADS, Raised, moment, shown};
+use crate::finding::{Finding, OWN_LOADS, Raised, dated, shown};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -44,10 +44,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         advice: Advice::CallOnFileNumber,
         why,
         evidence: vec![
-            shown(
+            dated(
                 "Loads booked within 24 hours",
-                format!("{}, from {}", burst.bookings, moment(burst.from)),
+                format!("{}, from {}", burst.bookings, case.moment(burst.from)),
                 OWN_LOADS,
+                Some(burst.from.date_naive()),
             ),
             shown("Busiest 24 hours of the 90 days before", peak.to_string(), OWN_LOADS),
             shown("Loads delivered for you", history.delivered.to_string(), OWN_LOADS),

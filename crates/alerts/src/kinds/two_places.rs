@@ -5,7 +5,7 @@
 //! Mexico since the load was booked.
 
 use crate::case::Case;
-use crate::finding::{Finding, POSITIONS, Raised, moment, shown};
+use crate::finding::{Finding, Raised, dated, measured};
 use crate::input::{Fix, PageOpen, Truck};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
@@ -35,13 +35,14 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     let opened = abroad.map_or_else(
         || "Not abroad".to_owned(),
-        |open| format!("{}, {}", open.country.as_deref().unwrap_or_default(), moment(open.at)),
+        |open| format!("{}, {}", open.country.as_deref().unwrap_or_default(), case.moment(open.at)),
     );
-    let mut evidence = vec![shown("Driver's page opened", opened, "Driver's page")];
+    let mut evidence =
+        vec![dated("Driver's page opened", opened, "Driver's page", abroad.map(|open| open.at.date_naive()))];
     if let Some(pair) = pair {
-        evidence.push(shown("Truck and phone apart", format!("{:.0} miles", pair.miles), POSITIONS));
-        evidence.push(shown("ELD position", moment(pair.eld.at), POSITIONS));
-        evidence.push(shown("Phone position", moment(pair.phone.at), POSITIONS));
+        evidence.push(measured("Truck and phone apart", format!("{:.0} miles", pair.miles), pair.phone.at));
+        evidence.push(measured("ELD position", case.moment(pair.eld.at), pair.eld.at));
+        evidence.push(measured("Phone position", case.moment(pair.phone.at), pair.phone.at));
     }
     let why = match (apart, abroad.and_then(|open| open.country.as_deref())) {
         (Some(pair), _) => format!("Truck and driver's phone are {:.0} miles apart.", pair.miles),

@@ -3,7 +3,7 @@
 //! Medium from 5 hours before the pickup window, high from 2; for a guarded load from 12 and 5. Until the truck leaves the pickup.
 
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, Raised, SETTINGS, moment, shown};
+use crate::finding::{Finding, LOAD, Raised, SETTINGS, shown};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
 
@@ -25,17 +25,17 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let by_at = pickup.window_start - minutes(by);
     let is_high = case.has_come(pickup.window_start - minutes(high));
     if !case.has_come(by_at) && !is_high {
-        return Finding::clear(format!("A truck is needed by {}", moment(by_at)));
+        return Finding::clear(format!("A truck is needed by {}", case.moment(by_at)));
     }
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
         severity: if is_high { Severity::High } else { Severity::Medium },
         advice: Advice::AssignVehicle,
-        why: format!("No truck is assigned; one was needed by {}.", moment(by_at)),
+        why: format!("No truck is assigned; one was needed by {}.", case.moment(by_at)),
         evidence: vec![
             shown("Assigned truck", "None", LOAD),
-            shown("Pickup window starts", moment(pickup.window_start), LOAD),
-            shown("Truck needed by", moment(by_at), SETTINGS),
+            shown("Pickup window starts", case.moment(pickup.window_start), LOAD),
+            shown("Truck needed by", case.moment(by_at), SETTINGS),
             shown("Guarded load", if case.is_guarded() { "Yes" } else { "No" }, LOAD),
             shown("Billable miles", miles.map_or_else(|| "Unknown".to_owned(), |miles| miles.to_string()), LOAD),
         ],

@@ -1,8 +1,10 @@
 //! VoIP/unknown/fraudulent phone number.
 //!
 //! High: the number is in a published identity alert, on the block list, or that of a carrier marked as do not dispatch. Medium: a service
-//! says that it is VoIP which anyone gets anywhere, and it isn't on file for the carrier. Low: a dispatcher's number on first use that neither
-//! FMCSA nor the packet has, and whose email isn't the carrier's either. Without a service nothing is ever said to be VoIP.
+//! says that it is VoIP which anyone gets anywhere, and it isn't on file for the carrier. Low, on guarded loads alone: a dispatcher's number on
+//! first use that neither FMCSA nor the packet has, and whose email isn't the carrier's either. It is no proof of fraud, since dispatchers often
+//! aren't on file; the voice code over a proven contact answers it, and has time until a guarded load's truck must be named. Without a service
+//! nothing is ever said to be VoIP.
 
 use super::contacts::{Hit, domain, has_phone, listed, raised, role};
 use super::fraudulent_email_domain::lists;
@@ -61,10 +63,11 @@ fn voip(contact: &Contact, phone: &str) -> Option<Hit> {
 fn unknown(case: &Case<'_>, contact: &Contact, phone: &str) -> Option<Hit> {
     let is_first = contact.role == ContactRole::Dispatcher && contact.used_since.is_none();
     let is_missing = matches!(contact.phone_on_file, Fact::None { .. });
+    let is_asked = case.is_guarded() && case.open_pickup().is_some_and(|pickup| !case.is_proof_awaited(pickup));
     let own = case.carrier().map_or(&[][..], |carrier| &carrier.own_domains);
     let has_own_domain = domain(contact).is_some_and(|domain| own.iter().any(|own| own.eq_ignore_ascii_case(&domain)));
     let is_vouched = has_own_domain || contact.email_on_file.value().is_some();
-    (is_first && is_missing && !is_vouched).then(|| Hit {
+    (is_first && is_missing && !is_vouched && is_asked).then(|| Hit {
         severity: Severity::Low,
         why: format!("{} {phone} isn't on file with FMCSA or in the packet.", role(contact.role)),
         evidence: vec![

@@ -78,9 +78,12 @@ proptest! {
             || scheduled.is_some_and(|units| units > 0);
         let is_judged = !matches!(fleet, Some(Fleet::Vans | Fleet::Drayage))
             && inspected.is_known() && !is_seen && since.is_some_and(|days| days >= 90);
-        // Halves of an inspection, so that no fraction is rounded: units * days / 365 of them.
-        let halves = units.zip(since).map_or(0, |(units, days)| i64::from(units) * days.min(730));
-        let expected = level(is_judged && halves >= 12 * 365, is_judged && halves >= 6 * 365);
+        // Halves of an inspection, so that no fraction is rounded: units * days / 365 of them. None of the days in which so many are expected
+        // had one.
+        let reaches = |halves: i64| units.zip(since).is_some_and(|(units, since)| (1..=since.min(730)).any(|days| {
+            i64::from(units) * days >= halves * 365 && inspected.value().is_none_or(|ago| *ago > days)
+        }));
+        let expected = level(is_judged && reaches(12), is_judged && reaches(6));
         prop_assert_eq!(found(&input, AlertType::NoRecentVehicles, 0), expected);
     }
 
@@ -158,6 +161,8 @@ proptest! {
         changes in proptest::collection::vec((0..100i64, proptest::sample::select(Changed::ALL)), 0..4),
         is_known: bool,
         reinstated in any_day(150),
+        lapse in proptest::option::of(0..90i64),
+        is_guarded: bool,
         is_gone: bool,
     ) {
         let change = |(days, what): &(i64, Changed)| CarrierChange {
@@ -166,13 +171,20 @@ proptest! {
         let mut input = with(|carrier| {
             carrier.changes = if is_known { known(changes.iter().map(change).collect()) } else { Fact::unknown("Not read") };
             carrier.reinstated_on = on_day(&reinstated);
+            let before = reinstated.value().zip(lapse).map(|(days, lapse)| ago(days + lapse));
+            carrier.lapsed_on = or_unknown(before);
         });
+        if is_guarded {
+            input = guarded(input);
+        }
         if is_gone {
             input.load.stops[0].departed_at = Some(at(-1));
         }
         let days: BTreeSet<_> = changes.iter().map(|(days, _)| *days).filter(|days| is_known && *days <= 60).collect();
-        let is_recent = days.iter().any(|days| *days <= 30);
-        let high = days.len() >= 2 || reinstated.value().is_some_and(|days| *days <= 90);
+        let weighs = |what| matches!(what, Changed::Phone | Changed::Email | Changed::Officer | Changed::RemitTo);
+        let is_recent = is_known && changes.iter().any(|(days, what)| *days <= 30 && (is_guarded || weighs(*what)));
+        let is_short = lapse.is_some_and(|lapse| lapse <= 30);
+        let high = days.len() >= 2 || (reinstated.value().is_some_and(|days| *days <= 90) && !is_short);
         let expected = level(high, is_recent).filter(|_| !is_gone);
         prop_assert_eq!(found(&input, AlertType::CarrierChanged, 0), expected);
     }

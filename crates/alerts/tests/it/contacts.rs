@@ -109,6 +109,9 @@ proptest! {
         is_first: bool,
         role in proptest::sample::select(ContactRole::ALL),
         email in 0..4usize,
+        is_guarded: bool,
+        is_proven: bool,
+        now in -1_000..-300i64,
     ) {
         let mut input = with(|contact| {
             contact.role = role;
@@ -130,10 +133,15 @@ proptest! {
             }
         });
         input.contacts.truncate(1);
+        if is_guarded {
+            input = guarded(input);
+            input.load.guard.is_identity_proven = is_proven;
+        }
         let is_voip = line == Some(LineType::Voip) && on_file < 2;
-        let is_unknown = role == ContactRole::Dispatcher && is_first && on_file == 0 && email > 1;
+        let is_asked = is_guarded && !is_proven && now >= -720;
+        let is_unknown = role == ContactRole::Dispatcher && is_first && on_file == 0 && email > 1 && is_asked;
         let expected = if is_voip { Some(Severity::Medium) } else { is_unknown.then_some(Severity::Low) };
-        prop_assert_eq!(found(&input, AlertType::PhoneNumber, -300), expected);
+        prop_assert_eq!(found(&input, AlertType::PhoneNumber, now), expected);
     }
 }
 

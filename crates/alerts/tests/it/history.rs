@@ -35,7 +35,6 @@ proptest! {
         let earlier: Vec<_> = bookings.iter().copied().filter(|at| *at < start && *at >= start - 90 * 1_440).collect();
         let is_burst = burst >= 3 && burst > 3 * most(&earlier, |_| true);
         let is_second = delivered == 0 && other.is_some_and(|id| id < 10);
-        // A carrier that never delivered is one sign of a guarded load; alone it is not enough.
         let is_found = is_burst || is_second;
         prop_assert_eq!(found(&input, AlertType::SuddenVolume, -1_400), level(is_found && is_guarded, is_found));
     }

@@ -1,7 +1,10 @@
 //! Alerts about coming to the pickup.
 
 use super::samples::*;
+use alerts::input::ToldArrival;
 use alerts::{AlertType, CheckState, Severity};
+use freight::guarded::GuardKind;
+use freight::stop::LogSource;
 use proptest::prelude::*;
 
 /// Minutes that so many straight miles take at 65 mph by the usual detour.
@@ -11,20 +14,34 @@ fn drive(miles: f64) -> f64 {
 
 proptest! {
     #[test]
-    fn out_of_range(measured in -700..0i64, age in 0..500i64, miles in 0.0..700.0f64, before in proptest::option::of(0.0..700.0f64)) {
+    fn out_of_range(
+        measured in -700..0i64,
+        age in 0..500i64,
+        miles in 0.0..700.0f64,
+        before in proptest::option::of(0.0..700.0f64),
+        told in proptest::option::of((-4_000..-500i64, -100..600i64)),
+    ) {
         let now = measured + age;
         let mut input = input();
         let earlier = before.map(|miles| fix(measured - 30, north(DALLAS, miles)));
         let fixes = earlier.into_iter().chain([fix(measured, north(DALLAS, miles))]).collect();
         input.tracking.trucks = vec![truck(true, fixes)];
-        let late = |measured: i64, miles: f64| measured as f64 + drive(miles) - 60.0;
+        input.load.told = told.map(|(minute, eta)| ToldArrival { at: at(minute), eta_at: at(eta), source: LogSource::Person });
+        // Booked at minute -2880; what was told before counts for another load's truck.
+        let expected_by = told.filter(|(minute, _)| *minute >= -2_880).map_or(60, |(_, eta)| eta.max(60)) as f64;
+        // Half an hour lies between the two positions.
+        let pace = before.map(|before| (before - miles) * 2.0);
+        prop_assume!(pace.is_none_or(|pace| (pace - 30.0).abs() > 0.5));
+        let is_coming = pace.is_some_and(|pace| pace >= 30.0);
+        let allowed = if is_coming { 120.0 } else { 30.0 };
+        let late = |measured: i64, miles: f64| measured as f64 + drive(miles) - expected_by;
         let last = late(measured, miles);
         let earlier = before.map(|miles| late(measured - 30, miles));
         // A minute on either side is the rounding of places.
         let near = |late: f64| (late - 30.0).abs() < 1.0 || (late - 120.0).abs() < 1.0;
         prop_assume!(!near(last) && !earlier.is_some_and(near));
-        let counts = earlier.filter(|earlier| last <= 30.0 && *earlier > 30.0).unwrap_or(last);
-        let expected = if now - measured > 360 { None } else { level(counts > 120.0, counts > 30.0) };
+        let counts = earlier.filter(|earlier| last <= allowed && *earlier > allowed).unwrap_or(last);
+        let expected = if now - measured > 360 { None } else { level(!is_coming && counts > 120.0, counts > allowed) };
         prop_assert_eq!(found(&input, AlertType::OutOfRange, now), expected);
     }
 
@@ -45,27 +62,27 @@ proptest! {
     }
 
     #[test]
-    fn high_risk_area(area in 0..3usize, is_dear: bool, is_target: bool, is_left: bool, is_first: bool, weekend in 0..2i64) {
+    fn high_risk_area(
+        area in 0..3usize,
+        kinds in proptest::sample::subsequence(GuardKind::ALL, 0..=GuardKind::ALL.len()),
+        is_left: bool,
+        is_proven: bool,
+        now in -1_500..0i64,
+    ) {
         let mut input = input();
         input.lists.high_risk_areas = list([&[][..], &["tx/dallas"], &["IL/Cook"]][area]);
-        if is_dear {
-            input.load.cargo_value = Some(100_000);
-        }
-        if is_target {
-            input.load.commodity = Some("Scrap COPPER".to_owned());
-        }
         if is_left {
-            input.load.stops[0].departed_at = Some(at(-10));
+            input.load.stops[0].departed_at = Some(at(-1_600));
         }
-        if is_first {
-            input.history.delivered = 2;
-        }
-        // The sample's pickup is on a Monday; two days before is a Saturday.
-        input.load.stops[0].window_start -= chrono::TimeDelta::days(2 * weekend);
-        let is_there = area == 1 && !is_left;
+        input = guarded_for(input, &kinds);
+        input.load.guard.is_identity_proven = is_proven;
+        let has = |kind| kinds.contains(&kind);
+        let is_target = has(GuardKind::TargetCommodity);
         // First loads or a weekend with the area alone are no ticket.
-        let expected = level(is_there && is_target, is_there && (is_dear || (is_first && weekend == 1)));
-        prop_assert_eq!(found(&input, AlertType::HighRiskPickup, 0), expected);
+        let others = [GuardKind::PickupTime, GuardKind::NewCarrier, GuardKind::CarrierChanged].into_iter().filter(|kind| has(*kind)).count();
+        let is_guarded = is_target || has(GuardKind::CargoValue) || others >= 2;
+        let is_found = area == 1 && !is_left && is_guarded && !is_proven && now >= -720;
+        prop_assert_eq!(found(&input, AlertType::HighRiskPickup, now), level(is_found && is_target, is_found));
     }
 
     #[test]

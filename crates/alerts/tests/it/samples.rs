@@ -1,13 +1,14 @@
 //! A load without any alert, from which each test departs: Dallas to Chicago, its first window from minute 0 to 60.
 
 use alerts::input::{
-    CargoPolicy, Carrier, Contact, ContactRole, Dmarc, DmarcPolicy, EldConsent, Fact, Fix, Fleet, History, Input, Line,
-    LineType, List, Lists, Load, Mail, Movement, OnFile, Outcome, OwnMovement, Requirements, RoadRoute, SharedBy,
-    Sighting, SightingBy, Source, Spot, Stop, Tracking, Truck, Vehicle,
+    CargoPolicy, Carrier, Contact, ContactRole, Dmarc, DmarcPolicy, EldConsent, Fact, Fix, Fleet, Guard, History,
+    Input, Line, LineType, List, Lists, Load, Mail, Movement, OnFile, Outcome, OwnMovement, Requirements, RoadRoute,
+    SharedBy, Sighting, SightingBy, Source, Spot, Stop, Tracking, Truck, Vehicle,
 };
 use alerts::{AlertType, CheckState, Evaluation, Settings, Severity, evaluate};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use freight::equipment::EquipmentType;
+use freight::guarded::{GuardKind, GuardReason, suffice_without};
 use freight::load::{FixSource, LoadStatus, Share};
 use freight::readiness::DockCheck;
 use freight::stop::StopKind;
@@ -63,6 +64,7 @@ pub(crate) fn stop(kind: StopKind, minute: i64) -> Stop {
         window_start: at(minute),
         window_end: at(minute + 60),
         offset_minutes: -360,
+        time_zone: "America/Chicago".to_owned(),
         arrived_at: None,
         departed_at: None,
         done_at: None,
@@ -81,6 +83,8 @@ fn load() -> Load {
         is_temperature_controlled: false,
         billable_miles: Some(925),
         instruction_changes: Vec::new(),
+        guard: Guard::default(),
+        told: None,
     }
 }
 
@@ -125,6 +129,7 @@ fn carrier() -> Carrier {
         eld_heard_on: known(ago(1)),
         authority_since: known(ago(2_000)),
         reinstated_on: none(),
+        lapsed_on: none(),
         fleet: known(Fleet::Trucks),
         changes: none(),
         requirements: known(Requirements { outcome: Outcome::Pass, unmet: Vec::new() }),
@@ -216,7 +221,6 @@ pub(crate) fn input() -> Input {
             identity_alerts: list(&[]),
             do_not_dispatch: list(&[]),
             high_risk_areas: list(&[]),
-            target_commodities: list(&["electronics", "copper"]),
             company_domains: vec!["haulbroker.com".to_owned()],
         },
     }
@@ -233,8 +237,16 @@ pub(crate) fn under_way() -> Input {
 }
 
 /// The sample, worth enough to be guarded.
-pub(crate) fn guarded(mut input: Input) -> Input {
-    input.load.cargo_value = Some(100_000);
+pub(crate) fn guarded(input: Input) -> Input {
+    guarded_for(input, &[GuardKind::CargoValue])
+}
+
+/// The sample, guarded for these reasons.
+pub(crate) fn guarded_for(mut input: Input, kinds: &[GuardKind]) -> Input {
+    let reasons: Vec<_> = kinds.iter().map(|kind| GuardReason { kind: *kind, detail: kind.to_string() }).collect();
+    let is_guarded_anywhere =
+        suffice_without(&reasons, GuardKind::HighRiskArea, &freight::settings::Settings::default());
+    input.load.guard = Guard { reasons, is_guarded_anywhere, is_identity_proven: false };
     input
 }
 

@@ -1,8 +1,9 @@
 //! Alerts on the way.
 
 use super::samples::*;
-use alerts::input::{Demand, Fix, Spot};
+use alerts::input::{Demand, Fix, Spot, ToldArrival};
 use alerts::{AlertType, CheckState, Severity};
+use freight::guarded::GuardKind;
 use freight::load::Share;
 use freight::stop::LogSource;
 use proptest::prelude::*;
@@ -44,16 +45,17 @@ proptest! {
     }
 
     #[test]
-    fn a_guarded_load_that_stands(minutes in 0..200i64, miles in 0.0..260.0f64, is_guarded: bool) {
+    fn a_guarded_load_that_stands(minutes in 0..200i64, miles in 0.0..260.0f64, reasons in 0..3usize) {
         prop_assume!((miles - 200.0).abs() > 1.0 && (miles - 1.0).abs() > 0.1);
-        let mut input = if is_guarded { guarded(under_way()) } else { under_way() };
+        let kinds = [&[][..], &[GuardKind::TargetCommodity], &[GuardKind::PickupTime, GuardKind::NewCarrier]][reasons];
+        let mut input = guarded_for(under_way(), kinds);
         // Along the route's straight line.
         let part = miles / DALLAS.miles(CHICAGO);
         let along = |from: i32, to: i32| from + (f64::from(to - from) * part).round() as i32;
         let spot = Spot { lat: along(DALLAS.lat, CHICAGO.lat), lon: along(DALLAS.lon, CHICAGO.lon) };
         input.tracking.trucks[0].fixes = vec![fix(300, spot), fix(300 + minutes, spot)];
         let miles = spot.miles(DALLAS);
-        let is_found = is_guarded && minutes > 60 && miles <= 200.0 && miles > 1.0;
+        let is_found = reasons == 1 && minutes > 60 && miles <= 200.0 && miles > 1.0;
         prop_assert_eq!(found(&input, AlertType::OffCourse, 550), is_found.then_some(Severity::Medium));
     }
 
@@ -96,7 +98,13 @@ proptest! {
     }
 
     #[test]
-    fn no_delivery_evidence(now in 1_000..3_000i64, miles in proptest::option::of(0.0..60.0f64), log in 0..3usize) {
+    fn no_delivery_evidence(
+        now in 1_000..3_400i64,
+        miles in proptest::option::of(0.0..60.0f64),
+        log in 0..3usize,
+        told in proptest::option::of((0..500i64, 1_000..3_000i64)),
+        is_guarded: bool,
+    ) {
         prop_assume!(miles.is_none_or(|miles| (miles - 25.0).abs() > 0.1));
         let mut input = under_way();
         let near = |miles: f64| fix(900, Spot { lat: CHICAGO.lat - (miles / 69.094 * 1_000_000.0) as i32, ..CHICAGO });
@@ -106,9 +114,29 @@ proptest! {
             1 => input.load.stops[1].done_at = Some(at(960)),
             _ => {}
         }
-        let is_found = log == 2 && now >= END + 240 && miles.is_none_or(|miles| miles > 25.0);
+        input.load.told = told.map(|(minute, eta)| ToldArrival { at: at(minute), eta_at: at(eta), source: LogSource::Driver });
+        if is_guarded {
+            input = guarded(input);
+        }
+        // It left at minute 90; what was told after that counts, for half a day at most.
+        let told = told.filter(|(minute, eta)| !is_guarded && *minute >= 90 && *eta > END);
+        let expected_by = told.map_or(END, |(_, eta)| eta.min(END + 720));
+        let is_found = log == 2 && now >= expected_by + 240 && miles.is_none_or(|miles| miles > 25.0);
         prop_assert_eq!(found(&input, AlertType::NoDeliveryEvidence, now), is_found.then_some(Severity::High));
     }
+}
+
+#[test]
+fn a_truck_that_is_heard_from_and_comes_nearer_is_late_and_not_gone() {
+    let mut input = under_way();
+    let near =
+        |minute, miles: f64| fix(minute, Spot { lat: CHICAGO.lat - (miles / 69.094 * 1_000_000.0) as i32, ..CHICAGO });
+    let now = END + 300;
+    input.tracking.trucks[0].fixes = vec![near(now - 100, 300.0), near(now - 30, 250.0)];
+    assert_eq!(found(&input, AlertType::NoDeliveryEvidence, now), None);
+    assert_eq!(found(&input, AlertType::NoDeliveryEvidence, now + 101), Some(Severity::High), "silent for 131 minutes");
+    input.tracking.trucks[0].fixes.push(near(now - 20, 270.0));
+    assert_eq!(found(&input, AlertType::NoDeliveryEvidence, now), Some(Severity::High), "going away");
 }
 
 #[test]

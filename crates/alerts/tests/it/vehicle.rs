@@ -5,6 +5,7 @@ use alerts::input::{
     CrewChange, CrewPart, Elsewhere, Fact, Input, NamedBy, NamedCarrier, PageOpen, Sighting, SightingBy, Vehicle,
 };
 use alerts::{AlertType, CheckState, Severity};
+use freight::guarded::GuardKind;
 use freight::load::FixSource;
 use freight::readiness::DockCheck;
 use kernel::ids::CarrierId;
@@ -32,8 +33,12 @@ proptest! {
         seen in proptest::option::of(proptest::collection::vec(any_sighting(), 0..4)),
         is_explained: bool,
         is_part: bool,
-        is_guarded: bool,
+        reasons in 0..3usize,
         has_register: bool,
+        inspected in 5..12u32,
+        is_proven: bool,
+        // The same day.
+        now in -800..0i64,
     ) {
         let mut input = with(|vehicle| {
             vehicle.sightings = seen.clone().map_or_else(|| Fact::unknown("Not read"), known);
@@ -42,24 +47,30 @@ proptest! {
                 vehicle.vin = Some("042788".to_owned());
             }
         });
-        if is_guarded {
-            input = guarded(input);
-        }
+        let kinds = [&[][..], &[GuardKind::CargoValue], &[GuardKind::PickupTime, GuardKind::NewCarrier]][reasons];
+        input = guarded_for(input, kinds);
+        input.load.guard.is_identity_proven = is_proven;
+        let carrier = input.carrier.as_mut().expect("a carrier");
+        // It declares ten.
+        carrier.units_inspected_24mo = known(inspected);
         if !has_register {
-            input.carrier.as_mut().expect("a carrier").eld_units_72h = Fact::unknown("Not shared");
+            carrier.eld_units_72h = Fact::unknown("Not shared");
         }
+        let is_guarded = reasons > 0;
         let seen = seen.as_deref().filter(|_| !is_part);
         let recent: Vec<_> = seen.unwrap_or_default().iter().filter(|sighting| days(sighting) <= 90).collect();
         let is_elsewhere = !recent.is_empty() && recent.iter().all(|sighting| sighting.carrier_id != Some(CARRIER));
         let expected = level(is_elsewhere && !is_explained, is_elsewhere);
-        prop_assert_eq!(found(&input, AlertType::WrongVehicle, 0), expected);
+        prop_assert_eq!(found(&input, AlertType::WrongVehicle, now), expected);
 
         let is_verified = |sighting: &&Sighting| {
             sighting.carrier_id == Some(CARRIER) && (sighting.by != SightingBy::Inspection || days(sighting) <= 730)
         };
         let is_unverified = seen.is_some_and(|seen| !seen.iter().any(|sighting| is_verified(&sighting))) && !is_explained;
-        let expected = level(is_unverified && is_guarded && has_register, is_unverified && (is_guarded || has_register));
-        prop_assert_eq!(found(&input, AlertType::UnverifiedVehicle, 0), expected);
+        let is_due = !is_proven && now >= -720;
+        let is_asked = is_due && (reasons == 1 || (reasons == 2 && inspected >= 10));
+        let expected = level(is_unverified && is_guarded && has_register, is_unverified && (is_asked || has_register));
+        prop_assert_eq!(found(&input, AlertType::UnverifiedVehicle, now), expected);
     }
 
     #[test]

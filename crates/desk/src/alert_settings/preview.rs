@@ -25,10 +25,10 @@ pub struct AlertSettingsToTry {
 pub struct AlertSettingsPreview {
     /// How many days back alerts were evaluated again.
     days: i64,
-    /// How many alerts of that time were, each from what it was evaluated from last; at most 2,000. Alerts that only the other thresholds would
-    /// have raised in that time are not known.
+    /// How many alerts of that time were, each from what it was evaluated from last; at most 2,000.
     tickets: usize,
-    /// How many of them are raised, by kind.
+    /// How many of them are raised, by kind, and what else would have been on their loads at that moment. Alerts that only the other thresholds
+    /// would have raised on other loads are not known.
     raised: Vec<AlertCounts>,
     /// How many of your open loads were evaluated as they are; at most 1,000.
     loads: usize,
@@ -55,7 +55,7 @@ pub struct AlertCounts {
 /// An alert that would be another, be there, or not be there.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AlertExample {
-    /// Id of the alert; null if it is of an open load as it is.
+    /// Id of the alert; null if it is of an open load as it is, or would be there by the other thresholds alone.
     ticket_id: Option<i64>,
     /// Load number.
     external_load_number: String,

@@ -8,7 +8,7 @@ use freight::tracking::Tab;
 use kernel::ids::{LoadId, TicketId};
 use platform::app::App;
 use platform::http::Error;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::Tenant;
 use store::tickets::evaluated::{self, Replayed};
 
@@ -72,9 +72,13 @@ pub async fn compare(
     let loads = open_loads(app, tenant);
     let gathered = gather::gather(app, tenant, &loads, at).await?;
     let compared = tokio::task::spawn_blocking(move || {
+        let stored: Vec<(Replayed, Input)> = stored.into_iter().filter_map(readable).collect();
         let mut preview = Preview { tickets: stored.len(), loads: gathered.len(), ..Preview::default() };
-        for one in &stored {
-            preview.replay(one, (&now, &then));
+        // Of each load and kind, one alert: those that there were are not counted again from another's input.
+        let mut known: BTreeSet<(LoadId, AlertType)> =
+            stored.iter().map(|(one, input)| (input.load.id, one.is_type)).collect();
+        for (one, input) in &stored {
+            preview.replay(one, input, (&now, &then), &mut known);
         }
         for load in gathered {
             for input in load.inputs {
@@ -96,13 +100,26 @@ fn open_loads(app: &App, tenant: Tenant) -> Vec<LoadId> {
 }
 
 impl Preview {
-    /// An alert that there was, by both; one whose input can't be read any more is left out.
-    fn replay(&mut self, stored: &Replayed, (now, then): (&Settings, &Settings)) {
-        let Ok(input) = serde_json::from_str::<Input>(&stored.input) else { return };
-        let of = |settings| severity(&evaluate(&input, settings, stored.evaluated_at), stored.is_type);
+    /// An alert that there was, by both; and alerts of other kinds on its load that only the others would have raised at that moment.
+    fn replay(
+        &mut self,
+        stored: &Replayed,
+        input: &Input,
+        (now, then): (&Settings, &Settings),
+        known: &mut BTreeSet<(LoadId, AlertType)>,
+    ) {
+        let of = |settings| evaluate(input, settings, stored.evaluated_at);
         let (now, then) = (of(now), of(then));
-        count(&mut self.raised, stored.is_type, now, then);
-        self.example(Some(stored.ticket), &stored.external_load_number, stored.is_type, (now, then));
+        for is_type in AlertType::ALL.iter().copied() {
+            let severities = (severity(&now, is_type), severity(&then, is_type));
+            let is_own = is_type == stored.is_type;
+            let is_new = || severities.0.is_none() && severities.1.is_some();
+            if is_own || (is_new() && known.insert((input.load.id, is_type))) {
+                count(&mut self.raised, is_type, severities.0, severities.1);
+                let ticket = is_own.then_some(stored.ticket);
+                self.example(ticket, &stored.external_load_number, is_type, severities);
+            }
+        }
     }
 
     /// An open load as it is, by both.
@@ -122,10 +139,17 @@ impl Preview {
         is_type: AlertType,
         (now, then): (Option<Severity>, Option<Severity>),
     ) {
-        if now != then && self.examples.len() < EXAMPLES {
+        let is_told = |one: &Example| (one.ticket, one.number.as_str(), one.is_type) == (ticket, number, is_type);
+        if now != then && self.examples.len() < EXAMPLES && !self.examples.iter().any(is_told) {
             self.examples.push(Example { ticket, number: number.to_owned(), is_type, now, then });
         }
     }
+}
+
+/// A stored input that is still judged as it was; none for one of another version.
+fn readable(stored: Replayed) -> Option<(Replayed, Input)> {
+    let input = serde_json::from_str::<Input>(&stored.input).ok()?;
+    (input.version == Input::VERSION).then_some((stored, input))
 }
 
 /// How much an alert of a kind weighs; none where it is not raised.

@@ -13,6 +13,7 @@ use platform::http::Error;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use store::loads::events;
+use store::tickets::asks;
 use store::tickets::evaluated::{self, State, Stored};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
 use store::tickets::pushed::{self, PushReason};
@@ -120,6 +121,9 @@ async fn write(
         .filter(|one| done.changed.contains(&one.ticket.id) || returned.contains(&one.ticket.id))
         .collect();
     evaluated::rewrite(db, tenant, &changed, own.version, at).await?;
+    if !done.moved.is_empty() {
+        asks::end(db, tenant, &done.moved, at).await?;
+    }
     let became_high = tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
     let clocks = clocks::keep(db, tenant, (loads, &became_high), own, (at, now)).await?;
     let mut inputs: Vec<(TicketId, String)> = done.inputs.clone();
@@ -158,6 +162,8 @@ struct Done {
     /// Acts on tickets that there are, each with the ticket as it was.
     acts: Vec<(Act, Ticket, Option<CarrierId>)>,
     changed: BTreeSet<TicketId>,
+    /// Tickets that are about another carrier now.
+    moved: Vec<TicketId>,
     /// What changed tickets were evaluated from.
     inputs: Vec<(TicketId, String)>,
     /// When each load's tickets are due again.
@@ -215,6 +221,18 @@ impl Parts<'_> {
         if let Some(due) = due {
             done.due.entry(load).and_modify(|known| *known = (*known).min(due)).or_insert(due);
         }
+        // What is found of a movement whose carrier was changed in place is about the carrier that it has now. What isn't found any more stays
+        // about the one that it was found of.
+        for nth in own.iter().copied() {
+            let (kind, subject) = (stored[nth].ticket.alert.is_type, stored[nth].ticket.subject());
+            let is_found = evaluation.alerts.iter().any(|alert| (alert.is_type, alert.subject) == (kind, subject));
+            let is_open = stored[nth].ticket.status.is_open();
+            if is_open && is_found && stored[nth].carrier != carrier_id {
+                stored[nth].carrier = carrier_id;
+                done.changed.insert(stored[nth].ticket.id);
+                done.moved.push(stored[nth].ticket.id);
+            }
+        }
         for act in plan.acts {
             match (&act, act.ticket_id()) {
                 (Act::Open(alert), _) => {
@@ -229,6 +247,9 @@ impl Parts<'_> {
                     stored[one].ticket.apply(&act, self.at);
                     if stored[one].ticket.status != TicketStatus::Pending {
                         stored[one].pending_until = None;
+                    }
+                    if matches!(act, Act::Reopen(..)) {
+                        stored[one].carrier = carrier_id;
                     }
                     done.changed.insert(id);
                     if let Some(movement) = movement

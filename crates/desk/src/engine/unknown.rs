@@ -5,11 +5,7 @@ use alerts::{AlertType, Check, CheckState};
 /// Each kind, and why nobody can tell.
 const NOT_GATHERED: &[(AlertType, &str)] = &[
     (AlertType::CargoExclusion, "Exclusions in the carrier's policy aren't read from certificates yet."),
-    (AlertType::HighRiskPickup, "There is no list of areas yet."),
-    (AlertType::InstructionsChanged, "Changes of where and to whom a load goes aren't recorded yet."),
-    (AlertType::OffCourse, "The truck's way isn't compared with its route yet."),
     (AlertType::HeldLoad, "Demands for money aren't recorded yet."),
-    (AlertType::TwoPlaces, "Positions of the truck and of the driver's phone aren't compared yet."),
 ];
 
 /// The checks with those as unknown that found nothing because nothing was looked at.
@@ -56,7 +52,7 @@ mod tests {
         let checks = told(vec![
             check(AlertType::HeldLoad, CheckState::Clear),
             check(AlertType::OutOfRange, CheckState::Clear),
-            check(AlertType::OffCourse, CheckState::NotApplicable),
+            check(AlertType::CargoExclusion, CheckState::NotApplicable),
         ]);
 
         let states: Vec<_> = checks.iter().map(|check| check.state).collect();

@@ -69,6 +69,7 @@ pub async fn list_movements(
             external_load_number: row.external_load_number,
             status: row.load_status,
             pickup_at: row.pickup_at,
+            pickup_time_zone: row.pickup_zone,
             dropoff_at: row.dropoff_at,
             origin: place(row.origin.as_deref()),
             destination: place(row.destination.as_deref()),

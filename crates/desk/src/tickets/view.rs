@@ -137,6 +137,8 @@ pub struct TicketLoad {
     pub status: LoadStatus,
     /// When the first window starts.
     pub pickup_at: DateTime<Utc>,
+    /// Time zone of the first stop, by its IANA name; null if it is unknown.
+    pub pickup_time_zone: Option<String>,
     /// When the last window starts.
     pub dropoff_at: DateTime<Utc>,
     /// City and state of the first stop.
@@ -235,6 +237,7 @@ impl TicketLoad {
             external_load_number: row.external_load_number.clone()?,
             status: row.load_status?,
             pickup_at: row.pickup_at?,
+            pickup_time_zone: row.pickup_zone.clone(),
             dropoff_at: row.dropoff_at?,
             origin: place(row.origin.as_deref()),
             destination: place(row.destination.as_deref()),

@@ -11,6 +11,7 @@ use platform::http::upload::FileType;
 use platform::http::{Caller, Error, Json, Reply};
 use serde::Serialize;
 use serde_json::json;
+use store::loads::feed;
 use store::loads::high_risk;
 use utoipa::ToSchema;
 
@@ -65,6 +66,9 @@ pub async fn replace_high_risk_areas(
     }
     let mut change = app.change(&caller, from).await?;
     let before = high_risk::replace(&mut change, tenant, &read.areas).await?;
+    // Which loads are guarded follows from it.
+    let xid = feed::announce(&mut change, tenant, &[]).await?;
+    change.announce_loads(xid);
     let details =
         json!({"file": file.name, "before": before, "after": read.areas.len(), "refused": read.refused.len()});
     change.commit(Audit::new("high_risk_areas.replaced").details(details)).await?;

@@ -60,6 +60,14 @@ pub(super) fn miles_along(from: Point, to: Point, at: Point) -> f64 {
     progress.map_or_else(|| miles_toward(at, to), |progress| progress.remaining_miles)
 }
 
+/// The way over roads along these stops, with its miles; none where no road leads.
+pub fn course(stops: &[Point]) -> Option<(Vec<Point>, f64)> {
+    let legs: Option<Vec<Arc<RouteLine>>> = stops.windows(2).map(|pair| leg(pair[0], pair[1])).collect();
+    let legs = legs.filter(|legs| !legs.is_empty())?;
+    let points = legs.iter().flat_map(|leg| leg.points().iter().copied()).collect();
+    Some((points, legs.iter().map(|leg| leg.miles()).sum()))
+}
+
 /// Road miles from where a truck is to a stop, whatever way it came.
 pub(super) fn miles_toward(at: Point, to: Point) -> f64 {
     let straight = miles(at, to);
@@ -130,6 +138,16 @@ mod tests {
         let straight = miles(far_off, CHICAGO);
         assert!(miles_along(DALLAS, CHICAGO, far_off) > straight, "not by the leg that it isn't on");
         assert!((miles_toward(DALLAS, DALLAS)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_course_along_stops_has_their_legs_one_after_the_other() {
+        let (points, miles) = course(&[DALLAS, LITTLE_ROCK, CHICAGO]).expect("a course");
+        let (leg, first) = course(&[DALLAS, LITTLE_ROCK]).expect("a leg");
+
+        assert!(miles > first + 500.0 && points.len() > leg.len());
+        assert_eq!(points[..leg.len()], leg);
+        assert!(course(&[DALLAS]).is_none());
     }
 
     #[test]

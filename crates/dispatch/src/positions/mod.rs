@@ -20,7 +20,7 @@ pub mod end_shares;
 mod expected;
 mod follow;
 mod leave;
-mod legs;
+pub mod legs;
 pub mod make_partitions;
 mod read;
 pub mod recent_areas;

@@ -34,6 +34,11 @@ pub struct OffRoute {
 }
 
 impl RouteLine {
+    /// Its points, from its start to its end.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
     /// The line of a route of so many road miles; none for fewer than two points or no length. A line is drawn with fewer points than the road
     /// has, so that its own length is a little short.
     pub fn new(points: Vec<Point>, road_miles: f64) -> Option<Self> {

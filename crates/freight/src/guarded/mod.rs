@@ -13,6 +13,7 @@ pub use number::{Opening, sealed_number};
 
 use crate::settings::Settings;
 use chrono::{NaiveDate, NaiveDateTime};
+use serde::{Deserialize, Serialize};
 
 kernel::wire::words! {
     /// Why a load is guarded.
@@ -45,6 +46,8 @@ kernel::wire::words! {
         DockAnotherTruck = "dock_another_truck",
         /// At the dock, it is another carrier.
         DockAnotherCarrier = "dock_another_carrier",
+        /// Someone called the customer back on a proven number: changed instructions stand.
+        InstructionsConfirmed = "instructions_confirmed",
     }
 }
 
@@ -74,8 +77,15 @@ pub struct Changed {
     pub on: NaiveDate,
 }
 
+impl GuardKind {
+    /// Whether it is about the freight itself, and so makes a load guarded alone.
+    pub const fn is_of_freight(self) -> bool {
+        matches!(self, Self::TargetCommodity | Self::CargoValue)
+    }
+}
+
 /// A reason for which a load is guarded.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuardReason {
     /// What.
     pub kind: GuardKind,
@@ -86,15 +96,32 @@ pub struct GuardReason {
 /// Why a load is guarded; empty where it is not. A target commodity or a high value is enough; of the other circumstances the company's
 /// `guarded_circumstances` (two) have to meet.
 pub fn reasons(load: &Circumstances, settings: &Settings) -> Vec<GuardReason> {
-    let own = [commodity_reason(load), value_reason(load, settings)];
-    let circumstances =
-        [area_reason(load), time_reason(load), new_carrier_reason(load, settings), changed_reason(load)];
-    let has_own = own.iter().any(Option::is_some);
-    let met = circumstances.iter().filter(|reason| reason.is_some()).count();
-    if !has_own && met < settings.guarded_circumstances as usize {
-        return Vec::new();
+    let all = [
+        commodity_reason(load),
+        value_reason(load, settings),
+        area_reason(load),
+        time_reason(load),
+        new_carrier_reason(load, settings),
+        changed_reason(load),
+    ];
+    let met: Vec<GuardReason> = all.into_iter().flatten().collect();
+    if suffice(met.iter().map(|reason| reason.kind), settings) { met } else { Vec::new() }
+}
+
+/// Whether a load with these reasons would be guarded without those of one kind: a listed area doesn't count twice.
+pub fn suffice_without(reasons: &[GuardReason], kind: GuardKind, settings: &Settings) -> bool {
+    suffice(reasons.iter().map(|reason| reason.kind).filter(|other| *other != kind), settings)
+}
+
+fn suffice(met: impl Iterator<Item = GuardKind>, settings: &Settings) -> bool {
+    let mut circumstances = 0;
+    for kind in met {
+        if kind.is_of_freight() {
+            return true;
+        }
+        circumstances += 1;
     }
-    own.into_iter().chain(circumstances).flatten().collect()
+    circumstances >= settings.guarded_circumstances
 }
 
 fn reason(kind: GuardKind, detail: String) -> GuardReason {
@@ -142,7 +169,8 @@ fn changed_reason(load: &Circumstances) -> Option<GuardReason> {
     Some(reason(GuardKind::CarrierChanged, detail))
 }
 
-fn thousands(value: i64) -> String {
+/// A whole number with its thousands parted by commas.
+pub fn thousands(value: i64) -> String {
     let digits = value.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -210,6 +238,17 @@ mod tests {
             kinds(&Circumstances { changed: Some(changed()), ..listed }),
             [GuardKind::HighRiskArea, GuardKind::CarrierChanged]
         );
+    }
+
+    #[test]
+    fn without_one_of_its_reasons_a_load_may_not_be_guarded() {
+        let settings = Settings::default();
+        let listed = Circumstances { listed: vec!["Los Angeles, CA".into()], loads_before: Some(0), ..usual() };
+        let without =
+            |load: &Circumstances| suffice_without(&reasons(load, &settings), GuardKind::HighRiskArea, &settings);
+        assert!(!without(&listed) && !without(&usual()));
+        assert!(without(&Circumstances { changed: Some(changed()), ..listed.clone() }));
+        assert!(without(&Circumstances { cargo_value: Some(100_000), ..listed }));
     }
 
     #[test]

@@ -43,6 +43,11 @@ impl Zone {
         }
     }
 
+    /// An instant as people write it there: "Nov 24, 2026 08:00 CST".
+    pub fn told(self, at: DateTime<Utc>) -> String {
+        at.with_timezone(&self.0).format("%b %-d, %Y %H:%M %Z").to_string()
+    }
+
     /// An instant as the clock on the wall shows it.
     pub fn local(self, at: DateTime<Utc>) -> NaiveDateTime {
         at.with_timezone(&self.0).naive_local()

@@ -6,7 +6,7 @@ pub use crate::index_feed::Position;
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::{CompanyId, LoadId};
+use kernel::ids::{CarrierId, CompanyId, LoadId};
 use sqlx::{query, query_as, query_scalar};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,6 +23,25 @@ pub async fn announce(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::
     )
     .fetch_one(db)
     .await
+}
+
+/// Has the company's open loads be evaluated again for its rules, in the transaction of their change: those that a carrier hauls whose own rules
+/// changed, all of them where everyone's did.
+pub async fn announce_rules(db: &mut Conn, tenant: Tenant, carrier: Option<CarrierId>) -> sqlx::Result<()> {
+    let Some(carrier) = carrier else {
+        announce(db, tenant, &[]).await?;
+        return Ok(());
+    };
+    query!(
+        "insert into load_feed (company_id, load_ids)
+         select l.company_id, array_agg(distinct l.id order by l.id) from movements m join loads l on l.id = m.load_id
+          where m.company_id = $1 and m.carrier_id = $2 and m.removed_at is null and l.closed_at is null group by l.company_id",
+        tenant.company().0,
+        carrier.0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Removes rows that were written before `before`, when every follower has long read them; how many.

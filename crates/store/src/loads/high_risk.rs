@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate as P, Query, Rows, Sql, date, int, page, text};
 use crate::{Conn, Tenant};
 use chrono::NaiveDate;
-use sqlx::{query, query_as};
+use sqlx::{query, query_as, query_scalar};
 
 /// The most places of a company: all counties and three-digit ZIP codes of the country fit.
 pub const MOST: usize = 5_000;
@@ -84,6 +84,13 @@ pub async fn listed(
     )
     .fetch_all(db)
     .await
+}
+
+/// Since when the company's list is as it is: the newest day on it. None where it has no list.
+pub async fn day(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Option<NaiveDate>> {
+    query_scalar!("select max(listed_on) from high_risk_areas where company_id = $1", tenant.company().0)
+        .fetch_one(db)
+        .await
 }
 
 /// Puts a list in the place of the company's own; gives how many places were on it. Each place is on the new list once.

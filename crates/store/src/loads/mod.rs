@@ -35,6 +35,7 @@ pub mod high_risk;
 pub mod imports;
 mod insert;
 pub mod insights;
+mod instructions;
 mod kept;
 pub mod late;
 pub mod links;

@@ -2,6 +2,7 @@
 
 use super::held::Held;
 use super::insert::insert_stops;
+use super::instructions;
 use super::kept::{kept, ranges, settled};
 use super::movements;
 use super::rows::StopRow;
@@ -42,6 +43,7 @@ pub async fn replace_stops(
     let stay: Vec<(&StopRow, NewStop)> =
         kept.iter().zip(stops).filter_map(|(old, new)| old.map(|old| (&held.stops[old], new))).map(settled).collect();
     remember_windows(db, &stay, source, user, now).await?;
+    instructions::remember(db, tenant, (load, &held.stops, stops), (source, user), now).await?;
     update_stops(db, tenant, &stay).await?;
     let fresh: Vec<(LoadId, &NewStop)> =
         kept.iter().zip(stops).filter(|(old, _)| old.is_none()).map(|(_, new)| (load, new)).collect();

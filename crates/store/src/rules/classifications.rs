@@ -1,6 +1,7 @@
 //! Kinds of carriers or freight that have rules of their own, and which carriers a broker put in which.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
+use crate::loads::feed;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ClassificationId, CompanyId, UserId};
@@ -161,9 +162,9 @@ pub async fn update(
         wanted.is_by_broker_election,
         now
     )
-    .execute(db)
+    .execute(&mut *db)
     .await?;
-    Ok(())
+    feed::announce_rules(db, tenant, None).await
 }
 
 /// The company's active classifications, oldest first, each with whether it holds for the carrier: it holds for everyone, or the carrier was

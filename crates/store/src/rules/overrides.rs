@@ -1,6 +1,7 @@
 //! Exceptions that a person made for one carrier, one classification and one rule.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, date, int, page, text, time};
+use crate::loads::feed;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, ClassificationId, CompanyId, FileId, UserId};
@@ -197,7 +198,7 @@ pub async fn create(
     now: DateTime<Utc>,
 ) -> sqlx::Result<i64> {
     let off = (!new.is_active).then_some(());
-    sqlx::query_scalar!(
+    let id = sqlx::query_scalar!(
         "insert into rule_overrides (company_id, carrier_id, classification_id, is_type, is_active, expiration_date, reason, file_id,
              user_id, updated_by, deactivated_by, deactivated_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $12) returning id",
@@ -213,23 +214,31 @@ pub async fn create(
         off.map(|()| by.0),
         off.map(|()| now),
         now
-    )
-    .fetch_one(db)
-    .await
+    );
+    let id = id.fetch_one(&mut *db).await?;
+    feed::announce_rules(db, tenant, Some(new.carrier_id)).await?;
+    Ok(id)
 }
 
 /// Deactivates an override; false when the company has no such.
 pub async fn deactivate(db: &mut Conn, tenant: Tenant, id: i64, by: UserId, now: DateTime<Utc>) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
-        "update rule_overrides set is_active = false, updated_by = $3, updated_at = $4, deactivated_by = $3,
+    let carrier = sqlx::query_scalar!(
+        r#"update rule_overrides set is_active = false, updated_by = $3, updated_at = $4, deactivated_by = $3,
              deactivated_at = $4
-          where id = $1 and company_id = $2",
+          where id = $1 and company_id = $2 returning carrier_id as "carrier_id: CarrierId""#,
         id,
         tenant.company().0,
         by.0,
         now
     );
-    Ok(done.execute(db).await?.rows_affected() == 1)
+    told(carrier.fetch_optional(&mut *db).await?, db, tenant).await
+}
+
+/// Has the loads of the carrier whose override changed be evaluated again; false where none did.
+async fn told(carrier: Option<CarrierId>, db: &mut Conn, tenant: Tenant) -> sqlx::Result<bool> {
+    let Some(carrier) = carrier else { return Ok(false) };
+    feed::announce_rules(db, tenant, Some(carrier)).await?;
+    Ok(true)
 }
 
 /// What an override is turned on again with; none leaves what stands.
@@ -250,10 +259,10 @@ pub async fn renew(
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    let done = sqlx::query!(
-        "update rule_overrides set is_active = true, updated_by = $3, updated_at = $4, deactivated_by = null,
+    let carrier = sqlx::query_scalar!(
+        r#"update rule_overrides set is_active = true, updated_by = $3, updated_at = $4, deactivated_by = null,
              deactivated_at = null, expiration_date = coalesce($5::date, expiration_date), reason = coalesce($6::text, reason)
-          where id = $1 and company_id = $2",
+          where id = $1 and company_id = $2 returning carrier_id as "carrier_id: CarrierId""#,
         id,
         tenant.company().0,
         by.0,
@@ -261,7 +270,7 @@ pub async fn renew(
         renewal.expiration_date,
         renewal.reason
     );
-    Ok(done.execute(db).await?.rows_affected() == 1)
+    told(carrier.fetch_optional(&mut *db).await?, db, tenant).await
 }
 
 /// Locks an override until the transaction ends; false when the company has no such.

@@ -1,6 +1,7 @@
 //! The rules of classifications: a value for each rule type, and every version that they had.
 
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, time};
+use crate::loads::feed;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ClassificationId, CompanyId, UserId};
@@ -200,6 +201,7 @@ pub async fn create(
     .fetch_one(&mut *db)
     .await?;
     keep_version(db, tenant, id).await?;
+    feed::announce_rules(db, tenant, carrier).await?;
     Ok(id)
 }
 
@@ -219,19 +221,19 @@ pub async fn change(
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    sqlx::query!(
-        "update rules set settings = $3, thresholds = $4, version = version + 1, changed_by = $5, updated_at = $6
-          where id = $1 and company_id = $2",
+    let carrier = sqlx::query_scalar!(
+        r#"update rules set settings = $3, thresholds = $4, version = version + 1, changed_by = $5, updated_at = $6
+          where id = $1 and company_id = $2 returning carrier_id as "carrier_id: CarrierId""#,
         id,
         tenant.company().0,
         Json(&values.settings) as _,
         Json(&values.thresholds) as _,
         by.0,
         now
-    )
-    .execute(&mut *db)
-    .await?;
-    keep_version(db, tenant, id).await
+    );
+    let carrier = carrier.fetch_optional(&mut *db).await?.flatten();
+    keep_version(db, tenant, id).await?;
+    feed::announce_rules(db, tenant, carrier).await
 }
 
 async fn keep_version(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<()> {

@@ -125,6 +125,7 @@ pub struct Asked {
     pub origin: Option<String>,
     pub destination: Option<String>,
     pub pickup_at: Option<DateTime<Utc>>,
+    pub pickup_zone: Option<String>,
     pub carrier_name: Option<String>,
     pub dot_number: Option<i32>,
     pub vin: Option<String>,
@@ -132,7 +133,7 @@ pub struct Asked {
     pub dispatcher_name: Option<String>,
     pub dispatcher_email: Option<String>,
     pub dispatcher_phone_e164: Option<String>,
-    /// Whether the carrier was removed from the load.
+    /// Whether the carrier was removed from the load, or another took its place.
     pub is_removed: bool,
 }
 
@@ -156,9 +157,10 @@ macro_rules! asked {
                       (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position limit 1) as origin,
                       (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position desc limit 1)
                           as destination,
-                      l.origin_at as "pickup_at?", coalesce(c.legal_name, m.carrier_text) as carrier_name, c.dot_number as "dot_number?",
+                      l.origin_at as "pickup_at?",
+                      (select s.time_zone from load_stops s where s.load_id = l.id order by s.position limit 1) as pickup_zone, coalesce(c.legal_name, m.carrier_text) as carrier_name, c.dot_number as "dot_number?",
                       v.vin as "vin?", m.driver_name, m.dispatcher_name, m.dispatcher_email, m.dispatcher_phone_e164,
-                      (m.removed_at is not null) as "is_removed!"
+                      (m.id is not null and (m.removed_at is not null or m.carrier_id is distinct from t.carrier_id)) as "is_removed!"
                  from ticket_asks a
                  join companies b on b.id = a.company_id
                  join tickets t on t.id = a.ticket_id
@@ -182,6 +184,20 @@ pub async fn to_mail(db: &mut Conn, id: TicketAskId, now: DateTime<Utc>) -> sqlx
 pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Asked>>> {
     let found = asked!("a.token_hash = $1 for update of a", token_hash).fetch_optional(db).await?;
     Ok(found.map(|asked| Opened::by(token_hash, asked)))
+}
+
+/// Ends the links of open questions about these alerts of the company's: another carrier hauls the load now.
+pub async fn end(db: &mut Conn, tenant: Tenant, tickets: &[TicketId], now: DateTime<Utc>) -> sqlx::Result<()> {
+    query!(
+        "update ticket_asks set expires_at = least(expires_at, $3)
+          where company_id = $1 and ticket_id = any($2) and answered_at is null",
+        tenant.company().0,
+        tickets as &[TicketId],
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Notes the carrier's answer.

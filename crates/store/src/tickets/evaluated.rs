@@ -23,6 +23,8 @@ pub struct Stored {
     pub pending_until: Option<DateTime<Utc>>,
     /// Who works on it.
     pub assignee: Option<UserId>,
+    /// The carrier that it is about.
+    pub carrier: Option<CarrierId>,
 }
 
 /// The tickets of these loads of the company's that are open or were closed of late, locked, in the order of their ids. `at` is its moment.
@@ -32,7 +34,8 @@ pub async fn stored(db: &mut Conn, tenant: Tenant, loads: &[LoadId], at: DateTim
                   rate_confirmation_id as "rate_confirmation_id: RateConfirmationId", is_type as "is_type: AlertType",
                   severity as "severity: Severity", why, evidence as "evidence: Json<Vec<Evidence>>", fingerprint, advice as "advice: Advice",
                   clears_when, status as "status: TicketStatus", condition as "condition: Condition", false_since, closed_at,
-                  resolution as "resolution: Resolution", is_closed_by_engine, pending_until, assignee_id as "assignee_id: UserId"
+                  resolution as "resolution: Resolution", is_closed_by_engine, pending_until, assignee_id as "assignee_id: UserId",
+                  carrier_id as "carrier_id: CarrierId"
              from tickets
             where company_id = $1 and load_id = any($2) and (status <> 'closed' or closed_at > $3 or not is_closed_by_engine)
             order by id for no key update"#,
@@ -68,6 +71,7 @@ pub async fn stored(db: &mut Conn, tenant: Tenant, loads: &[LoadId], at: DateTim
             },
             pending_until: row.pending_until,
             assignee: row.assignee_id,
+            carrier: row.carrier_id,
         })
         .collect())
 }
@@ -199,6 +203,7 @@ pub async fn rewrite(
         all().map(|ticket| ticket.resolution.map(|resolution| resolution.as_str().to_owned())).collect();
     let by_engine: Vec<bool> = all().map(|ticket| ticket.is_closed_by_engine).collect();
     let pending: Vec<Option<DateTime<Utc>>> = tickets.iter().map(|stored| stored.pending_until).collect();
+    let carriers: Vec<Option<i64>> = tickets.iter().map(|stored| stored.carrier.map(|id| id.0)).collect();
     query!(
         "update tickets t
             set severity = n.severity, evidence = n.evidence, fingerprint = n.fingerprint, advice = n.advice, clears_when = n.clears_when, why = n.why,
@@ -206,13 +211,13 @@ pub async fn rewrite(
                 resolution_reason = case when n.resolution is not null then t.resolution_reason end,
                 resolved_by = case when n.is_closed_by_engine or n.resolution is null then null else t.resolved_by end,
                 is_closed_by_engine = n.is_closed_by_engine, pending_until = n.pending_until, settings_version = $3, evaluated_at = $2,
-                updated_at = $2,
+                updated_at = $2, carrier_id = n.carrier_id,
                 lock_version = t.lock_version + case when t.status <> n.status or t.severity <> n.severity or t.condition <> n.condition
-                    or t.fingerprint <> n.fingerprint then 1 else 0 end
+                    or t.fingerprint <> n.fingerprint or t.carrier_id is distinct from n.carrier_id then 1 else 0 end
            from unnest($4::bigint[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::timestamptz[],
-                $13::timestamptz[], $14::text[], $15::boolean[], $16::timestamptz[], $17::text[])
+                $13::timestamptz[], $14::text[], $15::boolean[], $16::timestamptz[], $17::text[], $18::bigint[])
                 as n (id, severity, evidence, fingerprint, advice, clears_when, status, condition, false_since, closed_at, resolution,
-                is_closed_by_engine, pending_until, why)
+                is_closed_by_engine, pending_until, why, carrier_id)
           where t.id = n.id and t.company_id = $1",
         tenant.company().0,
         at,
@@ -230,7 +235,8 @@ pub async fn rewrite(
         &resolutions as &[Option<String>],
         &by_engine,
         &pending as &[Option<DateTime<Utc>>],
-        &whys
+        &whys,
+        &carriers as &[Option<i64>]
     )
     .execute(db)
     .await?;

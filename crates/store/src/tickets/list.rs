@@ -46,6 +46,7 @@ pub struct Ticket {
     pub load_status: Option<LoadStatus>,
     /// When the load's first and last windows start.
     pub pickup_at: Option<DateTime<Utc>>,
+    pub pickup_zone: Option<String>,
     pub dropoff_at: Option<DateTime<Utc>>,
     /// City and state of the load's first and last stops.
     pub origin: Option<String>,
@@ -128,6 +129,7 @@ impl List for Tickets {
          t.closed_at, t.resolution, t.resolution_reason, t.resolved_by, \
          coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as resolved_by_name, t.pending_until, t.lock_version, \
          t.updated_at, l.external_load_number, l.status as load_status, l.origin_at as pickup_at, l.destination_at as dropoff_at, \
+         (select s.time_zone from load_stops s where s.load_id = l.id order by s.position limit 1) as pickup_zone, \
          (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position limit 1) as origin, \
          (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position desc limit 1) as destination, \
          l.user_id, coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.email) as user_name, l.team_id, c.legal_name, \

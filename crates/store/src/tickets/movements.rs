@@ -16,6 +16,7 @@ pub struct MovementOfTickets {
     pub external_load_number: String,
     pub load_status: LoadStatus,
     pub pickup_at: DateTime<Utc>,
+    pub pickup_zone: Option<String>,
     pub dropoff_at: DateTime<Utc>,
     pub origin: Option<String>,
     pub destination: Option<String>,
@@ -69,6 +70,7 @@ impl Listing for MovementsOfTickets {
 impl List for MovementsOfTickets {
     const COLUMNS: &'static str = "m.id, m.load_id, l.external_load_number, l.status as load_status, l.origin_at as pickup_at, \
          l.destination_at as dropoff_at, \
+         (select s.time_zone from load_stops s where s.load_id = l.id order by s.position limit 1) as pickup_zone, \
          (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position limit 1) as origin, \
          (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position desc limit 1) as destination, \
          m.carrier_id, m.carrier_text, c.legal_name, c.dot_number, m.carrier_vehicle_id, v.vin, m.driver_name, m.removed_at, k.open_tickets";

@@ -1,5 +1,5 @@
 /** What is said of guarded loads. The words on the left are the server's. Pure. */
-import type { Guard, GuardStep } from './types'
+import type { Guard, GuardStep, LoadDetail } from './types'
 
 export const GUARD_REASONS: Readonly<Record<Guard['reasons'][number]['kind'], string>> = {
   target_commodity: 'Often-stolen freight',
@@ -16,6 +16,7 @@ export const GUARD_STEPS: Readonly<Record<GuardStep['step'], string>> = {
   dock_matches: 'Dock check: truck and carrier match',
   dock_another_truck: 'Dock check: another truck',
   dock_another_carrier: 'Dock check: another carrier',
+  instructions_confirmed: 'Customer confirmed new instructions',
 }
 
 export const PICKUP_NUMBER: Readonly<Record<Guard['pickup_number'], string>> = {
@@ -30,6 +31,12 @@ export const DOCK_CHECK: Readonly<Record<Guard['dock_check'], string>> = {
   another_truck: 'Another truck',
   another_carrier: 'Another carrier',
 }
+
+/** Whether someone may have something to check: the load is guarded, or where it goes changed after acceptance. */
+export const needsChecks = ({ guard, guard_steps: steps, tickets }: LoadDetail) =>
+  guard !== null ||
+  steps.length > 0 ||
+  (tickets ?? []).some(({ is_type, status }) => is_type === 'instructions_changed' && status !== 'closed')
 
 /** `Guarded: high value, new carrier`. */
 export const guardWords = ({ reasons }: Guard) =>

@@ -6,12 +6,15 @@ use chrono::{DateTime, NaiveDate, Utc};
 use freight::load::Share;
 use kernel::ids::CarrierId;
 use kernel::mail_domains::{domain_of, is_public_provider};
+use std::collections::BTreeSet;
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
 use store::tickets::gather::carriers::{AlertRow, CarrierRow, ChangeRow};
 
 /// What the census calls its file.
 const CENSUS: &str = "FMCSA census";
+/// Where authority is from.
+const LICENSING: &str = "FMCSA licensing and insurance";
 
 /// The carrier of a movement; none where it is not on file.
 pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<Utc>) -> Option<Carrier> {
@@ -42,14 +45,18 @@ pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<
             (Some(_), Some(heard)) => Fact::known(heard.date_naive(), Source::new("ELD", Some(heard.date_naive()))),
         },
         authority_since: day(row.authority_since, "FMCSA doesn't say since when it has authority"),
-        reinstated_on: Fact::unknown("Reinstatements aren't compared"),
+        reinstated_on: reinstated(row),
+        lapsed_on: row.lapsed_on.map_or_else(
+            || Fact::unknown("FMCSA's files don't show when it ended"),
+            |on| Fact::known(on, Source::new(LICENSING, row.as_of)),
+        ),
         fleet: fleet(row),
         changes: changes(row, rows),
         requirements: requirements(row.id, held, rows),
         eld_consent: consent(row, rows.today),
         identity_alerts: identity_alerts(rows.alerts.get(&row.id), rows.today),
         cargo_policy: policy(row, at),
-        own_domains: own_domains(row),
+        own_domains: own_domains(row, rows),
     })
 }
 
@@ -73,7 +80,17 @@ fn number(value: i64, source: Source) -> Fact<u32> {
 }
 
 fn day(value: Option<NaiveDate>, why: &str) -> Fact<NaiveDate> {
-    value.map_or_else(|| Fact::unknown(why), |on| Fact::known(on, Source::new("FMCSA licensing and insurance", None)))
+    value.map_or_else(|| Fact::unknown(why), |on| Fact::known(on, Source::new(LICENSING, None)))
+}
+
+/// The start of the present authority, where there was one before.
+fn reinstated(row: &CarrierRow) -> Fact<NaiveDate> {
+    let source = || Source::new(LICENSING, row.as_of);
+    match row.authority_since {
+        None => Fact::unknown("FMCSA doesn't say since when it has authority"),
+        Some(_) if !row.is_reinstated => Fact::none(source()),
+        Some(since) => Fact::known(since, source()),
+    }
 }
 
 /// Without power units that inspections would see, nothing can be expected of them.
@@ -141,20 +158,24 @@ fn identity_alerts(rows: Option<&Vec<AlertRow>>, today: NaiveDate) -> Fact<Vec<I
 }
 
 /// The cargo cover of a certificate that a person of the company confirmed. Its exclusions are in words that nobody mapped yet.
-fn policy(row: &CarrierRow, _: DateTime<Utc>) -> Fact<CargoPolicy> {
+fn policy(row: &CarrierRow, at: DateTime<Utc>) -> Fact<CargoPolicy> {
     let Some(limit) = row.cargo_limit else {
         return Fact::unknown("No certificate with cargo cover was confirmed");
     };
     let policy = CargoPolicy {
         exclusions: Vec::new(),
         limit: u32::try_from(limit).ok(),
-        covers_reefer_breakdown: None,
-        ends_on: None,
+        // A certificate without the line doesn't say that there is no such cover.
+        covers_reefer_breakdown: row.covers_reefer.filter(|covers| *covers),
+        ends_on: row.cargo_ends_on,
     };
-    Fact::known(policy, Source::new("Certificate of insurance", None))
+    Fact::known(policy, Source::new("Certificate of insurance", Some(at.date_naive())))
 }
 
-fn own_domains(row: &CarrierRow) -> Vec<String> {
-    let domain = row.email.as_deref().and_then(domain_of);
-    domain.into_iter().filter(|domain| !is_public_provider(domain)).collect()
+/// Private domains of its addresses on FMCSA's file and in its packet, each once.
+fn own_domains(row: &CarrierRow, rows: &Rows) -> Vec<String> {
+    let in_packet = rows.packets.get(&row.id).into_iter().flat_map(|packet| packet.keys());
+    let domains = row.email.iter().chain(in_packet).filter_map(|address| domain_of(address));
+    let own: BTreeSet<String> = domains.filter(|domain| !is_public_provider(domain)).collect();
+    own.into_iter().collect()
 }

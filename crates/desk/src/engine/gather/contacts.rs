@@ -1,13 +1,19 @@
 //! Dispatchers and drivers, as alerts read them, and the lists that they are compared with.
 
 use super::rows::Rows;
-use alerts::input::{Contact, ContactRole, Entry, Fact, List, Lists, OnFile, Source};
+use alerts::input::{Contact, ContactRole, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
+use dispatch::loads::guard::ListedPlace;
+use index::{Link, Ordinal};
 use kernel::ids::CarrierId;
-use kernel::mail_domains::domain_of;
+use kernel::mail_domains::{domain_of, is_public_provider};
+use store::loads::held::Held;
 use store::loads::rows::MovementRow;
 use store::tickets::contacts::ContactList;
 use store::tickets::gather::carriers::CarrierRow;
 use store::tickets::gather::contacts::ListedRow;
+
+/// The most carriers that are looked at of those that share a contact: far more than make it a dispatch service.
+const MOST_SHARING: usize = 100;
 
 /// The dispatcher and the driver of a movement, and to whom its rate confirmations go.
 pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
@@ -45,6 +51,7 @@ fn contact(
     rows: &Rows,
 ) -> Contact {
     let used = |value: &Option<String>| rows.used.get(&(carrier_id?, value.clone()?)).copied();
+    let shared_by = shared_by((email.as_deref(), phone.as_deref()), (carrier_id, carrier), rows);
     Contact {
         role,
         rate_confirmation_id: None,
@@ -59,13 +66,53 @@ fn contact(
         used_since: [used(&email), used(phone)].into_iter().flatten().min().filter(|since| *since < rows.today),
         email,
         phone: phone.clone(),
-        shared_by: Fact::unknown("Carriers that share it aren't counted yet"),
-        line: Fact::unknown("No service that tells is connected"),
+        shared_by,
+        line: line(phone.as_deref(), rows),
         mail: None,
     }
 }
 
-/// Where a value is on file for the carrier. What packets say is not compared, so a value that FMCSA lacks may still be on file.
+/// What kind of line a phone is.
+fn line(phone: Option<&str>, rows: &Rows) -> Fact<Line> {
+    let Some(told) = &rows.lines else { return Fact::unknown("No service that tells is connected") };
+    let Some(row) = phone.and_then(|phone| told.get(phone)) else {
+        return Fact::unknown("The service hasn't told yet");
+    };
+    let source = Source::new("Line type service", Some(row.told_at.date_naive()));
+    row.line_type.map_or_else(
+        || Fact::unknown("The service doesn't know the number"),
+        |is_type| Fact::known(Line { is_type, provider: row.provider.clone() }, source),
+    )
+}
+
+/// How many carriers have a contact's private domain or its phone on file now: the one that more have.
+fn shared_by(
+    (email, phone): (Option<&str>, Option<&str>),
+    (carrier_id, carrier): (Option<CarrierId>, Option<&CarrierRow>),
+    rows: &Rows,
+) -> Fact<SharedBy> {
+    let Some(snapshot) = &rows.snapshot else { return Fact::unknown("Carrier data is loading") };
+    let own = carrier_id.and_then(|id| snapshot.find_id(id.0));
+    let domain = email.and_then(domain_of).filter(|domain| !is_public_provider(domain));
+    let links = [
+        domain.and_then(|domain| Link::domain(&domain)),
+        phone.and_then(|phone| Link::phone(phone.strip_prefix("+1").unwrap_or(phone))),
+    ];
+    let shared = |link: Link| {
+        let holders = snapshot.holders(link, MOST_SHARING).into_iter().filter(|(_, is_former)| !is_former);
+        let mut all: Vec<Ordinal> = holders.map(|(ordinal, _)| ordinal).filter(|other| Some(*other) != own).collect();
+        let is_alone = all.is_empty();
+        all.extend(own);
+        let carriers = u32::try_from(all.len()).unwrap_or(u32::MAX);
+        SharedBy { carriers, has_common_officer: !is_alone && snapshot.have_common_officer(&all) }
+    };
+    let shared: Vec<SharedBy> = links.into_iter().flatten().map(shared).collect();
+    let most = shared.into_iter().max_by_key(|shared| (!shared.has_common_officer, shared.carriers));
+    let source = || Source::new("FMCSA census", carrier.and_then(|carrier| carrier.as_of));
+    most.map_or_else(|| Fact::none(source()), |most| Fact::known(most, source()))
+}
+
+/// Where a value is on file for the carrier: with FMCSA, or in the packet that the company accepted. Known to be nowhere where both were read.
 fn on_file(
     value: Option<&str>,
     carrier: Option<&CarrierRow>,
@@ -77,7 +124,17 @@ fn on_file(
         return Fact::unknown("The carrier isn't on file");
     };
     if !listed(carrier).iter().any(|one| one == value) {
-        return Fact::unknown("It isn't FMCSA's, and the carrier's packet isn't compared yet");
+        let Some(packet) = rows.packets.get(&carrier.id) else {
+            return Fact::unknown("It isn't FMCSA's, and the carrier has no accepted packet to compare with");
+        };
+        let both = Source::new("FMCSA census and onboarding packet", carrier.as_of);
+        return packet.get(value).map_or_else(
+            || Fact::none(both),
+            |since| {
+                let at = "Onboarding packet";
+                Fact::known(OnFile { at: at.to_owned(), since: *since }, Source::new(at, *since))
+            },
+        );
     }
     let changed = rows.changes.get(&carrier.dot_number).into_iter().flatten();
     let changed = changed.filter(|change| change.field == field).map(|change| change.on).max();
@@ -97,7 +154,7 @@ fn e164(phone: &str) -> Option<String> {
 }
 
 /// The lists, with the entries that can matter for the movement.
-pub(super) fn lists(movement: &MovementRow, rows: &Rows) -> Lists {
+pub(super) fn lists(held: &Held, movement: &MovementRow, rows: &Rows) -> Lists {
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
     let domain = email.as_deref().and_then(domain_of);
     let recipients = rows.recipients.get(&movement.id).into_iter().flatten();
@@ -135,10 +192,19 @@ pub(super) fn lists(movement: &MovementRow, rows: &Rows) -> Lists {
         blocked: own(ContactList::Blocked, "On your block list"),
         identity_alerts: listed(&rows.in_alerts),
         do_not_dispatch: listed(&rows.do_not_dispatch),
-        high_risk_areas: List::default(),
-        target_commodities: List::default(),
+        high_risk_areas: areas(held, rows),
         company_domains: rows.company_domains.clone(),
     }
+}
+
+/// The company's list of high-risk areas, with the place where the load is picked up.
+fn areas(held: &Held, rows: &Rows) -> List {
+    let listed = rows.guards.get(&held.row.id).and_then(|guard| guard.listed_pickup.as_ref());
+    let entry = |listed: &ListedPlace| Entry {
+        value: listed.name.clone(),
+        about: listed.source.clone().unwrap_or_else(|| "On your list of high-risk areas".to_owned()),
+    };
+    List { as_of: rows.areas_day, entries: listed.map(entry).into_iter().collect() }
 }
 
 #[cfg(test)]

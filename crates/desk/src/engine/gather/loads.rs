@@ -2,29 +2,50 @@
 
 use super::rows::Rows;
 use alerts::input::{
-    CrewChange, CrewPart, Fact, Load, Movement, NamedBy, NamedCarrier, Sighting, SightingBy, Source, Stop, Vehicle,
+    CrewChange, CrewPart, Fact, Guard, Load, Movement, NamedBy, NamedCarrier, Sighting, SightingBy, Source, Stop,
+    Vehicle,
 };
 use freight::equipment::EquipmentType;
+use freight::guarded::{GuardKind, suffice_without};
 use freight::readiness::DockCheck;
-use freight::stop::{GeoSource, Zone};
+use freight::settings::Settings;
+use freight::stop::{GeoSource, StopKind, Zone};
 use geo::nearest_zip;
 use store::loads::held::Held;
 use store::loads::rows::{MovementRow, StopRow};
 
 /// The load.
-pub(super) fn load(held: &Held) -> Load {
+pub(super) fn load(held: &Held, rows: &Rows) -> Load {
     let row = &held.row;
+    let guard = rows.guards.get(&row.id);
+    let mut stops: Vec<Stop> = held.stops.iter().map(stop).collect();
+    if let Some(listed) = guard.and_then(|guard| guard.listed_pickup.as_ref())
+        && let Some(pickup) = stops.iter_mut().find(|stop| stop.kind == StopKind::Pickup)
+    {
+        pickup.areas.push(listed.name.clone());
+    }
     Load {
         id: row.id,
         number: row.external_load_number.clone(),
         status: row.status,
-        stops: held.stops.iter().map(stop).collect(),
+        stops,
         commodity: row.commodity.clone(),
         cargo_value: row.cargo_value_cents.and_then(|cents| u32::try_from(cents / 100).ok()),
         equipment: row.equipment_type,
         is_temperature_controlled: row.temperature.is_some() || row.equipment_type == Some(EquipmentType::Reefer),
         billable_miles: row.billable_miles.map(|miles| miles.round() as u32),
-        instruction_changes: Vec::new(),
+        instruction_changes: rows.instructions.get(&row.id).cloned().unwrap_or_default(),
+        guard: guard.map(|guard| guarded(guard, &rows.settings)).unwrap_or_default(),
+        told: rows.told.get(&row.id).cloned(),
+    }
+}
+
+/// Whether the load is guarded, as it is judged everywhere.
+fn guarded(guard: &dispatch::loads::guard::Guard, settings: &Settings) -> Guard {
+    Guard {
+        reasons: guard.reasons.clone(),
+        is_guarded_anywhere: suffice_without(&guard.reasons, GuardKind::HighRiskArea, settings),
+        is_identity_proven: guard.is_identity_proven,
     }
 }
 
@@ -44,6 +65,7 @@ fn stop(row: &StopRow) -> Stop {
         window_start: row.window_start_at,
         window_end: row.window_end_at,
         offset_minutes: offset,
+        time_zone: row.time_zone.clone(),
         arrived_at: row.arrived_at,
         departed_at: row.departed_at,
         done_at: row.done_at,
@@ -60,7 +82,9 @@ fn areas(row: &StopRow) -> Vec<String> {
 }
 
 /// A carrier's part of it.
-pub(super) fn movement(row: &MovementRow, rows: &Rows) -> Movement {
+pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement {
+    let is_current = held.current().is_some_and(|current| current.id == row.id);
+    let guard = rows.guards.get(&held.row.id).filter(|_| is_current);
     Movement {
         id: row.id,
         carrier_id: row.carrier_id,
@@ -78,7 +102,7 @@ pub(super) fn movement(row: &MovementRow, rows: &Rows) -> Movement {
             None => Fact::unknown("The driver's phone isn't known"),
         },
         named: named(row, rows),
-        dock_check: DockCheck::Open,
+        dock_check: guard.map_or(DockCheck::Open, |guard| guard.dock_check),
         demands: Vec::new(),
     }
 }

@@ -18,6 +18,9 @@ use store::Tenant;
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
 
+/// Stops of two loads this close together are one place.
+const SAME_STOP_MILES: f64 = 1.0;
+
 /// How a carrier comes out of the rules that a load asks for, by what is stored of it now; none where no rule is active.
 pub async fn requirements_of(
     app: &App,
@@ -61,12 +64,12 @@ fn input(held: &Held, movement: Option<&MovementRow>, rows: &Rows, at: DateTime<
     let contacts = movement.map(|movement| contacts::of(movement, rows)).unwrap_or_default();
     Input {
         version: Input::VERSION,
-        load: loads::load(held),
-        movement: movement.map(|movement| loads::movement(movement, rows)),
+        load: loads::load(held, rows),
+        movement: movement.map(|movement| loads::movement(held, movement, rows)),
         carrier: movement.and_then(|movement| carriers::of(held, movement, rows, at)),
         tracking: movement.map(|movement| tracking(held, movement, rows)).unwrap_or_default(),
         history: movement.map(|movement| history(movement, rows)).unwrap_or_default(),
-        lists: movement.map_or_else(|| empty_lists(rows), |movement| contacts::lists(movement, rows)),
+        lists: movement.map_or_else(|| empty_lists(rows), |movement| contacts::lists(held, movement, rows)),
         contacts,
     }
 }
@@ -88,14 +91,43 @@ fn tracking(held: &Held, movement: &MovementRow, rows: &Rows) -> Tracking {
         fixes,
     };
     let sharing = if is_current { held.load.sharing } else { freight::load::Sharing::NONE };
+    let own = if truck.fixes.is_empty() && truck.vin.is_none() { None } else { Some(truck) };
     Tracking {
         eld: sharing.eld,
         phone: sharing.phone,
         shared_at: held.load.shared_at.filter(|_| is_current),
-        trucks: if truck.fixes.is_empty() && truck.vin.is_none() { Vec::new() } else { vec![truck] },
-        route: None,
+        trucks: own.into_iter().chain(sisters(held, movement, rows)).collect(),
+        route: rows.courses.get(&held.row.id).cloned(),
+        // In which country a page was opened is not known.
         page_opens: Vec::new(),
     }
+}
+
+/// Other trucks of the movement's carrier that are shared with the company, for its other loads.
+fn sisters<'a>(held: &'a Held, movement: &'a MovementRow, rows: &'a Rows) -> impl Iterator<Item = Truck> + 'a {
+    let pickup = held.stops.first().and_then(store::loads::rows::StopRow::place).map(|place| place.point);
+    let others = rows.held.iter().filter(move |other| other.row.id != held.row.id && other.row.status.is_live());
+    let others = others.flat_map(|other| other.movements.iter().map(move |row| (other, row)));
+    let is_sister = move |row: &MovementRow| {
+        row.carrier_id.is_some()
+            && row.carrier_id == movement.carrier_id
+            && (row.vin.is_none() || row.vin != movement.vin)
+    };
+    others.filter(move |(_, row)| is_sister(row)).filter_map(move |(other, row)| {
+        let fixes = rows.fixes.get(&row.id)?.clone();
+        let is_here = |stop: &store::loads::rows::StopRow| {
+            let place = stop.place().map(|place| place.point).zip(pickup);
+            place.is_some_and(|(place, pickup)| geo::miles(place, pickup) <= SAME_STOP_MILES)
+        };
+        let name = row.vehicle_name.clone().or_else(|| row.vin.clone());
+        Some(Truck {
+            vin: row.vin.clone(),
+            name: name.unwrap_or_else(|| format!("The truck of load {}", other.row.external_load_number)),
+            is_assigned: false,
+            has_own_stop_at_pickup: other.stops.iter().any(is_here),
+            fixes,
+        })
+    })
 }
 
 /// The company's own loads with the movement's carrier.

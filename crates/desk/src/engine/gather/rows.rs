@@ -2,21 +2,32 @@
 
 use super::loads::sighting;
 use super::requirements;
-use alerts::input::{Elsewhere, Fix, Requirements, Sighting, Source};
+use crate::lines::is_configured;
+use crate::lines::look_up::LookUpLine;
+use alerts::input::{
+    Elsewhere, Fix, Instruction, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
+};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use dispatch::loads::guard::{self, Guard};
+use dispatch::positions::legs;
+use freight::settings::Settings;
+use index::Snapshot;
 use kernel::ids::{CarrierId, LoadId, MovementId};
 use kernel::mail_domains::domain_of;
 use platform::app::App;
 use platform::http::Error;
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 use store::Tenant;
 use store::loads::held::{self, Held};
+use store::loads::{high_risk, settings};
 use store::rate_confirmations::beside::{self, Recipient};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::gather::carriers::{self, AlertRow, CarrierRow, ChangeRow};
 use store::tickets::gather::contacts::{self, ListedRow};
 use store::tickets::gather::history;
 use store::tickets::gather::trucks::{self, CrewRow, DoorRow};
+use store::tickets::lines::{self, LineRow};
 
 /// How far back a truck's sightings count, in days.
 const SIGHTINGS: TimeDelta = TimeDelta::days(730);
@@ -30,6 +41,9 @@ const FIXES: TimeDelta = TimeDelta::hours(48);
 const MOST_FIXES: i64 = 200;
 /// How far back an ELD's trucks count.
 const ELD: TimeDelta = TimeDelta::hours(72);
+
+/// How long what was told of a phone number counts: numbers move.
+const LINES: TimeDelta = TimeDelta::days(90);
 
 /// The rows of a turn.
 #[derive(Default)]
@@ -56,6 +70,22 @@ pub(super) struct Rows {
     pub(super) in_alerts: Vec<ListedRow>,
     pub(super) do_not_dispatch: Vec<ListedRow>,
     pub(super) company_domains: Vec<String>,
+    /// What carriers gave as their contacts in packets that the company accepted, and since when.
+    pub(super) packets: HashMap<CarrierId, HashMap<String, Option<NaiveDate>>>,
+    /// What a service told of phone numbers; none where none is connected.
+    pub(super) lines: Option<HashMap<String, LineRow>>,
+    /// Who shares contacts, by FMCSA's files; none while carrier data is loading.
+    pub(super) snapshot: Option<Arc<Snapshot>>,
+    /// The company's thresholds for loads.
+    pub(super) settings: Settings,
+    /// How each load of the turn is guarded.
+    pub(super) guards: HashMap<LoadId, Guard>,
+    /// The day of the company's list of high-risk areas.
+    pub(super) areas_day: Option<NaiveDate>,
+    pub(super) told: HashMap<LoadId, ToldArrival>,
+    pub(super) instructions: HashMap<LoadId, Vec<InstructionChange>>,
+    /// The ways of the loads that are under way.
+    pub(super) courses: HashMap<LoadId, RoadRoute>,
     /// To whom confirmations of movements go.
     pub(super) recipients: HashMap<MovementId, Vec<Recipient>>,
 }
@@ -81,10 +111,20 @@ impl Rows {
         let (vins, values) = (rows.vins(), rows.values());
         rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
         rows.read_carriers(&mut db, tenant, &ids, at).await?;
+        // Other loads' trucks of the same carriers are the sister trucks.
+        let sharing: Vec<MovementId> =
+            rows.held.iter().flat_map(|held| &held.movements).map(|movement| movement.id).collect();
+        rows.read_fixes(&mut db, tenant, &sharing, at).await?;
         rows.read_movements(&mut db, tenant, (&movements, &vins), at).await?;
+        rows.read_loads(&mut db, tenant, loads, at).await?;
         rows.read_history(&mut db, tenant, &ids, at).await?;
         rows.read_contacts(&mut db, tenant, (&ids, &values)).await?;
+        if is_configured(&app.config) {
+            rows.read_lines(app, &mut db, tenant).await?;
+        }
         drop(db);
+        rows.snapshot = app.live.is_ready().then(|| app.live.snapshot());
+        rows.courses = courses(&rows, &known).await?;
         rows.requirements = requirements::read(app, tenant, &ids).await?;
         Ok(rows)
     }
@@ -145,6 +185,26 @@ impl Rows {
         for row in trucks::sightings(db, tenant, vins, self.today - SIGHTINGS).await? {
             self.sightings.entry(row.vin.clone()).or_default().push(sighting(&row));
         }
+        for row in trucks::doors(db, tenant, movements).await? {
+            self.doors.entry(row.movement_id).or_default().push(row);
+        }
+        for row in trucks::crew(db, tenant, movements).await? {
+            self.crew.entry(row.movement_id).or_default().push(row);
+        }
+        for row in history::elsewhere(db, tenant, movements, at - ELSEWHERE).await? {
+            let other = Elsewhere { carrier: row.carrier, on: row.on };
+            self.elsewhere.entry(row.movement_id).or_default().push(other);
+        }
+        Ok(())
+    }
+
+    async fn read_fixes(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        movements: &[MovementId],
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
         for row in trucks::fixes(db, tenant, movements, at - FIXES, MOST_FIXES).await? {
             let point = geo::Point { lat: row.latitude, lon: row.longitude };
             let fix = Fix {
@@ -156,15 +216,37 @@ impl Rows {
             };
             self.fixes.entry(row.movement_id).or_default().push(fix);
         }
-        for row in trucks::doors(db, tenant, movements).await? {
-            self.doors.entry(row.movement_id).or_default().push(row);
+        Ok(())
+    }
+
+    /// What is known of the loads of the turn beside their rows: how they are guarded, what was told of them, where they were redirected.
+    async fn read_loads(
+        &mut self,
+        db: &mut store::Conn,
+        tenant: Tenant,
+        loads: &[LoadId],
+        at: DateTime<Utc>,
+    ) -> Result<(), Error> {
+        self.settings = settings::of(db, tenant).await?;
+        let wanted: BTreeSet<LoadId> = loads.iter().copied().collect();
+        let held: Vec<Held> = self.held.iter().filter(|held| wanted.contains(&held.row.id)).cloned().collect();
+        self.guards = guard::of_loads(db, tenant, &held, &self.settings, at).await?;
+        self.areas_day = high_risk::day(db, tenant).await?;
+        for row in history::told(db, tenant, loads).await? {
+            let told = ToldArrival { at: row.occurred_at, eta_at: row.eta_at, source: row.source };
+            self.told.insert(row.load_id, told);
         }
-        for row in trucks::crew(db, tenant, movements).await? {
-            self.crew.entry(row.movement_id).or_default().push(row);
-        }
-        for row in history::elsewhere(db, tenant, movements, at - ELSEWHERE).await? {
-            let other = Elsewhere { carrier: row.carrier, on: row.on };
-            self.elsewhere.entry(row.movement_id).or_default().push(other);
+        for row in history::instructions(db, tenant, loads).await? {
+            let Ok(what) = row.what.parse::<Instruction>() else { continue };
+            let change = InstructionChange {
+                at: row.changed_at,
+                what,
+                before: row.before,
+                after: row.after,
+                source: row.source,
+                called_back_at: row.called_back_at,
+            };
+            self.instructions.entry(row.load_id).or_default().push(change);
         }
         Ok(())
     }
@@ -201,6 +283,24 @@ impl Rows {
         self.in_alerts = contacts::in_identity_alerts(db, values, self.today).await?;
         self.do_not_dispatch = contacts::of_do_not_dispatch(db, tenant, values, ids).await?;
         self.company_domains = contacts::own_domains(db, tenant).await?;
+        for row in contacts::of_packets(db, tenant, ids).await? {
+            self.packets.entry(row.carrier_id).or_default().insert(row.value, row.since);
+        }
+        Ok(())
+    }
+
+    /// What kind of lines the phones of the turn's loads are, by what a service told; it is asked about those that it didn't tell of yet.
+    async fn read_lines(&mut self, app: &App, db: &mut store::Conn, tenant: Tenant) -> Result<(), Error> {
+        let now = app.clock.now();
+        let movements = self.held.iter().flat_map(|held| &held.movements);
+        let named = movements.flat_map(|row| [row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()]);
+        let phones: Vec<String> = named.flatten().collect::<BTreeSet<_>>().into_iter().collect();
+        let known = lines::of(db, &phones, now - LINES).await?;
+        let known: HashMap<String, LineRow> = known.into_iter().map(|row| (row.phone_e164.clone(), row)).collect();
+        for phone in phones.into_iter().filter(|phone| !known.contains_key(phone)) {
+            queue::enqueue(db, &LookUpLine { company: tenant.company(), phone }, now).await?;
+        }
+        self.lines = Some(known);
         Ok(())
     }
 
@@ -208,4 +308,26 @@ impl Rows {
     pub(super) fn requirements_of(&self, carrier: CarrierId, classifications: &[i64]) -> Option<Requirements> {
         self.requirements.get(&carrier)?.of(classifications)
     }
+}
+
+/// The ways of those of the loads that are on the road with a position. Routes are found on a thread for blocking work.
+async fn courses(rows: &Rows, wanted: &BTreeSet<LoadId>) -> Result<HashMap<LoadId, RoadRoute>, Error> {
+    let is_asked = |held: &&Held| {
+        let is_heard = held.movements.iter().any(|movement| rows.fixes.contains_key(&movement.id));
+        wanted.contains(&held.row.id) && held.row.status.is_live() && held.load.is_picked_up() && is_heard
+    };
+    let stops = |held: &Held| -> Option<Vec<geo::Point>> {
+        held.stops.iter().map(|stop| stop.place().map(|place| place.point)).collect()
+    };
+    let asked: Vec<(LoadId, Vec<geo::Point>)> =
+        rows.held.iter().filter(is_asked).filter_map(|held| Some((held.row.id, stops(held)?))).collect();
+    let find = move || {
+        let route = |(load, stops): (LoadId, Vec<geo::Point>)| {
+            let (points, miles) = legs::course(&stops)?;
+            let points = points.into_iter().map(Into::into).collect();
+            Some((load, RoadRoute { points, miles: miles.round() as u32 }))
+        };
+        asked.into_iter().filter_map(route).collect()
+    };
+    tokio::task::spawn_blocking(find).await.map_err(|error| Error::Internal(error.into()))
 }

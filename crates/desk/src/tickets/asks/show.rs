@@ -30,6 +30,8 @@ pub struct AlertReplyPage {
     destination: Option<String>,
     /// When the first window starts.
     pickup_at: Option<DateTime<Utc>>,
+    /// Time zone of the first stop, by its IANA name.
+    pickup_time_zone: Option<String>,
     /// VIN of the truck; null if none is assigned yet.
     vin: Option<String>,
     /// The driver's name.
@@ -80,6 +82,7 @@ pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<Al
         origin: place(&asked.origin),
         destination: place(&asked.destination),
         pickup_at: asked.pickup_at,
+        pickup_time_zone: asked.pickup_zone.clone(),
         vin: asked.vin.clone(),
         driver_name: asked.driver_name.clone(),
         dispatcher_name: asked.dispatcher_name.clone(),

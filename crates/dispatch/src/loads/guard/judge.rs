@@ -25,6 +25,19 @@ pub struct Guard {
     pub is_identity_proven: bool,
     /// What was seen at the dock.
     pub dock_check: DockCheck,
+    /// The place on the company's list of high-risk areas where it is picked up.
+    pub listed_pickup: Option<ListedPlace>,
+}
+
+/// A place on a company's list of high-risk areas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedPlace {
+    /// Its name for people.
+    pub name: String,
+    /// From when it counts.
+    pub listed_on: NaiveDate,
+    /// Where the list is from.
+    pub source: Option<String>,
 }
 
 impl Guard {
@@ -88,22 +101,26 @@ fn spot(stop: &StopRow) -> Option<Spot> {
 /// The places of a load that are on the list on the day when the truck is there.
 fn listed_places(spots: &[Spot], listed: &[HighRiskArea]) -> Vec<String> {
     let mut names = Vec::new();
-    for spot in spots {
-        let holds = |area: &&HighRiskArea| {
-            let is_here =
-                area.county_fips == Some(spot.county.fips as i32) || area.zip3.as_deref() == Some(&*spot.zip3);
-            is_here && area.listed_on <= spot.day && area.until_on.is_none_or(|until| spot.day <= until)
-        };
-        let Some(area) = listed.iter().find(holds) else { continue };
-        let name = match &area.zip3 {
-            Some(zip3) => format!("ZIP codes {zip3}xx"),
-            None => format!("{}, {}", spot.county.name, spot.county.state.code),
-        };
-        if !names.contains(&name) {
-            names.push(name);
+    for place in spots.iter().filter_map(|spot| listed_place(spot, listed)) {
+        if !names.contains(&place.name) {
+            names.push(place.name);
         }
     }
     names
+}
+
+/// Where a stop is on the list on the day when the truck is there.
+fn listed_place(spot: &Spot, listed: &[HighRiskArea]) -> Option<ListedPlace> {
+    let holds = |area: &&HighRiskArea| {
+        let is_here = area.county_fips == Some(spot.county.fips as i32) || area.zip3.as_deref() == Some(&*spot.zip3);
+        is_here && area.listed_on <= spot.day && area.until_on.is_none_or(|until| spot.day <= until)
+    };
+    let area = listed.iter().find(holds)?;
+    let name = match &area.zip3 {
+        Some(zip3) => format!("ZIP codes {zip3}xx"),
+        None => format!("{}, {}", spot.county.name, spot.county.state.code),
+    };
+    Some(ListedPlace { name, listed_on: area.listed_on, source: area.source.clone() })
 }
 
 fn guard(
@@ -152,6 +169,7 @@ fn guard(
         is_identity_proven: own.contains(&GuardStep::IdentityProven),
         // The newest comes first.
         dock_check: own.iter().find_map(|step| dock_check(*step)).unwrap_or(DockCheck::Open),
+        listed_pickup: pickup.and_then(spot).and_then(|spot| listed_place(&spot, listed)),
     }
 }
 
@@ -160,7 +178,7 @@ const fn dock_check(step: GuardStep) -> Option<DockCheck> {
         GuardStep::DockMatches => Some(DockCheck::Matches),
         GuardStep::DockAnotherTruck => Some(DockCheck::AnotherTruck),
         GuardStep::DockAnotherCarrier => Some(DockCheck::AnotherCarrier),
-        GuardStep::IdentityProven | GuardStep::NumberReleased => None,
+        GuardStep::IdentityProven | GuardStep::NumberReleased | GuardStep::InstructionsConfirmed => None,
     }
 }
 

@@ -16,8 +16,8 @@ use store::loads::rows::LoadSource;
 use store::telematics::demonstration::{self, SyntheticFleet};
 use store::{Conn, Tenant};
 
-/// How many carriers haul them.
-const FLEETS: i64 = 24;
+/// How many carriers haul them: three get a second load, which is an alert of a carrier that never delivered.
+const FLEETS: i64 = 57;
 /// Whose they are, one after the other.
 const OWNERS: [Option<&str>; 4] = [Some(DEMO_EMAIL), Some("dispatch@haulwarden.example"), Some(DEMO_EMAIL), None];
 /// One in so many has no carrier yet, if it is not due.

@@ -23,7 +23,11 @@ pub struct Desk {
 }
 
 pub async fn desk() -> Desk {
-    let app = TestApp::start().await;
+    on(TestApp::start().await).await
+}
+
+/// The same in a product that is set up otherwise.
+pub async fn on(app: TestApp) -> Desk {
     let company = app.company(Person::default()).await;
     let carrier = carrier(&app, 1_000_001, &[]).await;
     app.index().await;

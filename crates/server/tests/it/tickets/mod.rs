@@ -6,6 +6,7 @@ mod clocks;
 mod closings;
 mod contact_files;
 mod engine;
+mod gathered;
 mod list;
 mod notes;
 mod settings;

@@ -44,6 +44,14 @@ pub struct CarrierRow {
     pub eld_units: i64,
     /// The limit of its cargo cover in dollars, by a certificate that the company confirmed.
     pub cargo_limit: Option<i64>,
+    /// The last day of the cargo policies on certificates that the company confirmed.
+    pub cargo_ends_on: Option<NaiveDate>,
+    /// Whether such a certificate shows cover for the breakdown of a refrigeration unit.
+    pub covers_reefer: Option<bool>,
+    /// Whether its present authority was reinstated.
+    pub is_reinstated: bool,
+    /// The day on which the authority before that had ended.
+    pub lapsed_on: Option<NaiveDate>,
 }
 
 /// These carriers; `since` is the first day of inspections that count, `heard_after` the first moment of ELDs that do.
@@ -61,7 +69,14 @@ pub async fn carriers(
                   (select count(distinct s.vin) from scheduled_vehicles s where s.carrier_id = c.id and (s.company_id is null or s.company_id = $2))
                       as "scheduled_units!",
                   e.consented_at as "consented_at?", coalesce(e.is_refused, false) as "is_refused!", e.heard_at as "heard_at?", coalesce(e.units, 0) as "eld_units!",
-                  (select dollars from insurance_covers v where v.company_id = $2 and v.carrier_id = c.id and v.cover = 'cargo') as cargo_limit
+                  (select dollars from insurance_covers v where v.company_id = $2 and v.carrier_id = c.id and v.cover = 'cargo') as cargo_limit,
+                  p.cargo_ends_on as "cargo_ends_on?", p.covers_reefer as "covers_reefer?",
+                  (x.ended_on is not null
+                   or exists (select from li_authority_history h where h.dot_number = c.dot_number and h.ended_run_id is null
+                               and h.original_action ilike 'reinstated%' and h.original_served_on = f.authority_since)
+                   or exists (select from motus_authority_history h where h.dot_number = c.dot_number and h.ended_run_id is null
+                               and h.reason ilike 'reinstated%' and h.changed_on = f.authority_since)) as "is_reinstated!",
+                  x.ended_on as "lapsed_on?"
              from carriers c
              left join import_runs r on r.id = c.run_id
              left join carrier_facts f on f.dot_number = c.dot_number
@@ -78,6 +93,21 @@ pub async fn carriers(
                           where o.carrier_id = c.id and o.revoked_at is null and v.last_seen_at >= $4) as units
                    from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null
              ) e on true
+             left join lateral (
+                 select max(p.expires_on) filter (where p.kind = 'cargo') as cargo_ends_on, bool_or(p.kind = 'reefer_breakdown') as covers_reefer
+                   from insurance_policies p join insurance_certificates i on i.id = p.certificate_id
+                  where i.company_id = $2 and i.carrier_id = c.id and i.state = 'confirmed' and p.cancelled_on is null
+                    and p.kind in ('cargo', 'reefer_breakdown')
+             ) p on true
+             left join lateral (
+                 select max(o.effective_on) as ended_on from (
+                     select v.effective_on from li_revocations v
+                      where v.dot_number = c.dot_number and v.ended_run_id is null and v.authority_type not ilike '%broker%'
+                     union all
+                     select v.effective_on from motus_revocations v
+                      where v.dot_number = c.dot_number and v.ended_run_id is null and v.authority_type not ilike '%broker%'
+                 ) o where o.effective_on < f.authority_since
+             ) x on true
             where c.id = any($1)"#,
         ids as &[CarrierId],
         tenant.company().0,

@@ -57,6 +57,42 @@ pub async fn of_do_not_dispatch(
     .await
 }
 
+/// A contact of a carrier's packet.
+#[derive(Clone, Debug)]
+pub struct PacketRow {
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// An email address in lower case, or a phone number.
+    pub value: String,
+    /// The day on which the packet was accepted.
+    pub since: Option<NaiveDate>,
+}
+
+/// The contacts of the newest packets of these carriers that the company accepted; 20,000 at most.
+pub async fn of_packets(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<PacketRow>> {
+    query_as!(
+        PacketRow,
+        r#"select p.carrier_id as "carrier_id!: CarrierId", v.value as "value!", min(p.decided_at)::date as since
+             from (
+                 select distinct on (carrier_id) id, carrier_id, decided_at from onboarding_packets
+                  where company_id = $1 and carrier_id = any($2) and status = 'complete' order by carrier_id, id desc
+             ) p
+             join onboarding_packet_steps s on s.packet_id = p.id and s.step = 'company'
+            cross join lateral (values
+                  (lower(s.answers->>'email')), (s.answers->>'phone'),
+                  (lower(s.answers->'dispatch'->>'email')), (s.answers->'dispatch'->>'phone'),
+                  (lower(s.answers->'accounting'->>'email')), (s.answers->'accounting'->>'phone'),
+                  (lower(s.answers->'claims'->>'email')), (s.answers->'claims'->>'phone')
+                  ) as v (value)
+            where v.value <> ''
+            group by p.carrier_id, v.value limit 20000"#,
+        tenant.company().0,
+        carriers as &[CarrierId]
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Since when the company used contacts with carriers.
 #[derive(Clone, Debug)]
 pub struct UsedRow {

@@ -2,6 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
+use freight::stop::LogSource;
 use kernel::ids::{CarrierId, LoadId, MovementId};
 use sqlx::{query_as, query_scalar};
 
@@ -62,6 +63,68 @@ pub async fn delivered(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) ->
             where m.company_id = $1 and m.carrier_id = any($2) and m.removed_at is null and l.status = 'delivered' group by m.carrier_id"#,
         tenant.company().0,
         carriers as &[CarrierId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// An arrival that someone told.
+#[derive(Clone, Copy, Debug)]
+pub struct ToldRow {
+    /// The load.
+    pub load_id: LoadId,
+    /// The arrival.
+    pub eta_at: DateTime<Utc>,
+    /// When it was told.
+    pub occurred_at: DateTime<Utc>,
+    /// By whom.
+    pub source: LogSource,
+}
+
+/// The arrivals that were told last of these loads of the company's, by a check call or a log of its own.
+pub async fn told(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<ToldRow>> {
+    query_as!(
+        ToldRow,
+        r#"select distinct on (load_id) load_id as "load_id: LoadId", eta_at as "eta_at!", occurred_at, source as "source: LogSource" from load_logs
+            where company_id = $1 and load_id = any($2) and is_type in ('eta', 'check_call') and eta_at is not null
+            order by load_id, occurred_at desc, id desc"#,
+        tenant.company().0,
+        loads as &[LoadId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A change of where or to whom a load goes.
+#[derive(Clone, Debug)]
+pub struct InstructionRow {
+    /// The load.
+    pub load_id: LoadId,
+    /// `delivery`, `consignee` or `contact`.
+    pub what: String,
+    /// What it was.
+    pub before: Option<String>,
+    /// What it is since.
+    pub after: Option<String>,
+    /// Who asked for it.
+    pub source: LogSource,
+    /// When.
+    pub changed_at: DateTime<Utc>,
+    /// When someone else had called the customer back.
+    pub called_back_at: Option<DateTime<Utc>>,
+}
+
+/// What changed of where and to whom these loads of the company's go, oldest first; 20,000 at most.
+pub async fn instructions(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<InstructionRow>> {
+    query_as!(
+        InstructionRow,
+        r#"select c.load_id as "load_id: LoadId", c.what, c.before, c.after, c.source as "source: LogSource", c.changed_at,
+                  (select min(s.created_at) from load_guard_steps s
+                    where s.load_id = c.load_id and s.step = 'instructions_confirmed' and s.created_at >= c.changed_at
+                      and s.user_id is distinct from c.user_id) as called_back_at
+             from load_instruction_changes c where c.company_id = $1 and c.load_id = any($2) order by c.id limit 20000"#,
+        tenant.company().0,
+        loads as &[LoadId]
     )
     .fetch_all(db)
     .await

@@ -25,6 +25,10 @@ export const GROUPS: readonly SettingGroup[] = [
         label: 'Out of range, high',
         about: 'The same for a high alert.',
       },
+      coming_mph: {
+        label: 'On its way from',
+        about: 'How fast a truck must be coming nearer to be on its way to the pickup.',
+      },
       dormant_eld_hours: {
         label: 'Dormant ELD',
         about: 'How long an ELD connection may send nothing.',
@@ -141,6 +145,10 @@ export const GROUPS: readonly SettingGroup[] = [
         label: 'Reinstated authority',
         about: 'How long reinstated authority makes it a high alert.',
       },
+      short_lapse_days: {
+        label: 'Short lapse of authority',
+        about: 'Authority reinstated this soon is no alert.',
+      },
       sudden_bookings: {
         label: 'Sudden volume: bookings',
         about: 'How many bookings within 24 hours are sudden.',
@@ -172,10 +180,9 @@ export const GROUPS: readonly SettingGroup[] = [
   {
     title: 'Guarded loads and delivery',
     settings: {
-      guarded_value: { label: 'Guarded from', about: 'From this cargo value a load is guarded.' },
-      first_loads: {
-        label: 'First loads',
-        about: 'How many of a carrier’s first loads with you count toward a guarded load.',
+      told_minutes: {
+        label: 'Late arrival that was told',
+        about: 'How far past the last window an arrival that someone told defers the alert.',
       },
       guarded_stop_miles: {
         label: 'Long stop near pickup: distance',

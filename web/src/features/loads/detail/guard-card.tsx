@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { DOCK_CHECK, GUARD_REASONS, GUARD_STEPS, PICKUP_NUMBER } from '@/domains/loads/guard'
+import type { Guard } from '@/domains/loads/types'
 import { isOpen } from '@/domains/loads/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { InstantDay } from '@/kit/instant'
@@ -15,10 +16,9 @@ const GuardDialog = lazy(() => import('./guard-dialog').then(module => ({ defaul
 export const GuardCard = ({ load, may }: CardProps) => {
   const [isRecording, setRecording] = useState(false)
   const { guard, guard_steps: steps } = load
-  if (!guard) return null
   return (
     <Section
-      title="Guarded load"
+      title={guard ? 'Guarded load' : 'Checks'}
       aside={
         may.clear &&
         isOpen(load) &&
@@ -29,33 +29,7 @@ export const GuardCard = ({ load, may }: CardProps) => {
         )
       }
     >
-      <ul className={classes.list} aria-label="Why it is guarded">
-        {guard.reasons.map(({ kind, detail }) => (
-          <li key={kind}>
-            {GUARD_REASONS[kind]}
-            <small>{detail}</small>
-          </li>
-        ))}
-      </ul>
-      <FactList
-        rows={[
-          {
-            label: 'Driver',
-            value: (
-              <OutcomeTag outcome={guard.is_identity_proven ? 'pass' : 'warn'}>
-                {guard.is_identity_proven ? 'Verified' : 'Not verified yet'}
-              </OutcomeTag>
-            ),
-          },
-          {
-            label: 'Dock check',
-            value: (
-              <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>
-            ),
-          },
-          { label: 'Pickup number', value: PICKUP_NUMBER[guard.pickup_number] },
-        ]}
-      />
+      {guard && <Reasons guard={guard} />}
       {steps.length > 0 && (
         <ul className={classes.list} aria-label="Checks recorded">
           {steps.map(step => (
@@ -73,6 +47,38 @@ export const GuardCard = ({ load, may }: CardProps) => {
     </Section>
   )
 }
+
+const Reasons = ({ guard }: { guard: Guard }) => (
+  <>
+    <ul className={classes.list} aria-label="Why it is guarded">
+      {guard.reasons.map(({ kind, detail }) => (
+        <li key={kind}>
+          {GUARD_REASONS[kind]}
+          <small>{detail}</small>
+        </li>
+      ))}
+    </ul>
+    <FactList
+      rows={[
+        {
+          label: 'Driver',
+          value: (
+            <OutcomeTag outcome={guard.is_identity_proven ? 'pass' : 'warn'}>
+              {guard.is_identity_proven ? 'Verified' : 'Not verified yet'}
+            </OutcomeTag>
+          ),
+        },
+        {
+          label: 'Dock check',
+          value: (
+            <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>
+          ),
+        },
+        { label: 'Pickup number', value: PICKUP_NUMBER[guard.pickup_number] },
+      ]}
+    />
+  </>
+)
 
 const DOCK_OUTCOME = {
   open: 'warn',

@@ -23,12 +23,14 @@ const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
   dock_matches: 'The load no longer needs a dock check.',
   dock_another_truck: 'The load goes on hold.',
   dock_another_carrier: 'The load goes on hold.',
+  instructions_confirmed:
+    'Call the customer on a number you know to be theirs. Alerts clear about changes that someone else made.',
 }
 
 export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
-    initialValues: { step: 'identity_proven', reason: '' },
+    initialValues: { step: load.guard ? 'identity_proven' : 'instructions_confirmed', reason: '' },
     validate: { reason: isNotEmpty('Enter how you checked it.') },
   })
   const send = async ({ step, reason }: Values) => {

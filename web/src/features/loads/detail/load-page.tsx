@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import type { LoadConflict } from '@/domains/loads/conflict'
+import { needsChecks } from '@/domains/loads/guard'
 import { loadQuery } from '@/domains/loads/queries'
 import type { LoadDetail } from '@/domains/loads/types'
 import { allows } from '@/kit/access/guards'
@@ -100,7 +101,7 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
                 <AlertsCard loadId={load.id} />
               </Suspense>
             )}
-            {load.guard && (
+            {needsChecks(load) && (
               <Suspense fallback={<Skeleton h={240} />}>
                 <GuardCard {...card} />
               </Suspense>

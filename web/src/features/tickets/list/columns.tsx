@@ -62,7 +62,7 @@ export const PickupIn = ({ load, now }: Pick<Ticket, 'load'> & { now: number }) 
     <>
       <span className={isUrgent ? classes.urgent : undefined}>{pickupWords(minutes)}</span>
       <Aside>
-        <InstantIn at={load.pickup_at} isShort />
+        <InstantIn at={load.pickup_at} zone={load.pickup_time_zone ?? undefined} isShort />
       </Aside>
     </>
   )

@@ -85,7 +85,10 @@ const Facts = ({ asked }: { asked: AlertReply }) => {
         asked.external_load_number != null && { label: 'Load', value: asked.external_load_number },
         origin != null && { label: 'From', value: origin },
         destination != null && { label: 'To', value: destination },
-        asked.pickup_at != null && { label: 'Pickup', value: <InstantIn at={asked.pickup_at} /> },
+        asked.pickup_at != null && {
+          label: 'Pickup',
+          value: <InstantIn at={asked.pickup_at} zone={asked.pickup_time_zone ?? undefined} />,
+        },
         { label: 'Truck', value: vin == null ? 'Not named yet' : `VIN ${vin}` },
         asked.driver_name != null && { label: 'Driver', value: asked.driver_name },
         dispatcher !== '' && { label: 'Dispatcher', value: dispatcher },

@@ -1,0 +1,50 @@
+//! A service that tells what kind of line a phone number is. Off by default.
+
+use super::secret::Secret;
+use anyhow::{Context, bail};
+use reqwest::Url;
+
+/// Who is asked about phone numbers.
+#[derive(Clone, Debug)]
+pub struct LineService {
+    /// The service's address; a number is asked for below it.
+    pub url: Url,
+    /// What it knows us by.
+    pub key: Secret,
+}
+
+impl LineService {
+    /// Reads the settings; `get` looks up a name without its prefix.
+    pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
+        let Some(url) = get("LINES_URL") else { return Ok(None) };
+        let url: Url = url.parse().context("HAULWARDEN_LINES_URL is no address")?;
+        let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+        if url.cannot_be_a_base() || (url.scheme() != "https" && !(url.scheme() == "http" && is_here)) {
+            bail!("HAULWARDEN_LINES_URL must be an https:// address");
+        }
+        let key = get("LINES_KEY").context("HAULWARDEN_LINES_URL also needs HAULWARDEN_LINES_KEY")?;
+        Ok(Some(Self { url, key: key.into() }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(settings: &[(&str, &str)]) -> anyhow::Result<Option<LineService>> {
+        LineService::read(&|name: &str| {
+            settings.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn lines_are_unknown_unless_a_safe_address_and_a_key_are_given() {
+        assert!(read(&[]).expect("nothing").is_none());
+        assert!(read(&[("LINES_URL", "https://lines.example/v1")]).is_err());
+        assert!(read(&[("LINES_URL", "http://lines.example"), ("LINES_KEY", "hush")]).is_err());
+
+        let service = read(&[("LINES_URL", "https://lines.example/v1"), ("LINES_KEY", "hush")]);
+        let service = service.expect("settings").expect("a service");
+        assert!(!format!("{service:?}").contains("hush"));
+    }
+}
