@@ -11,7 +11,6 @@ use super::view::{RateConfirmationView, one};
 use chrono::TimeDelta;
 use kernel::ids::{RateConfirmationId, TicketId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
@@ -92,7 +91,6 @@ pub async fn send_rate_confirmation(
     may(Act::Send, &super::view::locked(&row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
     let gate = Gate::read(&app, tenant, (&row, &email), at).await?;
     gate.pass(caller.satisfies(&ReleaseRateCons::GUARD).is_ok(), reason)?;
-    let _counted = Attempt::email(&app, &email, from.client).await?;
 
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
