@@ -701,6 +701,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carrier_rate_confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a rate confirmation to whoever holds its link, without marking it as opened. Terms follow once it is opened. */
+        get: operations["show_carrier_rate_confirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts a rate confirmation for the carrier: signs it, confirms the carrier, and shows addresses, numbers and contacts. */
+        post: operations["accept_carrier_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days or from before a recent change, and to no other. */
+        post: operations["send_carrier_rate_confirmation_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/counter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the broker for another rate or other terms. The rate confirmation stays open; the broker answers with a new revision. */
+        post: operations["counter_carrier_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/crew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Names truck and driver of an accepted rate confirmation, or others than before. */
+        post: operations["name_carrier_rate_confirmation_crew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a rate confirmation: marks it as viewed, and returns its terms. */
+        post: operations["open_carrier_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a rate confirmation as a PDF: the signed document once it is accepted, otherwise the terms alone. */
+        get: operations["download_carrier_rate_confirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a rate confirmation for the carrier. No code is needed: nothing is learned by it. The carrier is taken off the load. */
+        post: operations["reject_carrier_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves with a code that whoever holds the link speaks for the carrier. */
+        post: operations["verify_carrier_rate_confirmation_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open rate confirmations of the carrier whose browser this is, from every broker. */
+        get: operations["list_carrier_device_rate_confirmations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmations/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a proven browser a link to one of its carrier's rate confirmations. */
+        post: operations["open_carrier_device_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets this browser. */
+        delete: operations["forget_carrier_device"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carrier_vehicle_areas/by_carrier_vehicle": {
         parameters: {
             query?: never;
@@ -1256,6 +1460,23 @@ export interface paths {
          *     insurance certificate.
          */
         get: operations["list_carrier_vehicles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carriers/{id}/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns your company's verdict on a carrier: the one its page and every list has, here with the source and day of each reason. */
+        get: operations["show_carrier_verdict"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2074,12 +2295,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Returns whether locations are kept that the driver can have deleted. It can be asked after the link has ended, too. */
+        get: operations["show_drive_consent"];
         put?: never;
         /** Shares the phone's location for this load, under the text that the page shows. Given before, it stays as it is. */
         post: operations["give_drive_consent"];
         /** Ends sharing: the positions are deleted immediately. What was logged stays. It can be done after the link has ended, too. */
         delete: operations["end_drive_consent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/drive/detention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Downloads the record of the truck's time at its stops as a CSV file: windows, arrivals, free time, departures, who logged each, and the minutes of
+         *     detention. The broker's record has the same rows where there was detention.
+         */
+        get: operations["download_drive_detention"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2206,6 +2448,46 @@ export interface paths {
          * @description The link works for all three until it expires, and for ending what is shared also afterwards.
          */
         post: operations["answer_eld_consent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the facilities that trucks came to in the last 12 months, with how long they stood there; the most detention first.
+         * @description Counts the newest 20,000 stays. Stops whose address names no dock aren't among them.
+         */
+        get: operations["list_facilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facilities/detention_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the stops with detention of up to 366 days, newest first: window, arrival, free time, departure, who logged each, and the minutes.
+         * @description The driver's page has the same record of its own load (`GET /api/v1/drive/detention`).
+         */
+        get: operations["export_detention"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2704,7 +2986,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists a carrier's insurance: in force first, then upcoming, then ended, each newest first.
+         * Lists a carrier's insurance: in force first, then upcoming, then unknown, then ended, each newest first.
          * @description Filings of both licensing systems are included; the same policy in both is two rows. Policies of certificates your company confirmed are
          *     included on plans with `can_view_insurance_certificates`.
          */
@@ -2971,6 +3253,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loads/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what changed at a load, newest first: its status, its fields, its truck. Changes are kept for 13 months. */
+        get: operations["list_load_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loads/{id}/eld_share": {
         parameters: {
             query?: never;
@@ -3076,6 +3375,43 @@ export interface paths {
          * @description A position that can't be isn't believed and is listed with the reason; the others are taken.
          */
         post: operations["create_load_positions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Downloads the proof of a load: its carriers, its rate confirmations with the hashes of terms and signatures, and the decision records about
+         *     them with their hashes.
+         */
+        get: operations["show_load_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/proof_records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the texts that the hashes of a load's rate confirmations are of, and the decision records about them. */
+        get: operations["list_load_proof_records"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3615,6 +3951,273 @@ export interface paths {
         head?: never;
         /** Updates a payment term, or stops offering it. */
         patch: operations["change_payment_term"];
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the emails of your company's rate confirmations, newest first unless another order is given. */
+        get: operations["list_rate_confirmation_mails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an email of a rate confirmation. */
+        get: operations["show_rate_confirmation_mail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_mails/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Discards an email that is held for release. Its rate confirmation can be sent to someone else. */
+        post: operations["discard_rate_confirmation_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_mails/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Releases an email that is held because its recipient isn't known to be the carrier. Takes manage_rate_confirmations, manage_rule_overrides
+         *     and a reason, which is in the decision record.
+         */
+        post: operations["release_rate_confirmation_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the terms that your company's next rate confirmations carry. */
+        get: operations["show_rate_confirmation_text"];
+        /** Sets the terms that your company's rate confirmations carry from now on. Those that were made stay as they are. */
+        put: operations["set_rate_confirmation_text"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's rate confirmations, newest first unless another order is given. */
+        get: operations["list_rate_confirmations"];
+        put?: never;
+        /** Makes a draft of a rate confirmation from a load: parties, rate, freight, lane and your company's terms as text. */
+        post: operations["create_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a rate confirmation with its emails and alerts. */
+        get: operations["show_rate_confirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/get_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what a rate confirmation says, and what was found in it. */
+        get: operations["show_rate_confirmation_terms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/mark_as_cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Cancels a rate confirmation. The carrier stays on the load; one that had accepted is no longer confirmed. */
+        patch: operations["cancel_rate_confirmation"];
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/mark_as_rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Notes that the carrier declined a rate confirmation. The carrier is taken off the load, which becomes available. */
+        patch: operations["reject_rate_confirmation"];
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads a rate confirmation as a PDF: the signed document once it is accepted, otherwise what it says so far. */
+        get: operations["download_rate_confirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists who a rate confirmation may go to, each with how it stands: the draft's recipient, the load's dispatcher, FMCSA's address, contacts
+         *     proven in packets, addresses that earlier ones went to, and one that was typed.
+         */
+        get: operations["list_rate_confirmation_recipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a new revision as a draft. The one before no longer counts, unless the carrier accepted it: then it counts until the new one is accepted. */
+        post: operations["revise_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
+         * @description A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, or a load with open high alerts,
+         *     takes the scope manage_rule_overrides and a reason.
+         */
+        post: operations["send_rate_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/voice_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it. */
+        post: operations["create_rate_confirmation_voice_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/rule_overrides": {
@@ -5069,6 +5672,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What was accepted. */
+        AcceptedRateConfirmation: {
+            /** @description The rate confirmation, now with addresses, numbers and contacts. */
+            confirmation: components["schemas"]["CarrierRateConfirmation"];
+            session: components["schemas"]["DeviceSession"] | null;
+        };
         /** @description An access token. */
         AccessToken: {
             /** @description The token: `Authorization: Bearer …`. */
@@ -5300,7 +5909,7 @@ export interface components {
             then: components["schemas"]["AlertSeverity"] | null;
             /**
              * Format: int64
-             * @description Id of the alert; null if it is of an open load as it is.
+             * @description Id of the alert; null if it is of an open load as it is, or would be there by the other thresholds alone.
              */
             ticket_id: number | null;
         };
@@ -5434,6 +6043,8 @@ export interface components {
              * @description When the first window starts.
              */
             pickup_at: string | null;
+            /** @description Time zone of the first stop, by its IANA name. */
+            pickup_time_zone: string | null;
             /** @description What the broker wants to know besides, in its words. */
             question: string | null;
             /** @description VIN of the truck; null if none is assigned yet. */
@@ -5497,12 +6108,12 @@ export interface components {
             loads: number;
             /** @description How many alerts there are on them, by kind. */
             open: components["schemas"]["AlertCounts"][];
-            /** @description How many of them are raised, by kind. */
-            raised: components["schemas"]["AlertCounts"][];
             /**
-             * @description How many alerts of that time were, each from what it was evaluated from last; at most 2,000. Alerts that only the other thresholds would
-             *     have raised in that time are not known.
+             * @description How many of them are raised, by kind, and what else would have been on their loads at that moment. Alerts that only the other thresholds
+             *     would have raised on other loads are not known.
              */
+            raised: components["schemas"]["AlertCounts"][];
+            /** @description How many alerts of that time were, each from what it was evaluated from last; at most 2,000. */
             tickets: number;
         };
         /** @description Request body: thresholds to set. */
@@ -5568,6 +6179,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /**
              * Format: int64
              * @description The value; null unless the state is `known`.
@@ -5890,6 +6503,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Status. */
             status: components["schemas"]["AuthorityStatus"];
+            /** @description Why the status is unknown, as a sentence; null if it's known. */
+            unknown_because: string | null;
         };
         /** @description A period in which one kind of authority kept one status. */
         AuthoritySegment: {
@@ -6121,6 +6736,15 @@ export interface components {
             /** @description Id of a policy, as returned by `active_by_carrier_id`. */
             insurance_policy_id: components["schemas"]["PolicyId"];
         };
+        /** @description Whom a carrier calls at the broker. */
+        CarrierBrokerContact: {
+            /** @description Email. */
+            email: string | null;
+            /** @description Name. */
+            name: string | null;
+            /** @description Phone. */
+            phone: string | null;
+        };
         /** @description A fact changed by an import. */
         CarrierChange: {
             /** @description Value after the change; null if there is none. */
@@ -6153,6 +6777,19 @@ export interface components {
             carrier_id: number;
             /** @description Ids of the assigned classifications. Classifications that apply to every carrier aren't included. */
             classification_ids: number[];
+        };
+        /** @description The truck and the driver. */
+        CarrierCrew: {
+            /** @description The driver's name. */
+            driver_name?: string | null;
+            /** @description The driver's phone, as +15551234567. */
+            driver_phone_e164?: string | null;
+            /** @description Trailer number. */
+            trailer_number?: string | null;
+            /** @description The carrier's own number of the truck. */
+            unit?: string | null;
+            /** @description VIN of the truck. */
+            vin?: string | null;
         };
         /** @description A carrier's profile. */
         CarrierDetail: {
@@ -6410,6 +7047,171 @@ export interface components {
             /** @description Last four digits of the tax number. */
             tin_last_four: string | null;
         };
+        /** @description A rate confirmation, as the carrier sees it. */
+        CarrierRateConfirmation: {
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            accepted_at: string | null;
+            /** @description Who accepted it. */
+            accepted_name: string | null;
+            /** @description What you can do now. */
+            actions: components["schemas"]["CarrierRateConfirmationAction"][];
+            /** @description The broker. */
+            broker_name: string;
+            /** @description Legal name of the carrier it is for. */
+            carrier_name: string | null;
+            /** @description Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days. */
+            code_contact: string | null;
+            contact: components["schemas"]["CarrierBrokerContact"] | null;
+            /**
+             * Format: double
+             * @description The rate that you asked for, in U.S. dollars.
+             */
+            counter_rate: number | null;
+            /**
+             * Format: date-time
+             * @description When you asked for another rate.
+             */
+            countered_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when truck and driver have to be named.
+             */
+            crew_due_at: string | null;
+            /** @description Street addresses, numbers and contacts as text, which the terms name by SHA-256; null until it is accepted. */
+            details: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number of the carrier it is for.
+             */
+            dot_number: number;
+            /** @description The driver; null until one is named. */
+            driver_name: string | null;
+            ended_because: components["schemas"]["RateConfirmationEndedBecause"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered; null without an end.
+             */
+            expires_at: string | null;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            /** @description What the terms say that is unusual or missing; null if they weren't checked, or until it is opened. */
+            findings: components["schemas"]["TermsFinding"][] | null;
+            /**
+             * Format: int64
+             * @description The rate confirmation's id.
+             */
+            id: number;
+            /** @description Whether it changes one that was accepted. */
+            is_amendment: boolean;
+            /** @description Whether the pickup number is held back still: until truck and driver are named and the truck is near. */
+            is_number_sealed: boolean;
+            /** @description Your name, if this browser was proven before. */
+            name: string | null;
+            /** @description Whether a code is needed before it can be answered. */
+            needs_code: boolean;
+            proven_by: components["schemas"]["RateConfirmationProof"] | null;
+            /**
+             * Format: double
+             * @description What is paid, in U.S. dollars.
+             */
+            rate: number;
+            /**
+             * Format: int32
+             * @description Its number among those for this load, from 1.
+             */
+            revision: number;
+            /** @description Status. */
+            status: components["schemas"]["RateConfirmationStatus"];
+            /** @description Stops, in order. Names, streets, ZIP codes, numbers and instructions are null until it is accepted. */
+            stops: components["schemas"]["CarrierStop"][];
+            /** @description Terms: parties, rate, freight, lane and conditions; null until it is opened. */
+            terms: string | null;
+            /** @description SHA-256 of the terms, as 64 hexadecimal digits. */
+            terms_sha256: string;
+            /** @description Your title, if this browser was proven before. */
+            title: string | null;
+            /** @description VIN of the truck; null until one is named. */
+            vin: string | null;
+        };
+        /**
+         * @description What the carrier can do with a rate confirmation as it stands.
+         * @enum {string}
+         */
+        CarrierRateConfirmationAction: "open" | "accept" | "counter" | "reject" | "name_crew";
+        /** @description A link to a rate confirmation. */
+        CarrierRateConfirmationLink: {
+            /** @description What the calls of the rate confirmation take in the header `x-link-token`, for a day. Shown once. */
+            token: string;
+        };
+        /** @description A rate confirmation in a carrier's list. */
+        CarrierRateConfirmationRow: {
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            accepted_at: string | null;
+            /** @description The broker. */
+            broker_name: string;
+            /**
+             * Format: date-time
+             * @description When you asked for another rate.
+             */
+            countered_at: string | null;
+            /** @description City and state of the last stop. */
+            destination: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expires_at: string | null;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The rate confirmation's id.
+             */
+            id: number;
+            /** @description Whether it changes one that was accepted. */
+            is_amendment: boolean;
+            /** @description Whether truck or driver are missing. */
+            needs_crew: boolean;
+            /** @description City and state of the first stop. */
+            origin: string | null;
+            /**
+             * Format: date-time
+             * @description When the first window starts.
+             */
+            pickup_at: string | null;
+            /**
+             * Format: double
+             * @description What is paid, in U.S. dollars.
+             */
+            rate: number;
+            /** @description Status. */
+            status: components["schemas"]["RateConfirmationStatus"];
+        };
+        /** @description A carrier's rate confirmations. */
+        CarrierRateConfirmations: {
+            /** @description Legal name of the carrier. */
+            carrier_name: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number of the carrier.
+             */
+            dot_number: number;
+            /**
+             * Format: date-time
+             * @description Until when this browser is remembered.
+             */
+            expires_at: string;
+            /** @description The person whose browser this is. */
+            name: string;
+            /** @description Those that wait for an answer, then those that are accepted and under way, newest first; 200 at most. */
+            rate_confirmations: components["schemas"]["CarrierRateConfirmationRow"][];
+        };
         /** @description The carrier's reply to an alert. */
         CarrierReply: {
             /**
@@ -6437,6 +7239,42 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
+        };
+        /** @description A stop, as the carrier sees it. */
+        CarrierStop: {
+            /** @description City. */
+            city: string | null;
+            /** @description What happens there. */
+            kind: components["schemas"]["StopKind"];
+            /** @description Name of the facility. */
+            name: string | null;
+            /** @description Instructions. */
+            notes: string | null;
+            /**
+             * Format: int32
+             * @description Position, from 0.
+             */
+            position: number;
+            /** @description ZIP code. */
+            postal_code: string | null;
+            /** @description Pickup or delivery number. */
+            reference: string | null;
+            /** @description State or province. */
+            state: string | null;
+            /** @description Street address. */
+            street: string | null;
+            /** @description Time zone of the stop. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description When the window starts.
+             */
+            window_start_at: string;
         };
         /** @description Request body: a question to the carrier. */
         CarrierToAsk: {
@@ -7014,6 +7852,133 @@ export interface components {
              */
             used_bytes: number;
         };
+        /** @description How a rate confirmation was accepted. */
+        ConfirmationAcceptance: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description The driver now assigned. */
+            driver_name: string | null;
+            /** @description The address that was sent to, or by which the browser was proven. */
+            email: string | null;
+            /** @description Who signed. */
+            name: string;
+            /** @description How they showed that they speak for the carrier. */
+            proof: components["schemas"]["RateConfirmationProof"];
+            /** @description SHA-256 of the signature, as 64 hexadecimal digits. */
+            signature_sha256: string;
+            /** @description Their title. */
+            title: string | null;
+            /** @description VIN of the truck now assigned. */
+            vin: string | null;
+        };
+        /** @description The carrier of a rate confirmation. */
+        ConfirmationCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description A carrier.
+             */
+            id: number;
+            /** @description Legal name. */
+            legal_name: string | null;
+        };
+        /** @description A code that was sent. */
+        ConfirmationCodeSent: {
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /** @description Where it was sent, masked. */
+            masked: string;
+        };
+        /** @description Request body: the code. */
+        ConfirmationCodeToVerify: {
+            /** @description The 6-digit code, from the email or as the broker read it out; spaces and dashes are ignored. */
+            code: string;
+        };
+        /** @description A carrier's counteroffer. */
+        ConfirmationCounter: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            at: string;
+            /** @description Message. */
+            message: string | null;
+            /** @description Who made it. */
+            name: string;
+            /**
+             * Format: double
+             * @description The rate asked for, in U.S. dollars; null if it asks for something else.
+             */
+            rate: number | null;
+        };
+        /** @description The load of a rate confirmation. */
+        ConfirmationLoad: {
+            /** @description City and state of the carrier's last stop. */
+            destination: string | null;
+            /**
+             * Format: date-time
+             * @description When the carrier's last window starts.
+             */
+            dropoff_at: string | null;
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+            /** @description City and state of the carrier's first stop. */
+            origin: string | null;
+            /**
+             * Format: date-time
+             * @description When the carrier's first window starts.
+             */
+            pickup_at: string | null;
+            /** @description Status of the load. */
+            status: components["schemas"]["LoadStatus"];
+        };
+        /** @description An email of a rate confirmation. */
+        ConfirmationMailRef: {
+            /** @description The recipient. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The email's id.
+             */
+            id: number;
+            /** @description What it carries. */
+            kind: components["schemas"]["RateConfirmationMailKind"];
+            /** @description Status. */
+            status: components["schemas"]["RateConfirmationMailStatus"];
+        };
+        /** @description An alert about a rate confirmation. */
+        ConfirmationTicket: {
+            /**
+             * Format: int64
+             * @description The alert's id.
+             */
+            id: number;
+            /** @description Kind of alert. */
+            is_type: components["schemas"]["AlertType"];
+            /** @description The kind, as people read it. */
+            label: string;
+            /** @description Severity. */
+            severity: components["schemas"]["AlertSeverity"];
+            /** @description Status. */
+            status: components["schemas"]["TicketStatus"];
+            /** @description What is wrong, in a sentence. */
+            why: string;
+        };
         /** @description Request body: the values to confirm. */
         ConfirmedCertificate: {
             /** @description Everything the certificate says. */
@@ -7482,6 +8447,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /**
              * Format: int32
              * @description The value; null unless the state is `known`.
@@ -7569,6 +8536,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             value: components["schemas"]["CrashTotals"] | null;
         };
         /**
@@ -7719,6 +8688,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /**
              * Format: date
              * @description The value; null unless the state is `known`.
@@ -7790,6 +8761,7 @@ export interface components {
             load_reference: string | null;
             /** @description The overrides created, turned on or turned off. */
             overrides: components["schemas"]["FrozenOverride"][];
+            rate_confirmation: components["schemas"]["DecisionRateConfirmation"] | null;
         };
         /** @description An alert that a person closed. */
         DecisionAlert: {
@@ -7920,6 +8892,38 @@ export interface components {
             /** @description The name at the time. */
             name: string;
         };
+        /** @description A rate confirmation at the time. */
+        DecisionRateConfirmation: {
+            /** @description SHA-256 of the stop details, which the terms name. */
+            details_sha256: string;
+            /**
+             * Format: int64
+             * @description The rate confirmation's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /** @description The address that it was sent to. */
+            recipient: string | null;
+            /**
+             * Format: int32
+             * @description Its number among those of the carrier's part of the load, from 1.
+             */
+            revision: number;
+            /** @description SHA-256 of the signature; null until it was accepted. */
+            signature_sha256: string | null;
+            /** @description How that address stood: `on_file`, `packet_contact`, `same_domain`, `unknown`, `changed`, `look_alike`, `alerted`. */
+            standing: string | null;
+            /** @description SHA-256 of the terms, as 64 hexadecimal digits. */
+            terms_sha256: string;
+            /** @description The load's open alerts at the time, by id. */
+            tickets: number[];
+            /** @description VIN of the truck that was named. */
+            vin: string | null;
+        };
         /** @description The connection between a company and a carrier at the time. */
         DecisionStanding: {
             /** @description Whether the company had dismissed it. */
@@ -7950,6 +8954,16 @@ export interface components {
          * @enum {string}
          */
         DetentionState: "not_started" | "free" | "running" | "stopped" | "none";
+        /** @description The session of a browser that is remembered. */
+        DeviceSession: {
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expires_at: string;
+            /** @description What the other calls take in the header `x-carrier-session`. Shown once. */
+            session: string;
+        };
         /** @description A route through stops. Miles are estimated; tolls, clearances, weight limits and closures aren't considered. */
         Directions: {
             /** @description Attribution to display with the roads; empty if no road data was used. */
@@ -8313,7 +9327,7 @@ export interface components {
              */
             expires_at: string;
             freight_clock: components["schemas"]["DriveClock"] | null;
-            /** @description Whether the load is delivered: papers can still be added, location isn't shared any more. */
+            /** @description Whether the load is delivered: papers can still be added, location isn't shared anymore. */
             is_delivered: boolean;
             /** @description The load. */
             load: components["schemas"]["DriveLoad"];
@@ -8434,6 +9448,11 @@ export interface components {
              * @description Drivers with a commercial driver's license.
              */
             with_cdl: number | null;
+        };
+        /** @description What is kept of a driver's phone. */
+        DriveShared: {
+            /** @description Whether there are locations that the driver can have deleted. */
+            has_locations: boolean;
         };
         /** @description A stop. */
         DriveStop: {
@@ -8818,6 +9837,83 @@ export interface components {
             /** @description Counts by `state_in`. */
             state: components["schemas"]["ValueCount"][];
         };
+        /** @description A facility that trucks of your company's loads came to in the last 12 months. */
+        Facility: {
+            /** @description City; null if not given. */
+            city: string | null;
+            /**
+             * Format: int32
+             * @description Trucks that were detained beyond the free time.
+             */
+            detained: number;
+            /**
+             * Format: int64
+             * @description Whole minutes of detention of all trucks.
+             */
+            detention_minutes: number;
+            /**
+             * Format: int64
+             * @description Whole minutes from arrival until the truck left, or was loaded or unloaded: the median of the stays that have ended; null while there are none.
+             */
+            dwell_minutes: number | null;
+            /** @description Its street (or name) and ZIP code (or city), as stops are compared by. */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When the last truck arrived.
+             */
+            last_arrived_at: string;
+            /**
+             * Format: int64
+             * @description Id of the load of the last truck.
+             */
+            last_load_id: number;
+            /** @description Its number. */
+            last_load_number: string;
+            /** @description Its name on the newest load; null if not given. */
+            name: string | null;
+            point: components["schemas"]["FacilityPoint"] | null;
+            /** @description ZIP or postal code; null if not given. */
+            postal_code: string | null;
+            /** @description State or province; null if not given. */
+            state: string | null;
+            /**
+             * Format: int32
+             * @description Trucks that came.
+             */
+            stays: number;
+            /** @description Street; null if not given. */
+            street: string | null;
+            /** @description Time zone of the facility, as `America/Chicago`. */
+            time_zone: string;
+            /** @description City and state of the ZIP code, as `Dallas, TX`, where no city was given. */
+            zip_place: string | null;
+        };
+        /** @description Where a dock is, as it was learned from trucks that stood there. */
+        FacilityPoint: {
+            /**
+             * Format: double
+             * @description Latitude, to a thousandth of a degree.
+             */
+            latitude: number;
+            /**
+             * Format: date-time
+             * @description When it was taught last.
+             */
+            learned_at: string;
+            /** @description Whose log taught it last. */
+            learned_from: components["schemas"]["LoadLogSource"];
+            /**
+             * Format: double
+             * @description Longitude, to a thousandth of a degree.
+             */
+            longitude: number;
+            /**
+             * Format: int32
+             * @description How many logs taught it.
+             */
+            visits: number;
+        };
         /** @description A factoring company. */
         FactoringAnswers: {
             /** @description The factoring company's name. */
@@ -8858,7 +9954,7 @@ export interface components {
             family: components["schemas"]["Family"];
             /**
              * Format: int64
-             * @description Active filings, each listed once.
+             * @description Filings in force by its files, each listed once.
              */
             filings: number;
             /** @description Whether a bond or trust fund is on file. */
@@ -8870,6 +9966,8 @@ export interface components {
             /** @description Whether a cargo filing is required. */
             is_cargo_required: boolean | null;
             source: components["schemas"]["Source"] | null;
+            /** @description Why some of it doesn't count today: the file is too old. Null if all of it counts. */
+            unknown_because: string | null;
         };
         /** @description Feature flags of a user or company. */
         Features: {
@@ -8927,6 +10025,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /** @description The value; null unless the state is `known`. */
             value: boolean | null;
         };
@@ -9400,7 +10500,10 @@ export interface components {
         HomeQueue: {
             failing: components["schemas"]["QueuePart"] | null;
             identity_alerts: components["schemas"]["QueuePart"] | null;
-            /** @description The newest FMCSA files. */
+            /**
+             * @description The newest FMCSA files: always the census and insurance, and the others that are missing or out of date. Those come first, the oldest
+             *     on top.
+             */
             imports: components["schemas"]["QueueImport"][];
             lapses: components["schemas"]["QueueLapses"] | null;
             loads: components["schemas"]["QueuePart"] | null;
@@ -9755,6 +10858,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             value: components["schemas"]["InspectionTotals"] | null;
         };
         /** @description Inspections per declared power unit, compared with the median of fleets of the same size. */
@@ -10126,6 +11231,8 @@ export interface components {
              * @description Limit below an excess layer, in U.S. dollars.
              */
             underlying_limit: number | null;
+            /** @description Why the status is unknown; null if it's known. */
+            unknown_because: string | null;
         };
         /** @description Request body: the request to decline. */
         InsuranceRequestToDecline: {
@@ -10330,6 +11437,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             value: components["schemas"]["Lapse"] | null;
         };
         /** @description The last load of a carrier with your company. */
@@ -10585,6 +11694,11 @@ export interface components {
             /** @description Unit of the weight. */
             weight_unit: components["schemas"]["WeightUnit"];
         };
+        /**
+         * @description Who changed a load's status: a teammate, your system, or the product on what it measured.
+         * @enum {string}
+         */
+        LoadActor: "engine" | "person" | "tms";
         /** @description A ZIP code in which a load's truck was on one day. */
         LoadArea: {
             /** @description The nearest main city; null if there is none within 60 miles. */
@@ -10632,6 +11746,34 @@ export interface components {
             legal_name: string;
             verdict: components["schemas"]["CarrierVerdict"] | null;
         };
+        /** @description A change of a load. Logs, carriers, papers and alerts are told where they are listed. */
+        LoadChange: {
+            actor: components["schemas"]["LoadActor"] | null;
+            /** @description Names of the fields that changed; empty unless fields changed. */
+            fields: string[];
+            /** @description What changed. */
+            kind: components["schemas"]["LoadChangeKind"];
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            occurred_at: string;
+            /** @description The reason, in words; null if none was given. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description Number of the event among those of your company.
+             */
+            sequence: number;
+            status_after: components["schemas"]["LoadStatus"] | null;
+            status_before: components["schemas"]["LoadStatus"] | null;
+            user: components["schemas"]["Named"] | null;
+        };
+        /**
+         * @description What changed at a load.
+         * @enum {string}
+         */
+        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned";
         /** @description A charge. */
         LoadCharge: {
             /**
@@ -10662,7 +11804,7 @@ export interface components {
              * @description When it is due.
              */
             due_at: string;
-            /** @description Whether it need not be made any more: a call was logged since, or a position of the last hour says where the truck is. */
+            /** @description Whether it need not be made anymore: a call was logged since, or a position of the last hour says where the truck is. */
             is_made: boolean;
             /** @description What it asks. */
             kind: components["schemas"]["CheckCallKind"];
@@ -11053,7 +12195,7 @@ export interface components {
          * @description What someone established before a guarded load's pickup.
          * @enum {string}
          */
-        LoadGuardStepKind: "identity_proven" | "number_released" | "dock_matches" | "dock_another_truck" | "dock_another_carrier";
+        LoadGuardStepKind: "identity_proven" | "number_released" | "dock_matches" | "dock_another_truck" | "dock_another_carrier" | "instructions_confirmed";
         /** @description Request body: what was established. */
         LoadGuardStepToRecord: {
             /** @description How it was established, or why the pickup number is released; up to 500 characters. */
@@ -11637,6 +12779,15 @@ export interface components {
          * @enum {string}
          */
         LoadProblemKind: "no-eld" | "no-arrival" | "no-departure" | "no-pickup" | "no-delivery" | "no-assigned-vehicle" | "not-tracking";
+        /** @description The texts that a load's hashes are of. Each hash is what `sha256sum` gives for a file that holds exactly the text. */
+        LoadProofRecords: {
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /** @description The decision records about them, oldest first. */
+            records: components["schemas"]["ProofRecord"][];
+            /** @description The texts of its rate confirmations, oldest first. */
+            texts: components["schemas"]["ProofText"][];
+        };
         /** @description A share of those that can be judged. */
         LoadRate: {
             /**
@@ -11876,6 +13027,8 @@ export interface components {
              * @description When the window starts.
              */
             window_start_at: string;
+            /** @description City and state of the ZIP code, as `Dallas, TX`, where no city was given; null if one was, or if the ZIP code isn't listed. */
+            zip_place: string | null;
         };
         /** @description Request body: loads as they are now. */
         LoadsToUpsert: {
@@ -12055,6 +13208,40 @@ export interface components {
             secret: string;
             /** @description The webhook endpoint. */
             webhook_endpoint: components["schemas"]["WebhookEndpoint"];
+        };
+        /** @description The carrier of an email. */
+        MailCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number | null;
+            /**
+             * Format: int64
+             * @description A carrier.
+             */
+            id: number;
+            /** @description Legal name. */
+            legal_name: string | null;
+        };
+        /** @description A value that was compared. */
+        MailCheck: {
+            /** @description What it is. */
+            label: string;
+            /** @description Where it is from. */
+            source: string;
+            /** @description The value; null if there is none on file. */
+            value: string | null;
+        };
+        /** @description The load of an email. */
+        MailLoad: {
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
         };
         /**
          * @description What a suggestion was matched by.
@@ -12498,6 +13685,28 @@ export interface components {
             /** @description Display name. */
             name: string;
         };
+        /** @description A rate confirmation to make. */
+        NewRateConfirmation: {
+            /**
+             * Format: int64
+             * @description Id of the load.
+             */
+            load_id: number;
+            /**
+             * Format: int64
+             * @description Id of the carrier's part of the load; the carrier on its way to the next stop if omitted.
+             */
+            movement_id?: number | null;
+            /**
+             * Format: double
+             * @description What the carrier is paid, in U.S. dollars; the load's charges, otherwise its minimum rate, if omitted.
+             */
+            rate?: number | null;
+            /** @description Address of the recipient; the load's dispatcher if omitted. */
+            recipient_email?: string | null;
+            /** @description Name of the recipient. */
+            recipient_name?: string | null;
+        };
         /** @description Request body: rules to create. */
         NewRule: {
             /** @description The rules. */
@@ -12679,7 +13888,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert";
+        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation";
         /**
          * @description Level of a site notice.
          * @enum {string}
@@ -13343,6 +14552,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["OosOrder"][] | null;
         };
@@ -13906,7 +15117,7 @@ export interface components {
          * @description Status of a filing today.
          * @enum {string}
          */
-        PolicyStatus: "active" | "cancellation_pending" | "pending" | "cancelled";
+        PolicyStatus: "active" | "cancellation_pending" | "pending" | "unknown" | "cancelled";
         /** @description A policy, as confirmed by a person. */
         PolicyValues: {
             /** @description Whether any auto is covered. */
@@ -14155,6 +15366,53 @@ export interface components {
             /** @description The parameter or body field the error is about, if any. */
             field?: string;
         };
+        /**
+         * @description A part of a rate confirmation.
+         * @enum {string}
+         */
+        ProofPart: "terms" | "details" | "signature";
+        /** @description A decision record. */
+        ProofRecord: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description SHA-256 of the record, as 64 hexadecimal digits. */
+            hash: string;
+            /** @description Whether the record is unchanged and follows the record before it. */
+            is_intact: boolean;
+            /** @description The decision, in words. */
+            label: string;
+            /** @description Hash of the record before it in the chain. */
+            previous_hash: string;
+            /**
+             * Format: int64
+             * @description Number of the record in your company's chain.
+             */
+            sequence: number;
+            /** @description The record's text, as hashed; null if your scopes hide safety data. */
+            text: string | null;
+        };
+        /** @description A text of a rate confirmation. */
+        ProofText: {
+            /**
+             * Format: int64
+             * @description The rate confirmation.
+             */
+            confirmation: number;
+            /** @description Which part. */
+            part: components["schemas"]["ProofPart"];
+            /**
+             * Format: int32
+             * @description Its number among those of the carrier's part of the load, from 1.
+             */
+            revision: number;
+            /** @description SHA-256 of the text, as 64 hexadecimal digits. */
+            sha256: string;
+            /** @description The text. */
+            text: string;
+        };
         /** @description A question to the carrier. */
         Question: {
             /**
@@ -14186,7 +15444,7 @@ export interface components {
          * @description Which files.
          * @enum {string}
          */
-        QueueImportKind: "census" | "insurance";
+        QueueImportKind: "census" | "insurance" | "authority" | "out_of_service_orders" | "revocations" | "cancellations" | "inspections" | "crashes";
         /** @description Carriers whose insurance or authority lapses soon. */
         QueueLapses: {
             /**
@@ -14227,6 +15485,115 @@ export interface components {
              */
             since: string | null;
         };
+        /** @description A rate confirmation. */
+        RateConfirmation: {
+            acceptance: components["schemas"]["ConfirmationAcceptance"] | null;
+            /**
+             * Format: date-time
+             * @description When the carrier accepted it.
+             */
+            accepted_at: string | null;
+            /** @description What can be done with it now. */
+            actions: components["schemas"]["RateConfirmationAction"][];
+            /** @description The carrier. */
+            carrier: components["schemas"]["ConfirmationCarrier"];
+            counter: components["schemas"]["ConfirmationCounter"] | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            creator: components["schemas"]["Named"] | null;
+            /**
+             * Format: int64
+             * @description Id of the teammate who made it; null for your company's systems.
+             */
+            creator_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the recipient's mail server took it.
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it stopped counting.
+             */
+            ended_at: string | null;
+            ended_because: components["schemas"]["RateConfirmationEndedBecause"] | null;
+            /** @description The same, in someone's words. */
+            ended_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires without an answer; null once the truck is at the first stop.
+             */
+            expires_at: string | null;
+            /**
+             * Format: int64
+             * @description The rate confirmation's id.
+             */
+            id: number;
+            /** @description Whether it changes one that was accepted; the carrier stays confirmed meanwhile. */
+            is_amendment: boolean;
+            /** @description The load. */
+            load: components["schemas"]["ConfirmationLoad"];
+            /** @description Its emails, newest first. */
+            mails: components["schemas"]["ConfirmationMailRef"][];
+            /**
+             * Format: int64
+             * @description The carrier's part of the load.
+             */
+            movement_id: number;
+            /**
+             * Format: double
+             * @description What the carrier is paid, in U.S. dollars.
+             */
+            rate: number;
+            /** @description Address of the recipient; null until there is one. */
+            recipient_email: string | null;
+            /** @description Name of the recipient. */
+            recipient_name: string | null;
+            /**
+             * Format: int64
+             * @description The rate confirmation that it takes the place of.
+             */
+            replaces_id: number | null;
+            /**
+             * Format: int32
+             * @description Its number among those of the carrier's part of the load, from 1.
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it was sent; null while it is a draft or held.
+             */
+            sent_at: string | null;
+            /** @description Status. */
+            status: components["schemas"]["RateConfirmationStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            status_changed_at: string;
+            /** @description SHA-256 of the terms, as 64 hexadecimal digits. */
+            terms_sha256: string;
+            /** @description Alerts about it, newest first; null if you can't see alerts. */
+            tickets: components["schemas"]["ConfirmationTicket"][] | null;
+            /**
+             * Format: date-time
+             * @description When the carrier first opened it.
+             */
+            viewed_at: string | null;
+        };
+        /**
+         * @description What can be done with a rate confirmation as it stands.
+         * @enum {string}
+         */
+        RateConfirmationAction: "send" | "revise" | "cancel" | "reject";
+        /**
+         * @description Why a rate confirmation no longer counts.
+         * @enum {string}
+         */
+        RateConfirmationEndedBecause: "broker" | "carrier" | "revised" | "carrier_removed" | "load_cancelled" | "expired";
         /** @description An address that rate confirmations were sent to. */
         RateConfirmationEndpoint: {
             /**
@@ -14250,11 +15617,204 @@ export interface components {
             endpoints: components["schemas"]["RateConfirmationEndpoint"][];
             reason: components["schemas"]["EmptyBecause"] | null;
         };
+        /** @description An email of a rate confirmation. */
+        RateConfirmationMail: {
+            /**
+             * Format: int32
+             * @description How often sending was tried.
+             */
+            attempts: number;
+            carrier: components["schemas"]["MailCarrier"] | null;
+            /** @description What was compared. */
+            checks: components["schemas"]["MailCheck"][];
+            /**
+             * Format: date-time
+             * @description When the recipient's mail server took it.
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description Recipient; the sender of one that came in. */
+            email: string;
+            /**
+             * Format: int64
+             * @description The email's id.
+             */
+            id: number;
+            /** @description What it carries. */
+            kind: components["schemas"]["RateConfirmationMailKind"];
+            load: components["schemas"]["MailLoad"] | null;
+            /** @description Whether the recipient may have it twice: an attempt was cut off after the mail server had it. */
+            may_be_twice: boolean;
+            /**
+             * Format: int64
+             * @description The rate confirmation; null for one that came in and names none.
+             */
+            rate_confirmation_id: number | null;
+            /** @description Why it was released. */
+            release_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was released.
+             */
+            released_at: string | null;
+            released_by: components["schemas"]["Named"] | null;
+            /** @description What the mail server answered last. */
+            response: string | null;
+            standing: components["schemas"]["RecipientStanding"] | null;
+            /** @description Status. */
+            status: components["schemas"]["RateConfirmationMailStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            status_changed_at: string;
+            /** @description Subject. */
+            subject: string;
+            user: components["schemas"]["Named"] | null;
+            /** @description Why it stands so, in a sentence. */
+            why: string | null;
+        };
+        /**
+         * @description What an email carries.
+         * @enum {string}
+         */
+        RateConfirmationMailKind: "offer" | "carrier_copy" | "broker_copy" | "received";
+        /**
+         * @description Where an email stands. Delivered is `completed`; what is neither that nor `flagged` is undelivered. (Document 2 §4.)
+         * @enum {string}
+         */
+        RateConfirmationMailStatus: "received" | "queued" | "flagged" | "sending" | "deferred" | "completed" | "failed" | "bounced" | "discarded";
+        /** @description Request body: why it is let go. */
+        RateConfirmationMailToRelease: {
+            /** @description Why, up to 2,000 characters. */
+            reason: string;
+        };
+        /**
+         * @description How whoever answered showed that they speak for the carrier.
+         * @enum {string}
+         */
+        RateConfirmationProof: "on_file" | "code" | "voice_code" | "device";
+        /** @description Someone whom a rate confirmation may go to. */
+        RateConfirmationRecipient: {
+            /** @description Address. */
+            email: string;
+            /** @description Whether an email to it goes out without anyone's release. */
+            is_sent: boolean;
+            /** @description Name; null if unknown. */
+            name: string | null;
+            /** @description How it stands. */
+            standing: components["schemas"]["RecipientStanding"];
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /**
+         * @description Where a rate confirmation stands. What was accepted stays delivered or viewed. (Document 2 §4; `pending` is a draft or on its way.)
+         * @enum {string}
+         */
+        RateConfirmationStatus: "pending" | "delivered" | "viewed" | "cancelled" | "rejected";
+        /** @description The texts of a rate confirmation. Each hash is what `sha256sum` gives for a file that holds exactly the text. */
+        RateConfirmationTerms: {
+            /** @description Street addresses, numbers, contacts and instructions: what the carrier sees once it accepted. */
+            details: string;
+            /** @description SHA-256 of the details; the terms name it. */
+            details_sha256: string;
+            /** @description What the terms say that is unusual or missing; null if they weren't checked. */
+            findings: components["schemas"]["TermsFinding"][] | null;
+            /** @description SHA-256 of the terms, as 64 hexadecimal digits. */
+            sha256: string;
+            /** @description The signature; null until it is accepted. */
+            signature: string | null;
+            /** @description SHA-256 of the signature. */
+            signature_sha256: string | null;
+            /** @description Parties, rate, freight, lane and terms: what the carrier reads before it accepts. */
+            terms: string;
+        };
+        /** @description The terms that your company's rate confirmations carry. */
+        RateConfirmationText: {
+            /** @description The terms. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When they were set; null for the standard terms.
+             */
+            changed_at: string | null;
+            /** @description Who set them. */
+            changed_by: string | null;
+            /**
+             * Format: int32
+             * @description Their version, from 1; 0 for the standard terms, while your company set none.
+             */
+            version: number;
+        };
+        /** @description Request body: the terms to set. */
+        RateConfirmationTextToSet: {
+            /** @description The terms, up to 20,000 characters. */
+            body: string;
+        };
+        /** @description Request body: who accepts. */
+        RateConfirmationToAccept: {
+            /** @description Whether they agree to sign electronically; required. */
+            consents_electronically: boolean;
+            crew?: components["schemas"]["CarrierCrew"] | null;
+            /** @description Name of the person who signs. */
+            name: string;
+            /** @description Whether this browser is remembered for 90 days: it then opens all rate confirmations for this USDOT number. */
+            remember?: boolean;
+            /** @description SHA-256 of the terms that were read, as 64 hexadecimal digits. */
+            terms_sha256: string;
+            /** @description Their title. */
+            title: string;
+        };
+        /** @description Request body: why, which may be left out. */
+        RateConfirmationToClose: {
+            /** @description Why, up to 2,000 characters. */
+            reason?: string | null;
+        };
+        /** @description Request body: a counteroffer. */
+        RateConfirmationToCounter: {
+            /** @description Message to the broker, up to 2,000 characters. */
+            message?: string | null;
+            /** @description Name of the person who makes it. */
+            name: string;
+            /**
+             * Format: double
+             * @description The rate asked for, in U.S. dollars; required without a message.
+             */
+            rate?: number | null;
+        };
+        /** @description Request body: a rate confirmation to make. */
+        RateConfirmationToCreate: {
+            /** @description The rate confirmation. */
+            rate_confirmation: components["schemas"]["NewRateConfirmation"];
+        };
+        /** @description Request body: who declines. */
+        RateConfirmationToReject: {
+            /** @description Name of the person who declines. */
+            name: string;
+            /** @description Why, up to 2,000 characters. Say so if your company doesn't haul this load. */
+            reason?: string | null;
+        };
+        /** @description Request body: what is different. */
+        RateConfirmationToRevise: {
+            /** @description What is different. */
+            revise: components["schemas"]["Revision"];
+        };
+        /** @description Request body: to whom, and why against what was found. */
+        RateConfirmationToSend: {
+            /** @description To whom, and why against what was found. */
+            send: components["schemas"]["Sending"];
+        };
         /** @description Safety rating; `none` means unrated. */
         RatingFact: {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             value: components["schemas"]["SafetyRating"] | null;
         };
         /** @description A value and where it was read. */
@@ -14276,6 +15836,11 @@ export interface components {
             /** @description Text in the file. */
             raw: string;
         };
+        /**
+         * @description How a recipient stands: whether it is known to be the carrier.
+         * @enum {string}
+         */
+        RecipientStanding: "on_file" | "packet_contact" | "same_domain" | "unknown" | "changed" | "look_alike" | "alerted";
         /** @description Recovery codes for signing in without the phone. */
         RecoveryCodes: {
             /** @description Ten single-use codes. Shown once. */
@@ -14418,7 +15983,23 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             value: components["schemas"]["Review"] | null;
+        };
+        /** @description What is different in a new revision. Load, stops and terms are as they are now. */
+        Revision: {
+            /**
+             * Format: double
+             * @description What the carrier is paid, in U.S. dollars; as before if omitted.
+             */
+            rate?: number | null;
+            /** @description Why, up to 2,000 characters. */
+            reason?: string | null;
+            /** @description Address of the recipient; as before if omitted. */
+            recipient_email?: string | null;
+            /** @description Name of the recipient; as before if omitted. */
+            recipient_name?: string | null;
         };
         /** @description A revocation or suspension. */
         Revocation: {
@@ -15030,6 +16611,15 @@ export interface components {
              */
             speed_mph: number | null;
         };
+        /** @description To whom a rate confirmation goes, and why against what was found. */
+        Sending: {
+            /** @description Why it is sent although the carrier fails your rules or the load has high alerts. Takes the scope manage_rule_overrides. */
+            reason?: string | null;
+            /** @description Address of the recipient; as in the draft if omitted. */
+            recipient_email?: string | null;
+            /** @description Name of the recipient; as in the draft if omitted. */
+            recipient_name?: string | null;
+        };
         /** @description A value both carriers have or had. */
         SharedValue: {
             /** @description When the requested carrier used it. */
@@ -15316,6 +16906,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["SmsCategory"][] | null;
         };
@@ -15771,6 +17363,33 @@ export interface components {
          * @enum {string}
          */
         Tenure: "owned" | "term_leased" | "trip_leased";
+        /** @description Something that the terms say, or don't. */
+        TermsFinding: {
+            /** @description Whom it hurts: `carrier`, `broker` or `both`. */
+            hurts: string;
+            /** @description What it is about. */
+            kind: string;
+            /** @description What it means, in a sentence. */
+            says: string;
+            /** @description Where the measure comes from. */
+            source: string;
+            words: components["schemas"]["TermsQuote"] | null;
+        };
+        /** @description Words of the terms, and where they stand. */
+        TermsQuote: {
+            /**
+             * Format: int32
+             * @description Byte after their end.
+             */
+            end: number;
+            /**
+             * Format: int32
+             * @description Byte of the terms at which they begin.
+             */
+            start: number;
+            /** @description The words. */
+            text: string;
+        };
         /** @description A value wrapped in an object. */
         TextValue: {
             /** @description The value. */
@@ -16092,6 +17711,8 @@ export interface components {
              * @description When the first window starts.
              */
             pickup_at: string;
+            /** @description Time zone of the first stop, by its IANA name; null if it is unknown. */
+            pickup_time_zone: string | null;
             /** @description Load status. */
             status: components["schemas"]["LoadStatus"];
             /**
@@ -16932,6 +18553,8 @@ export interface components {
             source: components["schemas"]["Source"] | null;
             /** @description Whether the fact is known. */
             state: components["schemas"]["FactState"];
+            /** @description Why the state is `unknown`, as a sentence; null unless it is. */
+            unknown_because: string | null;
             /** @description The value; null unless the state is `known`. */
             value: components["schemas"]["ViolationCategory"][] | null;
         };
@@ -16975,6 +18598,18 @@ export interface components {
             vehicles: number;
             /** @description ZIP code, five digits. */
             zip: string;
+        };
+        /** @description A code to read out. */
+        VoiceCode: {
+            /** @description The digits to read out. Shown once. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /** @description The number on FMCSA's file to call, unchanged for 30 days. Call this number and no other. */
+            phone: string;
         };
         /** @description A voice code to read to the carrier. It is told once. */
         VoiceCodeToRead: {
@@ -18143,7 +19778,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It can't be answered any more; the detail says why. */
+            /** @description It can't be answered anymore; the detail says why. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18251,7 +19886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It was answered before, or can't be answered any more. */
+            /** @description It was answered before, or can't be answered anymore. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22763,6 +24398,1288 @@ export interface operations {
             };
         };
     };
+    show_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    accept_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToAccept"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was answered, changed or canceled meanwhile, or has expired; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    send_carrier_rate_confirmation_code: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationCodeSent"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer waits for an answer, or there is no address that a code may go to. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many codes; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    counter_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToCounter"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was answered or canceled meanwhile, or has expired; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    name_carrier_rate_confirmation_crew: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierCrew"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It isn't accepted, or no longer counts; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer counts; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It isn't opened yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    reject_carrier_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToReject"];
+            };
+        };
+        responses: {
+            /** @description Rejected. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was answered or canceled meanwhile; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    verify_carrier_rate_confirmation_code: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationCodeToVerify"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many incorrect codes; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_carrier_device_rate_confirmations: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser's session. */
+                "x-carrier-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmations"];
+                };
+            };
+            /** @description No such session, or it has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_carrier_device_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser's session. */
+                "x-carrier-session": string;
+            };
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierRateConfirmationLink"];
+                };
+            };
+            /** @description No such session, or it has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    forget_carrier_device: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The browser's session. */
+                "x-carrier-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such session, or it has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_carrier_vehicle_areas_by_carrier_vehicle: {
         parameters: {
             query: {
@@ -26359,6 +29276,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CarrierVehicle"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_carrier_verdict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierVerdict"];
                 };
             };
             /** @description Not signed in. */
@@ -32863,6 +35895,94 @@ export interface operations {
             };
         };
     };
+    show_drive_consent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DriveShared"];
+                };
+            };
+            /** @description No such session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     give_drive_consent: {
         parameters: {
             query?: never;
@@ -33020,6 +36140,94 @@ export interface operations {
                 content?: never;
             };
             /** @description No such session. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_drive_detention: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -34123,6 +37331,235 @@ export interface operations {
                 };
             };
             /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_facilities: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "stays asc" | "stays desc" | "dwell_minutes asc" | "dwell_minutes desc" | "detention_minutes asc" | "detention_minutes desc" | "last_arrived_at asc" | "last_arrived_at desc";
+                /** @description Part of the name, street or city, or the start of the ZIP code. */
+                "q[search]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Facility"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    export_detention: {
+        parameters: {
+            query?: {
+                /** @description File format; CSV if omitted. */
+                format?: components["schemas"]["ReportFormat"];
+                /** @description First day of arrivals (UTC). 30 days before the last if omitted. */
+                from?: string;
+                /** @description Last day of arrivals (UTC). Today if omitted. */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -38212,7 +41649,7 @@ export interface operations {
                 per_page?: number;
                 /** @description `true` or `1`: include policies not in force yet. */
                 with_active_pending?: boolean;
-                /** @description `true` or `1`: include policies that have ended. */
+                /** @description `true` or `1`: include policies that have ended, and filings whose status today is unknown. */
                 with_cancelled?: boolean;
             };
             header?: never;
@@ -40744,6 +44181,138 @@ export interface operations {
             };
         };
     };
+    list_load_changes: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned";
+                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned")[];
+                "q[occurred_at_gteq]"?: string;
+                "q[occurred_at_lt]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "occurred_at asc" | "occurred_at desc";
+            };
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadChange"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     ask_for_eld_share: {
         parameters: {
             query?: never;
@@ -41579,6 +45148,236 @@ export interface operations {
             };
             /** @description Content type not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_load_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_proof_records: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadProofRecords"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -44387,9 +48186,9 @@ export interface operations {
                 /** @description Lower (`_gt`) or upper (`_lteq`) bound of the notice's id. */
                 "q[id_lteq]"?: number;
                 /** @description The notice's kind. */
-                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert";
+                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation";
                 /** @description The notice's kind. */
-                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert")[];
+                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation")[];
                 /** @description The result that an `assessment_changed` notice is about. */
                 "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
                 /** @description The result that an `assessment_changed` notice is about. */
@@ -46207,6 +50006,2353 @@ export interface operations {
             };
             /** @description Content type not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rate_confirmation_mails: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_id_not_eq]"?: number;
+                "q[carrier_id_not_in][]"?: number[];
+                "q[carrier_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_cont]"?: string;
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_start]"?: string;
+                "q[completed_at_gt]"?: string;
+                "q[completed_at_gteq]"?: string;
+                "q[completed_at_lt]"?: string;
+                "q[completed_at_lteq]"?: string;
+                "q[completed_at_null]"?: "1" | "0" | "true" | "false";
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[email_cont]"?: string;
+                "q[email_eq]"?: string;
+                "q[email_start]"?: string;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[kind_eq]"?: "offer" | "carrier_copy" | "broker_copy" | "received";
+                "q[kind_in][]"?: ("offer" | "carrier_copy" | "broker_copy" | "received")[];
+                /** @description The load’s number. */
+                "q[load_external_load_number_cont]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_eq]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_start]"?: string;
+                "q[rate_confirmation_id_eq]"?: number;
+                "q[rate_confirmation_id_in][]"?: number[];
+                "q[rate_confirmation_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc" | "completed_at asc" | "completed_at desc";
+                /** @description How the recipient stands. */
+                "q[standing_eq]"?: "on_file" | "packet_contact" | "same_domain" | "unknown" | "changed" | "look_alike" | "alerted";
+                /** @description How the recipient stands. */
+                "q[standing_in][]"?: ("on_file" | "packet_contact" | "same_domain" | "unknown" | "changed" | "look_alike" | "alerted")[];
+                /** @description How the recipient stands. */
+                "q[standing_null]"?: "1" | "0" | "true" | "false";
+                /** @description Delivered is `completed`; undelivered is neither that nor `flagged`. */
+                "q[status_eq]"?: "received" | "queued" | "flagged" | "sending" | "deferred" | "completed" | "failed" | "bounced" | "discarded";
+                /** @description Delivered is `completed`; undelivered is neither that nor `flagged`. */
+                "q[status_in][]"?: ("received" | "queued" | "flagged" | "sending" | "deferred" | "completed" | "failed" | "bounced" | "discarded")[];
+                /** @description Delivered is `completed`; undelivered is neither that nor `flagged`. */
+                "q[status_not_eq]"?: "received" | "queued" | "flagged" | "sending" | "deferred" | "completed" | "failed" | "bounced" | "discarded";
+                /** @description Delivered is `completed`; undelivered is neither that nor `flagged`. */
+                "q[status_not_in][]"?: ("received" | "queued" | "flagged" | "sending" | "deferred" | "completed" | "failed" | "bounced" | "discarded")[];
+                "q[subject_cont]"?: string;
+                "q[subject_start]"?: string;
+                /** @description Id of the teammate who sent it. */
+                "q[user_id_eq]"?: number;
+                /** @description Id of the teammate who sent it. */
+                "q[user_id_in][]"?: number[];
+                /** @description Id of the teammate who sent it. */
+                "q[user_id_not_eq]"?: number;
+                /** @description Id of the teammate who sent it. */
+                "q[user_id_not_in][]"?: number[];
+                /** @description Id of the teammate who sent it. */
+                "q[user_id_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationMail"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rate_confirmation_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationMail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    discard_rate_confirmation_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationMail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It isn't held. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    release_rate_confirmation_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The email's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationMailToRelease"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationMail"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It isn't held, or its rate confirmation no longer counts. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rate_confirmation_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationText"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    set_rate_confirmation_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationTextToSet"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationText"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rate_confirmations: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[accepted_at_gt]"?: string;
+                "q[accepted_at_gteq]"?: string;
+                "q[accepted_at_lt]"?: string;
+                "q[accepted_at_lteq]"?: string;
+                "q[accepted_at_null]"?: "1" | "0" | "true" | "false";
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_id_not_eq]"?: number;
+                "q[carrier_id_not_in][]"?: number[];
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_cont]"?: string;
+                /** @description The carrier’s legal name. */
+                "q[carrier_legal_name_start]"?: string;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Id of the teammate who made it. */
+                "q[creator_id_eq]"?: number;
+                /** @description Id of the teammate who made it. */
+                "q[creator_id_in][]"?: number[];
+                /** @description Id of the teammate who made it. */
+                "q[creator_id_not_eq]"?: number;
+                /** @description Id of the teammate who made it. */
+                "q[creator_id_not_in][]"?: number[];
+                /** @description Id of the teammate who made it. */
+                "q[creator_id_null]"?: "1" | "0" | "true" | "false";
+                /** @description 1: an email of it is held for release. */
+                "q[has_flagged_mail_eq]"?: "1" | "0" | "true" | "false";
+                /** @description 1: flagged, with open alerts about it. */
+                "q[has_open_tickets_eq]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[is_accepted_eq]"?: "1" | "0" | "true" | "false";
+                "q[is_countered_eq]"?: "1" | "0" | "true" | "false";
+                /** @description The load’s number. */
+                "q[load_external_load_number_cont]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_eq]"?: string;
+                /** @description The load’s number. */
+                "q[load_external_load_number_start]"?: string;
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[load_id_not_eq]"?: number;
+                "q[load_id_not_in][]"?: number[];
+                "q[movement_id_eq]"?: number;
+                "q[movement_id_in][]"?: number[];
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_gteq]"?: string;
+                /** @description Start of the load’s first window. */
+                "q[pickup_at_lteq]"?: string;
+                "q[recipient_email_cont]"?: string;
+                "q[recipient_email_eq]"?: string;
+                "q[recipient_email_start]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc" | "sent_at asc" | "sent_at desc" | "viewed_at asc" | "viewed_at desc" | "accepted_at asc" | "accepted_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[sent_at_gt]"?: string;
+                "q[sent_at_gteq]"?: string;
+                "q[sent_at_lt]"?: string;
+                "q[sent_at_lteq]"?: string;
+                "q[sent_at_null]"?: "1" | "0" | "true" | "false";
+                "q[status_eq]"?: "pending" | "delivered" | "viewed" | "cancelled" | "rejected";
+                "q[status_in][]"?: ("pending" | "delivered" | "viewed" | "cancelled" | "rejected")[];
+                "q[status_not_eq]"?: "pending" | "delivered" | "viewed" | "cancelled" | "rejected";
+                "q[status_not_in][]"?: ("pending" | "delivered" | "viewed" | "cancelled" | "rejected")[];
+                "q[viewed_at_gt]"?: string;
+                "q[viewed_at_gteq]"?: string;
+                "q[viewed_at_lt]"?: string;
+                "q[viewed_at_lteq]"?: string;
+                "q[viewed_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load is closed, or a rate confirmation for this carrier is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_rate_confirmation_terms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationTerms"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    cancel_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToClose"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer counts; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    reject_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToClose"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was accepted, or no longer counts; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_rate_confirmation_recipients: {
+        parameters: {
+            query?: {
+                /** @description An address that someone typed. */
+                email?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationRecipient"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    revise_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToRevise"];
+            };
+        };
+        responses: {
+            /** @description The new revision. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer counts, or an amendment of it is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    send_rate_confirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationToSend"];
+            };
+        };
+        responses: {
+            /** @description On its way, or held. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmation"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It was delivered, accepted, or no longer counts; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many emails to this address or today; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_rate_confirmation_voice_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceCode"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer waits for an answer, or there is no number to call. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -84,7 +84,7 @@ fn elsewhere(case: &Case<'_>, vehicle: &Vehicle, vin: Option<&str>) -> Option<Do
         )
     };
     let explained = vehicle.explained.as_deref();
-    let told = shown("Lease or purchase", explained.unwrap_or("None told"), LOAD);
+    let told = shown("Lease or purchase", explained.unwrap_or("None on file"), LOAD);
     let mut others: Vec<_> = recent.iter().map(|sighting| sighting.carrier.as_str()).collect();
     others.sort_unstable();
     others.dedup();

@@ -66,7 +66,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             fact("Power units inspected in 24 months", &carrier.units_inspected_24mo, ToString::to_string),
             fact("Trucks heard from by ELD in 72 hours", &carrier.eld_units_72h, ToString::to_string),
             fact("Trucks on the insurance schedule", &carrier.scheduled_units, ToString::to_string),
-            shown("Lease or purchase", "None told", LOAD),
+            shown("Lease or purchase", "None on file", LOAD),
             shown("Voice code", if case.guard().is_identity_proven { "Given" } else { "Not given" }, LOAD),
         ],
         compared: vec![carrier.id.to_string(), vin.to_owned()],
@@ -77,5 +77,5 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
 fn told(seen: &[Sighting]) -> String {
     let each = seen.iter().map(|sighting| format!("{} on {} ({})", sighting.carrier, day(sighting.on), sighting.by));
     let each: Vec<_> = each.collect();
-    if each.is_empty() { "Nobody".to_owned() } else { each.join("; ") }
+    if each.is_empty() { "No one".to_owned() } else { each.join("; ") }
 }

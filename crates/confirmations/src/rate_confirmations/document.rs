@@ -8,7 +8,7 @@ use platform::pdf::PdfDocument;
 
 /// What is printed.
 #[derive(Clone, Copy, Debug)]
-pub struct Printed<'a> {
+pub(super) struct Printed<'a> {
     /// The load's number.
     pub number: &'a str,
     /// The first part, and its hash.
@@ -26,7 +26,7 @@ const HOW: &str = "Each text above is plain text (UTF-8, each line ended by one 
 sha256sum shows it. The terms name the stop details by their SHA-256, and the signature names both.";
 
 /// The document.
-pub fn pdf(printed: &Printed<'_>) -> Vec<u8> {
+pub(super) fn pdf(printed: &Printed<'_>) -> Vec<u8> {
     let foot = format!("Load {} · terms {}", printed.number, &HEXLOWER.encode(printed.terms.1)[..16]);
     let mut document = PdfDocument::new(format!("Rate confirmation, load {}", printed.number), "en").footer(foot);
     if let Some((.., at)) = printed.signature {
@@ -49,7 +49,7 @@ pub fn pdf(printed: &Printed<'_>) -> Vec<u8> {
 }
 
 /// A document to be saved under a name.
-pub fn answer(name: &str, bytes: Vec<u8>) -> Response {
+pub(super) fn answer(name: &str, bytes: Vec<u8>) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/pdf"));

@@ -10,7 +10,7 @@ use store::rate_confirmations::{Confirmation, ConfirmationStatus, EndedBecause};
 use store::{Conn, Tenant};
 
 /// Ends a confirmation that still counts, whose load the caller has locked. Gives what systems are told, which the caller appends last.
-pub async fn end(
+pub(super) async fn end(
     db: &mut Conn,
     tenant: Tenant,
     (row, held): (&Confirmation, &Held),

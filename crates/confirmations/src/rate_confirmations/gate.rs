@@ -16,7 +16,7 @@ use store::{Conn, Tenant};
 
 /// What was found before sending.
 #[derive(Debug)]
-pub struct Gate {
+pub(super) struct Gate {
     /// The company doesn't dispatch this carrier.
     is_do_not_dispatch: bool,
     /// How the carrier comes out of the rules that the load asks for; none where no rule is active.
@@ -29,7 +29,7 @@ pub struct Gate {
 
 impl Gate {
     /// Looks at the carrier for this load, its open alerts and the recipient.
-    pub async fn read(
+    pub(super) async fn read(
         app: &App,
         tenant: Tenant,
         (confirmation, email): (&Confirmation, &str),
@@ -68,7 +68,7 @@ impl Gate {
     }
 
     /// Lets it pass, or says what is needed. A carrier that isn't dispatched never passes.
-    pub fn pass(&self, may_override: bool, reason: Option<&str>) -> Result<(), Error> {
+    pub(super) fn pass(&self, may_override: bool, reason: Option<&str>) -> Result<(), Error> {
         if self.is_do_not_dispatch {
             return Err(Error::invalid("send", "Your company doesn’t dispatch this carrier."));
         }
@@ -86,7 +86,7 @@ impl Gate {
 }
 
 /// What the recipient is compared with.
-pub async fn known(
+pub(super) async fn known(
     db: &mut Conn,
     tenant: Tenant,
     (confirmation, email): (&Confirmation, &str),

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 /// What the terms were found to say; none where they are too long to be read. They are made from the load, so nothing is compared with it, and
 /// they are signed on their page, so no place to sign is missing.
-pub fn findings(terms: &str) -> Option<Value> {
+pub(super) fn findings(terms: &str) -> Option<Value> {
     let found = lint(terms, &Context::default()).ok()?;
     Some(found.iter().filter(|finding| finding.kind != Kind::MissingSignature).map(shown).collect())
 }

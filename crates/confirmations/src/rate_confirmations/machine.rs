@@ -6,7 +6,7 @@ use store::rate_confirmations::write::Locked;
 
 /// A change that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub(super) enum Act {
     /// It is sent, or its held email is let go.
     Send,
     /// The carrier opens it.
@@ -24,7 +24,7 @@ pub enum Act {
 }
 
 /// Whether that may be now; else why not, for people.
-pub fn may(act: Act, now_is: &Locked, now: DateTime<Utc>) -> Result<(), &'static str> {
+pub(super) fn may(act: Act, now_is: &Locked, now: DateTime<Utc>) -> Result<(), &'static str> {
     let is_over = now_is.expires_at.is_some_and(|until| until <= now);
     match (act, now_is.status) {
         (_, ConfirmationStatus::Cancelled) => Err("This rate confirmation was canceled."),
@@ -35,12 +35,11 @@ pub fn may(act: Act, now_is: &Locked, now: DateTime<Utc>) -> Result<(), &'static
         (Act::Send, ConfirmationStatus::Delivered | ConfirmationStatus::Viewed) => {
             Err("This rate confirmation was delivered. Revise it to send it again.")
         }
-        (Act::Send | Act::Reject | Act::Cancel, _) => Ok(()),
         (Act::View | Act::Counter | Act::Accept, _) if now_is.sent_at.is_none() => {
             Err("This rate confirmation wasn't sent.")
         }
         (Act::Counter | Act::Accept, _) if is_over => Err("This rate confirmation has expired. Call the broker."),
-        (Act::View | Act::Counter | Act::Accept, _) => Ok(()),
+        (Act::Send | Act::Reject | Act::Cancel | Act::View | Act::Counter | Act::Accept, _) => Ok(()),
     }
 }
 

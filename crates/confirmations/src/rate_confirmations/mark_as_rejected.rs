@@ -20,7 +20,7 @@ use store::rate_confirmations::{ConfirmationStatus, EndedBecause, list};
 /// Longest reason, in characters.
 const LONGEST: usize = 2_000;
 
-/// Notes that the carrier declined a rate confirmation. The carrier is taken off the load, which becomes available.
+/// Notes that the carrier declined a rate confirmation. The carrier is removed from the load, which becomes available.
 #[utoipa::path(
     patch,
     path = "/api/v1/rate_confirmations/{id}/mark_as_rejected",

@@ -8,7 +8,7 @@ use vetting::decisions::{About, Decided, Decisions, Kind, RateConfirmation};
 
 /// What is recorded of a confirmation beside the confirmation itself.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Beside<'a> {
+pub(super) struct Beside<'a> {
     /// To whom it goes, and how they stand.
     pub recipient: Option<(&'a str, Option<Standing>)>,
     /// SHA-256 of the signature.
@@ -24,7 +24,7 @@ pub struct Beside<'a> {
 }
 
 /// The record of a decision about a confirmation, for the commit.
-pub fn record<'a>(tenant: Tenant, kind: Kind, row: &Confirmation, beside: Beside<'a>) -> Decisions<'a> {
+pub(super) fn record<'a>(tenant: Tenant, kind: Kind, row: &Confirmation, beside: Beside<'a>) -> Decisions<'a> {
     let about = RateConfirmation {
         id: row.id.0,
         load_id: row.load_id.0,

@@ -2,7 +2,7 @@
 //! cap; 49 CFR 371.3).
 
 /// The terms.
-pub const STANDARD: &str = "\
+pub(super) const STANDARD: &str = "\
 Detention: $75 an hour after 120 minutes free at each stop, counted from the appointment, or from arrival if that is later; at a first come, first \
 served stop from arrival. At most 8 hours a stop. Claim it with in and out times within 48 hours of delivery.
 Truck ordered, not used (TONU): $250 if we cancel once the truck is on its way to the pickup, or within 4 hours of the pickup window.

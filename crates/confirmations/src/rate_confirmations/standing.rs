@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use store::rate_confirmations::Standing;
 
 /// For how long a contact must have been the same. (loads.md §2a, point 2.)
-pub const PROVEN: TimeDelta = TimeDelta::days(30);
+pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
 
 /// What a recipient is compared with. Addresses are in lower case.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub(super) struct Known {
     /// The address on FMCSA's file.
     pub on_file: Option<String>,
     /// When it changed within 30 days, and what it was before.
@@ -27,7 +27,7 @@ pub struct Known {
 
 /// A value that was compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Check {
+pub(super) struct Check {
     /// What it is.
     pub label: String,
     /// The value; none where there is none on file.
@@ -38,7 +38,7 @@ pub struct Check {
 
 /// How a recipient stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judged {
+pub(super) struct Judged {
     /// In one word.
     pub standing: Standing,
     /// Why, as a sentence.
@@ -48,12 +48,12 @@ pub struct Judged {
 }
 
 /// The values of a recipient that lists may have: the address, and its domain unless anyone may have one there.
-pub fn values(recipient: &str) -> Vec<String> {
+pub(super) fn values(recipient: &str) -> Vec<String> {
     std::iter::once(recipient.to_owned()).chain(private_domain(recipient)).collect()
 }
 
 /// Judges a recipient, in lower case.
-pub fn judge(recipient: &str, known: &Known) -> Judged {
+pub(super) fn judge(recipient: &str, known: &Known) -> Judged {
     let (standing, why) = word(recipient, known);
     Judged { standing, why, checks: checks(recipient, known) }
 }

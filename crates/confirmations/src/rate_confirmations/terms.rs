@@ -15,7 +15,7 @@ use store::rate_confirmations::beside::{Broker, CarrierOnFile};
 
 /// What the text is made from.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts<'a> {
+pub(super) struct Facts<'a> {
     /// The broker, and whom the carrier deals with there.
     pub broker: &'a Broker,
     /// The carrier.
@@ -38,7 +38,7 @@ pub struct Facts<'a> {
 
 /// What a carrier is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pay {
+pub(super) struct Pay {
     /// What for, and US cents.
     pub lines: Vec<(String, i64)>,
     /// US cents.
@@ -47,7 +47,7 @@ pub struct Pay {
 
 impl Pay {
     /// The rate that was given, else the load's charges, else its minimum rate; none where nobody said any.
-    pub fn of(given_cents: Option<i64>, charges: &[ChargeRow], min_rate_cents: Option<i64>) -> Option<Self> {
+    pub(super) fn of(given_cents: Option<i64>, charges: &[ChargeRow], min_rate_cents: Option<i64>) -> Option<Self> {
         let one = |cents| Self { lines: vec![("Rate".to_owned(), cents)], total_cents: cents };
         if let Some(cents) = given_cents {
             return Some(one(cents));
@@ -76,7 +76,7 @@ fn label(charge: &ChargeRow) -> String {
 
 /// Both parts, each with its SHA-256.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub(super) struct Written {
     /// The first part.
     pub terms: String,
     /// Its hash.
@@ -88,7 +88,7 @@ pub struct Written {
 }
 
 /// Writes both parts.
-pub fn write(facts: &Facts<'_>) -> Written {
+pub(super) fn write(facts: &Facts<'_>) -> Written {
     let details = details(facts);
     let details_sha256 = sha256(&details);
     let terms = terms(facts, &hex(&details_sha256));
@@ -96,7 +96,7 @@ pub fn write(facts: &Facts<'_>) -> Written {
 }
 
 /// The SHA-256 of a text, as `sha256sum` gives it for a file that holds exactly this.
-pub fn sha256(text: &str) -> [u8; 32] {
+pub(super) fn sha256(text: &str) -> [u8; 32] {
     Sha256::digest(text.as_bytes()).into()
 }
 
@@ -240,7 +240,7 @@ fn local(stop: &StopRow, at: DateTime<Utc>) -> String {
 }
 
 /// US cents as dollars.
-pub fn dollars(cents: i64) -> String {
+pub(super) fn dollars(cents: i64) -> String {
     let (sign, cents) = (if cents < 0 { "-" } else { "" }, cents.unsigned_abs());
     let mut whole = (cents / 100).to_string();
     let mut at = whole.len();
@@ -277,7 +277,7 @@ impl Lines {
 
 /// What is signed.
 #[derive(Clone, Copy, Debug)]
-pub struct Signed<'a> {
+pub(super) struct Signed<'a> {
     /// The load's number.
     pub number: &'a str,
     /// The broker.
@@ -297,7 +297,7 @@ pub struct Signed<'a> {
 }
 
 /// The signature as text: its SHA-256 is in the signed document and in the decision record.
-pub fn signature(signed: &Signed<'_>) -> String {
+pub(super) fn signature(signed: &Signed<'_>) -> String {
     let mut all = Lines::default();
     all.line("haulwarden rate confirmation signature 1");
     all.fact("load", signed.number);

@@ -8,7 +8,7 @@ use store::notices::{Kind, NewNotice};
 use store::rate_confirmations::Confirmation;
 
 /// The event of a load about one of its confirmations.
-pub fn event(kind: LoadEventKind, row: &Confirmation, at: DateTime<Utc>) -> NewEvent {
+pub(super) fn event(kind: LoadEventKind, row: &Confirmation, at: DateTime<Utc>) -> NewEvent {
     let details = json!({
         "external_load_number": row.external_load_number,
         "movement_id": row.movement_id,
@@ -21,7 +21,7 @@ pub fn event(kind: LoadEventKind, row: &Confirmation, at: DateTime<Utc>) -> NewE
 }
 
 /// What people are told of the carrier's answer: `accepted`, `rejected`, `countered`, `expired`, `bounced`.
-pub fn notice(row: &Confirmation, what: &'static str, at: DateTime<Utc>) -> NewNotice {
+pub(super) fn notice(row: &Confirmation, what: &'static str, at: DateTime<Utc>) -> NewNotice {
     NewNotice::new(row.company_id, row.id, Kind::RateConfirmation, format!("{what}:{}", at.timestamp_millis()))
         .concerning(row.carrier_id)
         .changed(None, Some(what.to_owned()))

@@ -256,7 +256,7 @@ pub(super) async fn views<G: Guarded>(
         Ok(()) => Some(list::tickets(&mut db, tenant, &ids).await?),
         Err(_) => None,
     };
-    Ok(rows.into_iter().map(|row| view(row, &mails, tickets.as_deref(), now)).collect())
+    Ok(rows.iter().map(|row| view(row, &mails, tickets.as_deref(), now)).collect())
 }
 
 /// One of the company's confirmations as the caller sees it.
@@ -270,7 +270,7 @@ pub(super) async fn one<G: Guarded>(
     views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)
 }
 
-fn view(row: Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: DateTime<Utc>) -> RateConfirmationView {
+fn view(row: &Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: DateTime<Utc>) -> RateConfirmationView {
     let place = |words: &Option<String>| words.clone().filter(|words| !words.is_empty());
     let named =
         |(id, name): (kernel::ids::UserId, &Option<String>)| Named { id: id.0, name: name.clone().unwrap_or_default() };
@@ -278,7 +278,7 @@ fn view(row: Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: Da
     let hex = |bytes: &Vec<u8>| HEXLOWER.encode(bytes);
     RateConfirmationView {
         id: row.id.0,
-        actions: actions(&row, now),
+        actions: actions(row, now),
         status: row.status,
         status_changed_at: row.status_changed_at,
         creator_id: row.creator_id.map(|id| id.0),

@@ -89,7 +89,7 @@ pub(super) fn read(text: &Text<'_>, context: &Context, found: &mut Found) {
         records(text, clause, found);
         if let Some(part) = RESOLD.find(&clause.flat) {
             let what = (Kind::RebrokeringAllowed, Side::Both, Source::Usc14916);
-            let says = "The load may be given to another carrier, whom nobody has checked.";
+            let says = "The load may be given to another carrier, which has not been vetted.";
             found.at(text, clause, part.range(), what, says.to_owned());
         }
         if let Some(agreement) = context.agreement {

@@ -54,6 +54,15 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "show_alert_reply",
             "answer_alert_reply",
             "prove_voice_code",
+            "show_carrier_rate_confirmation",
+            "open_carrier_rate_confirmation",
+            "send_carrier_rate_confirmation_code",
+            "verify_carrier_rate_confirmation_code",
+            "accept_carrier_rate_confirmation",
+            "counter_carrier_rate_confirmation",
+            "reject_carrier_rate_confirmation",
+            "name_carrier_rate_confirmation_crew",
+            "download_carrier_rate_confirmation",
         ],
     ),
     (
@@ -85,6 +94,7 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "submit_carrier_onboarding",
         ],
     ),
+    ("carrier session", &["list_carrier_device_rate_confirmations", "open_carrier_device_rate_confirmation"]),
 ];
 
 /// Staff of the load-lock desk, and its managers. (Document 2 §4: the role is derived.)

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders whose texts people read.
-const READ: [&str; 19] = [
+const READ: [&str; 20] = [
     "accounts/src",
     "acord/src",
     "alerts/src",
     "carriers/src",
+    "confirmations/src",
     "desk/src",
     "dispatch/src",
     "fmcsa/src/codes",
@@ -32,9 +33,9 @@ const READ: [&str; 19] = [
 /// Names that others gave, which have words of the list in them.
 const NAMES: [&str; 2] = ["SAFER Company Snapshot", "CANCELLED"];
 
-/// Beginnings of lines that people do not read: logs, and reasons for whoever reads the code.
-const UNREAD: [&str; 7] =
-    ["reason = \"", "expect(", "tracing::", "unrecorded_change(", "panic!", "context(", "#[error("];
+/// Beginnings of lines that people do not read: logs, reasons for whoever reads the code, and patterns.
+const UNREAD: [&str; 8] =
+    ["reason = \"", "expect(", "tracing::", "unrecorded_change(", "panic!", "context(", "#[error(", "r\""];
 
 /// Phrases that are not said, and what to say.
 #[derive(Deserialize)]

@@ -27,7 +27,7 @@ pub(super) async fn rows(
 ) -> Result<Vec<Vec<Cell>>, Setback> {
     let today = app.clock.today();
     let total = reports::count_followed(db, tenant).await? as i32;
-    let mut found: Vec<((bool, Option<NaiveDate>), Vec<Cell>)> = Vec::new();
+    let mut found = Vec::new();
     let (mut after, mut read) = (0, 0);
     loop {
         reports::read(db, tenant, report, read, total.max(read)).await?;
@@ -53,7 +53,7 @@ pub(super) async fn rows(
         }
     }
     // What nobody can tell of comes last: it is no insurance in force.
-    found.sort_by_key(|((is_unknown, on), _)| (*is_unknown, on.is_none(), *on));
+    found.sort_by_key(|((is_unknown, on), _): &((bool, Option<NaiveDate>), _)| (*is_unknown, on.is_none(), *on));
     Ok(found.into_iter().map(|(_, cells)| cells).collect())
 }
 

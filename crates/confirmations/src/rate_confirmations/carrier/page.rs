@@ -15,7 +15,7 @@ use store::{Conn, Opened};
 
 /// A confirmation with its load and what is known of who opened it.
 #[derive(Debug)]
-pub struct Page {
+pub(super) struct Page {
     /// The confirmation.
     pub row: Confirmation,
     /// Its load.
@@ -30,14 +30,14 @@ pub struct Page {
 
 impl Page {
     /// Reads it at the company's moment.
-    pub async fn read(db: &mut Conn, offer: &Opened<Offer>, at: DateTime<Utc>) -> Result<Self, Error> {
+    pub(super) async fn read(db: &mut Conn, offer: &Opened<Offer>, at: DateTime<Utc>) -> Result<Self, Error> {
         let tenant = offer.tenant();
         let held = held::read(db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
         Self::of(db, offer, held, at).await
     }
 
     /// The same of a load that the caller has locked.
-    pub async fn of(db: &mut Conn, offer: &Opened<Offer>, held: Held, at: DateTime<Utc>) -> Result<Self, Error> {
+    pub(super) async fn of(db: &mut Conn, offer: &Opened<Offer>, held: Held, at: DateTime<Utc>) -> Result<Self, Error> {
         let tenant = offer.tenant();
         let row = list::find(db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
         let file = beside::carrier(db, row.carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
@@ -57,7 +57,7 @@ impl Page {
     }
 
     /// The contact on FMCSA's file that a code goes to: unchanged for 30 days, or the one before it changed.
-    pub fn code_contact(&self) -> Option<&str> {
+    pub(super) fn code_contact(&self) -> Option<&str> {
         let contact = if self.file.email_changed_at.is_some() { &self.file.email_before } else { &self.file.email };
         contact.as_deref().filter(|email| email.contains('@'))
     }

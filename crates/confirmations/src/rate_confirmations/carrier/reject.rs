@@ -33,7 +33,7 @@ pub struct RateConfirmationToReject {
     reason: Option<String>,
 }
 
-/// Rejects a rate confirmation for the carrier. No code is needed: nothing is learned by it. The carrier is taken off the load.
+/// Rejects a rate confirmation for the carrier. No code is needed: nothing is learned by it. The carrier is removed from the load.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/reject",

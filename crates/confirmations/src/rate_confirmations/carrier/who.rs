@@ -5,7 +5,7 @@ use store::rate_confirmations::{ProvenBy, Standing};
 
 /// What is known of the link's holder.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Holder {
+pub(super) struct Holder {
     /// How the address stood that the email went to; none for a browser that was proven before.
     pub standing: Option<Standing>,
     /// When the browser was proven.
@@ -19,7 +19,7 @@ pub struct Holder {
 }
 
 /// How the holder is known to speak for the carrier; none where a code is needed first.
-pub fn proven(holder: Holder) -> Option<ProvenBy> {
+pub(super) fn proven(holder: Holder) -> Option<ProvenBy> {
     if holder.code.is_some() {
         return holder.code;
     }

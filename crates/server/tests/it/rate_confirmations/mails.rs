@@ -33,6 +33,14 @@ async fn sent(rates: &Rates) -> Value {
     draft
 }
 
+/// Lets time pass, and signs in again: a session does not last that long.
+async fn pass(rates: &mut Rates, span: TimeDelta) {
+    let app = &rates.desk.app;
+    app.app.clock.set(app.now() + span);
+    rates.me = app.member(Some(rates.desk.company), super::SCOPES).await;
+    app.run_jobs().await;
+}
+
 async fn newest(rates: &Rates) -> Value {
     rates.me.get(MAILS).await.expect(200).json()[0].clone()
 }
@@ -58,14 +66,13 @@ async fn what_the_server_takes_is_delivered_with_its_answer_kept() {
 #[tokio::test]
 async fn what_it_cannot_take_now_is_deferred_and_arrives_once() {
     let mails = MailServer::start(&[(At::Recipient, 451)]);
-    let rates = rates_through(&mails).await;
+    let mut rates = rates_through(&mails).await;
     let draft = sent(&rates).await;
     let deferred = newest(&rates).await;
     assert_eq!((&deferred["status"], &rates.now(&draft).await["status"]), (&json!("deferred"), &json!("pending")));
     assert!(deferred["response"].as_str().expect("an answer").contains("451"), "{deferred}");
 
-    rates.desk.app.app.clock.set(rates.desk.app.now() + TimeDelta::minutes(30));
-    rates.desk.app.run_jobs().await;
+    pass(&mut rates, TimeDelta::minutes(30)).await;
 
     let mail = newest(&rates).await;
     assert_eq!((&mail["status"], &mail["attempts"], mails.taken().len()), (&json!("completed"), &json!(2), 1));
@@ -74,11 +81,10 @@ async fn what_it_cannot_take_now_is_deferred_and_arrives_once() {
 #[tokio::test]
 async fn what_it_refuses_for_good_bounces_and_is_not_sent_again() {
     let mails = MailServer::start(&[(At::Recipient, 550)]);
-    let rates = rates_through(&mails).await;
+    let mut rates = rates_through(&mails).await;
     let draft = sent(&rates).await;
 
-    rates.desk.app.app.clock.set(rates.desk.app.now() + TimeDelta::hours(6));
-    rates.desk.app.run_jobs().await;
+    pass(&mut rates, TimeDelta::hours(6)).await;
 
     let mail = newest(&rates).await;
     assert_eq!((&mail["status"], &mail["attempts"], mails.taken().len()), (&json!("bounced"), &json!(1), 0));

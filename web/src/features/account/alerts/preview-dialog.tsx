@@ -56,8 +56,8 @@ export const PreviewDialog = ({ changes, close }: { changes: Changes; close: () 
               rows={preview.raised}
             />
             <Text size="xs" c="var(--hw-muted)">
-              On loads without an alert in that time, alerts that only the new thresholds would have raised aren’t
-              known.
+              On loads without an alert in that time, alerts that only the new thresholds would have raised
+              aren’t known.
             </Text>
             <Counts title={`${count(preview.loads, 'open load')} as of now`} rows={preview.open} />
             {preview.examples.length > 0 && (

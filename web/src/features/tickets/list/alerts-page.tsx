@@ -38,7 +38,6 @@ interface Props {
   ticket: number | null
 }
 
-
 /** Thresholds of alerts, in one's account. */
 const SETTINGS_TAB = { tab: '9' }
 
