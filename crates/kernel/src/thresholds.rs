@@ -96,6 +96,7 @@ macro_rules! thresholds {
 pub use crate::thresholds;
 
 #[cfg(test)]
+#[expect(unreachable_pub, dead_code, reason = "what the macros make is public, and is used elsewhere")]
 mod tests {
     use super::SettingError;
 

@@ -152,7 +152,8 @@ fn reasons(row: &CarrierListRow) -> Cow<'static, str> {
     harmless(&texts.join(" ")).into_owned().into()
 }
 
-/// Since when carrier authority has been active. None is active only where both kinds are known; else the reason is beside it.
+/// Since when carrier authority has been active. Where a kind is known and none is active, the verdict takes it for none; what is not on
+/// file of the other kind is beside it.
 fn authority(carrier: &Carrier) -> Cow<'static, str> {
     use AuthorityStatus as S;
     if let Some(since) = carrier.authority_since.value() {
@@ -161,10 +162,8 @@ fn authority(carrier: &Carrier) -> Cow<'static, str> {
     match (carrier.common, carrier.contract) {
         (S::Active, _) | (_, S::Active) => "Unknown: it is active and its start is not on file",
         (S::Unknown, S::Unknown) => UNKNOWN,
-        (S::Unknown, S::Inactive) => "Contract authority inactive and common authority not on file",
-        (S::Inactive, S::Unknown) => "Common authority inactive and contract authority not on file",
-        (S::Unknown, _) => "Unknown: common authority is not on file",
-        (_, S::Unknown) => "Unknown: contract authority is not on file",
+        (S::Unknown, _) => "None active: common authority is not on file",
+        (_, S::Unknown) => "None active: contract authority is not on file",
         _ => "None active",
     }
     .into()

@@ -9,7 +9,7 @@ use platform::live::rulebooks::Book;
 use std::sync::Arc;
 use store::rules::classifications;
 use store::verdicts;
-use store::{Conn, Tenant, coverage};
+use store::{Conn, Tenant};
 
 /// The rules that a company's carriers are judged by today; without a company, none: the signals alone. One short statement when they are
 /// known. While the database is away, the rules of today as they were last read.
@@ -59,7 +59,7 @@ pub async fn without_rules(db: &mut Conn, tenant: Option<Tenant>, today: NaiveDa
     Ok(Rulebook {
         today,
         classifications: Vec::new(),
-        silence: coverage::silence(db, today).await?,
+        silence: rulebook::silence(db, today).await?,
         own: Vec::new(),
         do_not_dispatch: tenant.map(rulebook::do_not_dispatch),
         raised,

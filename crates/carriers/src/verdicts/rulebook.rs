@@ -2,11 +2,12 @@
 //! carrier's assessment with its reasons is the crate `vetting`'s; both use the same rules and the same readings of facts.
 
 use super::{certificates, defaults, settings};
+use chrono::NaiveDate;
 use index::{Classified, Exception, Rulebook, SetKey, SetKind};
 use kernel::ids::CompanyId;
 use platform::app::App;
 use platform::http::Error;
-use rules::{Rule, RuleType, Setting, Signal, Verdict};
+use rules::{Column, Rule, RuleType, Setting, Signal, Silence, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::rules::sets::{Settings, Thresholds, Values};
@@ -91,11 +92,25 @@ pub async fn read(app: &App, db: &mut Conn, tenant: Tenant, instead: Option<&Ins
     Ok(Rulebook {
         today,
         classifications,
-        silence: store::coverage::silence(db, today).await?,
+        silence: silence(db, today).await?,
         own,
         do_not_dispatch: Some(do_not_dispatch(tenant)),
         raised: raised(db, tenant).await?,
     })
+}
+
+/// Columns of which the index's rows say themselves what the silence of files proves, carrier by carrier: one whose own rows leave it open
+/// is not one that no file mentions.
+const SETTLED: [Column; 4] =
+    [Column::CarrierAuthority, Column::BrokerAuthority, Column::AuthoritySince, Column::BipdOnFile];
+
+/// What the silence of files proves of the other columns: the index's rows tell nothing of it.
+pub(super) async fn silence(db: &mut Conn, today: NaiveDate) -> Result<Silence, Error> {
+    let mut silence = store::coverage::silence(db, today).await?;
+    for columns in [&mut silence.real, &mut silence.synthetic] {
+        columns.retain(|column| !SETTLED.contains(column));
+    }
+    Ok(silence)
 }
 
 /// The carriers that the company does not dispatch.

@@ -26,8 +26,8 @@ mod tests {
     use crate::rate_confirmations::standard_text::STANDARD;
 
     /// The head of the terms, as `terms::write` makes it.
-    const HEAD: &str = "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1)\nCarrier: SYN Haul (USDOT 2)\n\nRATE (U.S. DOLLARS)\n\
-        Linehaul: 2,150.00\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
+    const HEAD: &str = "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
+        RATE (U.S. DOLLARS)\nLinehaul: 2,150.00\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
         1. Pickup, Joliet, IL: appointment Mon Nov 30, 2026 08:00 to Mon Nov 30, 2026 10:00 (America/Chicago), live\n\
         2. Delivery, Dallas, TX: appointment Tue Dec 1, 2026 08:00 to Tue Dec 1, 2026 10:00 (America/Chicago), live\n\nTERMS\n";
 

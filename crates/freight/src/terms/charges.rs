@@ -60,6 +60,8 @@ static ON_CARRIER: Pattern = Pattern::new(|| {
         r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\bon <C>$|\bon <C>[ .,]|\byou (?:do|pay)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
     )
 });
+/// What makes a payment the time or the condition of something else: "before you pay".
+static IN_PASSING: Pattern = Pattern::new(|| pattern(r"\b(?:before|until|when|whenever|once|after|if) $"));
 /// How it is given back.
 static GIVEN_BACK: Pattern = Pattern::new(|| {
     pattern(
@@ -95,6 +97,11 @@ static NOT_TAKEN: Pattern = Pattern::new(|| {
         r"(?:\b(?:never|no|not|nobody|nothing|without)|n't)\b[^.]{0,30}\b(?:deduct\w*|fine[sd]?|penal\w+|charge-?backs?|set-?off|set off|offset|withhold|forfeit)",
     )
 });
+/// "Deductions: none", unless a price or an exception follows.
+static NONE_TAKEN: Pattern = Pattern::new(|| {
+    pattern(r"\b(?:deductions?|fines|penalties|charge-?backs?|set-?offs?|set offs?|offsets?) ?[:=-]+ ?none\b")
+});
+static EXCEPTED: Pattern = Pattern::new(|| pattern(r"\b(?:except\w*|unless|but|other than|waived|refund\w*)\b"));
 static PRICE: Pattern = Pattern::new(|| pattern(r"\$ ?\d|\d ?(?:%|percent)"));
 
 static FEE: Pattern = Pattern::new(|| pattern(r"\b\d+(?:\.\d+)? ?(?:%|percent\b|pct\b)|\$\d[\d.,]*"));
@@ -144,7 +151,8 @@ fn on_carrier(clause: &Clause, topic: Topic) -> Option<Range<usize>> {
     if GIVEN_BACK.is_match(&clause.flat) {
         return None;
     }
-    ON_CARRIER.find(&clause.flat).map(|part| part.range())
+    let mut parts = ON_CARRIER.find_iter(&clause.flat).map(|part| part.range());
+    parts.find(|part| !IN_PASSING.is_match(&clause.flat[..part.start]))
 }
 
 /// Where a lumper's receipt comes too late within 48 hours.
@@ -163,6 +171,7 @@ fn taken(clause: &Clause) -> Option<Range<usize>> {
     if clause.topics.has(QuickPay)
         || clause.own.any(&[Detention, Rebrokering, Reweigh])
         || NOT_TAKEN.is_match(&clause.flat)
+        || is_none_taken(&clause.flat)
     {
         return None;
     }
@@ -170,6 +179,11 @@ fn taken(clause: &Clause) -> Option<Range<usize>> {
     let listed =
         || clause.topics.has(Topic::Charges).then(|| PRICE.find(&clause.flat).map(|part| part.range())).flatten();
     named.or_else(listed)
+}
+
+/// Whether a list of what is taken says that there is nothing.
+fn is_none_taken(flat: &str) -> bool {
+    NONE_TAKEN.is_match(flat) && !PRICE.is_match(flat) && !EXCEPTED.is_match(flat)
 }
 
 /// What being paid early costs.

@@ -47,6 +47,8 @@ static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     .to_vec()
 });
 static APPOINTMENT: Pattern = Pattern::new(|| pattern(r"\b(?:appointments?|appt|scheduled?)\b"));
+/// Without an appointment, arrival is where the clock starts.
+static FIRST_COME: Pattern = Pattern::new(|| pattern(r"\bfirst[- ]come\b|\bfcfs\b"));
 static OF_BROKER: Pattern = Pattern::new(|| pattern(r"\b(?:notif\w+|notice|dock|door|unloading)\b"));
 
 static CAP: Pattern = Pattern::new(|| {
@@ -141,6 +143,9 @@ fn clock(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     }
     let Some(start) = CLOCK.iter().find_map(|clock| clock.find(&clause.flat)) else { return };
     let is_of_broker = OF_BROKER.is_match(start.as_str());
+    if !is_of_broker && FIRST_COME.is_match(&clause.flat) {
+        return;
+    }
     let (side, says) = if is_of_broker {
         (
             Side::Carrier,

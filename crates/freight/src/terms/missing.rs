@@ -29,8 +29,11 @@ static PIECES: Pattern = Pattern::new(|| {
     )
 });
 static TRAILER: Pattern = Pattern::new(|| pattern(r"\b(?:trailers?|equipment:? ?\w|sprinter|dump|deck)\b"));
-static RATE: Pattern =
-    Pattern::new(|| pattern(r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b[ :]*\$? ?\d{3,}|\b\d[\d,.]* ?usd\b"));
+static RATE: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b(?: \([^)]*\))?[ :]*\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
+    )
+});
 static DOLLARS: Pattern = Pattern::new(|| pattern(r"\$\d"));
 static PAYMENT: Pattern = Pattern::new(|| {
     pattern(

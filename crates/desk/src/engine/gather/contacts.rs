@@ -2,6 +2,7 @@
 
 use super::rows::Rows;
 use alerts::input::{Contact, ContactRole, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
+use chrono::NaiveDate;
 use dispatch::loads::guard::ListedPlace;
 use index::{Link, Ordinal};
 use kernel::ids::CarrierId;
@@ -17,28 +18,18 @@ const MOST_SHARING: usize = 100;
 
 /// The dispatcher and the driver of a movement, and to whom its rate confirmations go.
 pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
-    let carrier = movement.carrier_id.and_then(|id| rows.carriers.get(&id));
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
     let dispatcher = contact(
         ContactRole::Dispatcher,
         (&movement.dispatcher_name, email, &movement.dispatcher_phone_e164),
-        (movement.carrier_id, carrier),
+        movement,
         rows,
     );
-    let driver = contact(
-        ContactRole::Driver,
-        (&movement.driver_name, None, &movement.driver_phone_e164),
-        (movement.carrier_id, carrier),
-        rows,
-    );
+    let driver =
+        contact(ContactRole::Driver, (&movement.driver_name, None, &movement.driver_phone_e164), movement, rows);
     let recipients = rows.recipients.get(&movement.id).into_iter().flatten().map(|row| Contact {
         rate_confirmation_id: Some(row.id),
-        ..contact(
-            ContactRole::Recipient,
-            (&row.name, Some(row.email.clone()), &None),
-            (movement.carrier_id, carrier),
-            rows,
-        )
+        ..contact(ContactRole::Recipient, (&row.name, Some(row.email.clone()), &None), movement, rows)
     });
     let own = [dispatcher, driver].into_iter().filter(|contact| contact.email.is_some() || contact.phone.is_some());
     own.chain(recipients).collect()
@@ -47,9 +38,11 @@ pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
 fn contact(
     role: ContactRole,
     (name, email, phone): (&Option<String>, Option<String>, &Option<String>),
-    (carrier_id, carrier): (Option<CarrierId>, Option<&CarrierRow>),
+    movement: &MovementRow,
     rows: &Rows,
 ) -> Contact {
+    let carrier_id = movement.carrier_id;
+    let carrier = carrier_id.and_then(|id| rows.carriers.get(&id));
     let used = |value: &Option<String>| rows.used.get(&(carrier_id?, value.clone()?)).copied();
     let shared_by = shared_by((email.as_deref(), phone.as_deref()), (carrier_id, carrier), rows);
     Contact {
@@ -62,14 +55,19 @@ fn contact(
         phone_on_file: on_file(phone.as_deref(), carrier, rows, "phone", |row| {
             [&row.phone, &row.cell_phone].into_iter().flatten().filter_map(|phone| e164(phone)).collect()
         }),
-        // A first use is the movement itself: the day on which it was booked.
-        used_since: [used(&email), used(phone)].into_iter().flatten().min().filter(|since| *since < rows.today),
+        used_since: used_before([used(&email), used(phone)], movement.created_at.date_naive()),
         email,
         phone: phone.clone(),
         shared_by,
         line: line(phone.as_deref(), rows),
         mail: None,
     }
+}
+
+/// Since when a contact was used before the movement itself, which is booked on this day and counts among the uses: without an earlier one it is
+/// the contact's first, however long ago it was booked.
+fn used_before(since: [Option<NaiveDate>; 2], booked_on: NaiveDate) -> Option<NaiveDate> {
+    since.into_iter().flatten().min().filter(|since| *since < booked_on)
 }
 
 /// What kind of line a phone is.
@@ -217,5 +215,15 @@ mod tests {
         assert_eq!(e164("1-555-123-4567").as_deref(), Some("+15551234567"));
         assert_eq!(e164("123-4567"), None);
         assert_eq!(e164("25551234567"), None);
+    }
+
+    #[test]
+    fn a_contact_stays_in_its_first_use_until_a_later_movement() {
+        let day = |day: &str| day.parse::<NaiveDate>().ok();
+        let booked = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
+        assert_eq!(used_before([day("2026-11-21"), day("2026-11-21")], booked), None);
+        assert_eq!(used_before([None, None], booked), None);
+        assert_eq!(used_before([day("2026-11-21"), day("2026-11-20")], booked), day("2026-11-20"));
+        assert_eq!(used_before([None, day("2026-11-24")], booked), None);
     }
 }

@@ -159,10 +159,10 @@ async fn what_complete_files_know_none_of_is_none_in_the_list_as_on_the_page() {
     let me = app.broker().await;
     let id = carrier(&app, 1_000_001, &[]).await;
     connection(&app, &me, id, "onboarded").await;
-    app.index().await;
     for data_set in [DataSet::LiInsurance, DataSet::MotusInsurance] {
         put_complete(&app, data_set, &[]).await;
     }
+    app.index().await;
 
     let page = me.get(&format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker")).await.expect(200).json();
     let rows = me.get(NETWORK).await.expect(200).json();

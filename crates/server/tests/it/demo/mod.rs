@@ -294,8 +294,13 @@ async fn what_the_demonstration_reports_happened_before_its_day_everywhere() {
     let app = TestApp::start_with(|config| (config.is_demonstration, config.data_dir) = (true, data_dir)).await;
     seed::seed(&app.app).await.expect("seeded");
     for dot in ["90000001", "90000002", "90000003", "90000004"] {
-        put(&app, DataSet::Census, &[&[("DOT_NUMBER", dot), ("EMAIL_ADDRESS", "a@example.com"), ("STATUS_CODE", "A")]])
-            .await;
+        let row = [
+            ("DOT_NUMBER", dot),
+            ("LEGAL_NAME", "SYN ALPHA LLC"),
+            ("EMAIL_ADDRESS", "a@example.com"),
+            ("STATUS_CODE", "A"),
+        ];
+        put(&app, DataSet::Census, &[&row]).await;
     }
 
     server::demo::identity::seed(&app.app).await.expect("seeded");

@@ -82,7 +82,7 @@ async fn killed_workers_lose_nothing_and_send_nothing_twice() {
     assert!(known.keys().copied().eq(1..=i64::from(NOTICES)), "none is lost");
     let again: usize = known.values().map(|(_, times)| times - 1).sum();
     assert!(again <= kills, "{again} were on their way when {kills} workers were killed");
-    let sql = "select count(*), count(distinct recipient) from outbox where body_text like '%packet is on hold%'";
+    let sql = "select count(*), count(distinct recipient) from outbox where body_text like '%Packet on hold%'";
     let (emails, people): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *app.db().await).await.expect("emails");
     assert_eq!((emails, people), (PEOPLE as i64, PEOPLE as i64));
     let sql = "select count(*) from notice_mails where done_at is null";

@@ -46,7 +46,7 @@ async fn changed_contacts_of_monitored_carriers_are_reported_once_from_the_first
     change(&app, 90_000_001, "phy_street", "A", "B").await;
     change(&app, 90_000_001, "email_address", "a@b.example", "c@d.example").await;
     assert_eq!(run(&app).await, 1);
-    assert_eq!(summaries(&me, "").await[0], "Email address, phone and physical address changed.");
+    assert_eq!(summaries(&me, "").await[0], "Email, phone and physical address changed.");
 }
 
 #[tokio::test]

@@ -55,10 +55,10 @@ async fn instant_alerts_are_one_email_in_five_minutes() {
     assert_eq!(emails.len(), 2);
     let (to, first) = &emails[0];
     let email = me.get("/api/v1/users/current").await.expect(200).json()["email"].clone();
-    assert_eq!((json!(to), first.matches("An identity alert").count()), (email, 2));
+    assert_eq!((json!(to), first.matches("Identity alert published").count()), (email, 2));
     assert!(first.contains("SYN CARRIER 90000001 (USDOT 90000001)") && !first.contains("packet"), "{first}");
     let (_, second) = &emails[1];
-    assert_eq!(second.matches("An identity alert").count(), 50);
+    assert_eq!(second.matches("Identity alert published").count(), 50);
     assert!(second.contains("7 more on the Notices page."), "{second}");
 }
 
@@ -83,10 +83,10 @@ async fn the_daily_email_comes_once_after_the_persons_hour() {
     send(&app).await;
 
     let written = emails(&app).await;
-    assert_eq!((written.len(), written[0].1.matches("An identity alert").count()), (1, 3));
+    assert_eq!((written.len(), written[0].1.matches("Identity alert published").count()), (1, 3));
     app.app.clock.advance(TimeDelta::days(1));
     send(&app).await;
-    assert_eq!(emails(&app).await[1].1.matches("An identity alert").count(), 1);
+    assert_eq!(emails(&app).await[1].1.matches("Identity alert published").count(), 1);
     app.app.clock.advance(TimeDelta::days(1));
     send(&app).await;
     assert_eq!(emails(&app).await.len(), 2, "nothing new, no letter");

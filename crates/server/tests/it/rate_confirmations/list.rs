@@ -57,7 +57,7 @@ async fn each_tab_has_exactly_its_own() {
     let made = made(&rates).await;
     let sql = "insert into tickets (company_id, load_id, movement_id, rate_confirmation_id, is_type, severity, status, opened_at, fingerprint,
                    advice, clears_when, why, evaluated_at, updated_at, closed_at, resolution)
-               select company_id, load_id, movement_id, id, 'email_domain_spoofing', 'low', s.status, now(), 'x', 'ask_carrier', 'x', 'x', now(), now(),
+               select company_id, load_id, movement_id, r.id, 'email_domain_spoofing', 'low', s.status, now(), 'x', 'ask_carrier', 'x', 'x', now(), now(),
                    case s.status when 'closed' then now() end, case s.status when 'closed' then 'false_alarm' end
                  from rate_confirmations r cross join (values ($1::bigint, 'new'), ($2, 'closed')) as s (id, status) where r.id = s.id";
     let mut db = rates.desk.app.db().await;

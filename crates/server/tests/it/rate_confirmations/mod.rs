@@ -90,10 +90,11 @@ impl Rates {
         self.me.post(&format!("{CONFIRMATIONS}/{}/send", draft["id"]), json!({"send": send})).await
     }
 
-    /// A browser with the link of the newest email that has one: copies of signed ones are sent beside it.
+    /// A browser with the link of the newest offer: copies of signed ones are sent beside it, with links of their own.
     pub async fn browser(&self) -> Client {
         let mails = store::outbox::newest(&mut *self.desk.app.db().await, 20).await.expect("mails");
-        let token = mails.iter().find_map(|mail| mail.body_text.split("token=").nth(1)).expect("a token");
+        let mut offers = mails.iter().filter(|mail| mail.subject.starts_with("Rate confirmation for"));
+        let token = offers.find_map(|mail| mail.body_text.split("token=").nth(1)).expect("a token");
         let token = token.split(|sign: char| !sign.is_ascii_alphanumeric()).next().expect("its end");
         self.desk.app.visitor().with_header("x-link-token", token)
     }

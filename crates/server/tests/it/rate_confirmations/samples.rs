@@ -1,6 +1,8 @@
 //! The demonstration's sample confirmations.
 
+use crate::carriers::files::{carrier, put};
 use crate::support::TestApp;
+use fmcsa::DataSet;
 use platform::config::demo::DemoFreight;
 use server::demo::{loads, seed};
 use std::collections::BTreeSet;
@@ -14,7 +16,22 @@ async fn the_demonstration_has_some_of_each_state_if_it_has_carriers() {
     })
     .await;
     for nth in 0..3 {
-        crate::carriers::files::carrier(&app, 90_000_001 + nth, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await;
+        let dot = 90_000_001 + nth;
+        carrier(&app, dot, &[("LEGAL_NAME", "SYN ALPHA LLC")]).await;
+        let (id, dot) = (nth.to_string(), dot.to_string());
+        put(&app, DataSet::Inspections, &[&[("INSPECTION_ID", &id), ("DOT_NUMBER", &dot), ("INSP_DATE", "20261001")]])
+            .await;
+        // Sample loads are hauled by fleets of which four trucks and more were inspected.
+        for truck in 0..4 {
+            let (unit, vin) = (format!("{id}{truck}"), format!("1XKYD49X0LJ0000{id}{truck}"));
+            let row = [
+                ("INSP_UNIT_ID", unit.as_str()),
+                ("INSPECTION_ID", &id),
+                ("INSP_UNIT_TYPE_ID", "11"),
+                ("INSP_UNIT_VEHICLE_ID_NUMBER", &vin),
+            ];
+            put(&app, DataSet::InspectionUnits, &[&row]).await;
+        }
     }
     app.index().await;
     seed::seed(&app.app).await.expect("people");

@@ -1,7 +1,7 @@
 //! What a search found, as a file.
 
 use super::three;
-use crate::carriers::files::put;
+use crate::carriers::files::{carrier, put, put_named};
 use crate::support::{ALL_FLAGS, Client, Person, TestApp};
 use crate::verdicts::{follow, licensed};
 use fmcsa::DataSet;
@@ -38,19 +38,35 @@ async fn every_carrier_of_the_search_is_a_line_in_the_lists_order() {
 }
 
 #[tokio::test]
-async fn authority_that_is_not_all_known_is_unknown_with_the_reason() {
+async fn authority_says_the_same_as_the_verdict_beside_it() {
     let app = TestApp::start().await;
     three(&app).await;
     licensed(&app, 1_000_001, "Inactive").await;
     licensed(&app, 1_000_002, "Active").await;
+    carrier(&app, 1_300_000, &[]).await;
+    let revoked = [
+        ("DOCKET_NUMBER", "MC900001"),
+        ("DOT_NUMBER", "01300000"),
+        ("TYPE_LICENSE", "COMMON"),
+        ("ORDER1_SERVE_DATE", "08/28/2023"),
+        ("ORDER2_TYPE_DESC", "INVOLUNTARY REVOCATION"),
+        ("order2_effective_Date", "10/02/2023"),
+    ];
+    put_named(&app, "Revocation_2024-08-06.csv", DataSet::LiRevocations, &[&revoked]).await;
     follow(&app).await;
 
     let found = lines(&app.broker().await, "?q[s]=dot_number+asc").await;
 
-    assert!(found[1].contains(",Common authority inactive and contract authority not on file,"), "{}", found[1]);
+    // Carrier authority of Motus stands for both kinds: nothing is left unknown. Of one that was revoked, the other kind is on no file.
+    for (line, authority) in
+        [(&found[1], ",None active,"), (&found[4], ",None active: contract authority is not on file,")]
+    {
+        assert!(line.contains(authority), "{line}");
+        assert!(line.contains(",Do not use,") && line.contains("No active carrier authority."), "{line}");
+    }
     assert!(found[2].contains(",Unknown: it is active and its start is not on file,"), "{}", found[2]);
-    assert!(found[3].contains(",Unknown,Unknown,"), "{}", found[3]);
-    assert!(!found.join("\n").contains("None active"));
+    assert!(found[3].contains(",Unknown,Unknown,") && found[3].contains("Carrier authority unknown"), "{}", found[3]);
+    assert!([&found[2], &found[3]].iter().all(|line| !line.contains("No active carrier authority")));
 }
 
 #[tokio::test]

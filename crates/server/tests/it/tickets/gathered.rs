@@ -86,7 +86,7 @@ async fn a_guarded_pickup_in_a_listed_area_is_an_alert_until_the_voice_code_is_g
 async fn guarded_is_what_the_load_says_it_is() {
     let mut desk = desk().await;
     let load = laptops(&desk, "L-1").await;
-    desk.patch(&load, json!({"vin": null})).await.expect(200);
+    desk.patch(&load, json!({"carrier_vehicle_id": null})).await.expect(200);
     let plain = covered(&desk, "L-2").await;
     desk.at(DUE).await;
     evaluate(&desk).await;

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { ListSection } from '@/kit/list/list-section'
 import { PageHead } from '@/kit/page-head'
-import { ListTabs } from '../list-tabs'
+import { ConfirmationTabs } from '../confirmation-tabs'
 import { columns } from './columns'
 import { confirmationFilters } from './filters'
 import { confirmationsQuery, countQuery, PER_PAGE } from './queries'
@@ -43,9 +43,8 @@ export const ConfirmationsPage = ({ user, tab }: Props) => {
           </>
         }
       />
-      <ListTabs
-        label="Lists of rate confirmations"
-        one="List of rate confirmations"
+      <ConfirmationTabs
+        of="rate confirmations"
         to="/carriers/rate-confirmations"
         tabs={TABS}
         ids={TAB_IDS}

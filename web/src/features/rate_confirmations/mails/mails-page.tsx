@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { ListSection } from '@/kit/list/list-section'
 import { PageHead } from '@/kit/page-head'
-import { ListTabs } from '../list-tabs'
+import { ConfirmationTabs } from '../confirmation-tabs'
 import { mailColumns } from './columns'
 import { mailFilters } from './filters'
 import { countQuery, mailsQuery, PER_PAGE } from './queries'
@@ -30,9 +30,8 @@ export const MailsPage = ({ user, tab }: Props) => (
         </Anchor>
       }
     />
-    <ListTabs
-      label="Lists of emails"
-      one="List of emails"
+    <ConfirmationTabs
+      of="emails"
       to="/carriers/rate-confirmations/emails"
       tabs={MAIL_TABS}
       ids={MAIL_TAB_IDS}

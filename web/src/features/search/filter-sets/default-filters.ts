@@ -27,12 +27,13 @@ const askFor = async (owner_type: 'User' | 'Company', owner_id: number, is_type:
   return (await dataOf(client.GET('/api/v1/filter_sets/default_for_owner', { params: { query } }))).filter_set
 }
 
-const defaultsOf = (user: CurrentUser | undefined, isType: FilterSetType) => {
+/** The defaults of a type of search, as a query; none for who may not keep searches. */
+export const defaultsOf = (user: CurrentUser | undefined, isType: FilterSetType) => {
   const name = `default-filters.${user?.id}.${isType}`
   return queryOptions({
     queryKey: [...FILTER_SETS, isType, user?.id],
     queryFn: async (): Promise<Defaults> => {
-      if (!user?.company) return NONE
+      if (!user?.company || !allows('KeepSearches', user)) return NONE
       const [own, company] = await Promise.all([
         askFor('User', user.id, isType),
         askFor('Company', user.company.id, isType),

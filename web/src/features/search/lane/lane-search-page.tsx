@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useUser } from '@/kit/access/use-user'
 import { PageHead } from '@/kit/page-head'
 import { Section } from '@/kit/section'
 import { EmptyState } from '@/kit/states'
 import { load } from '@/lib/storage'
-import { useDefaultFilters } from '../filter-sets/default-filters'
 import { LANE_BEGINS_WITH, type LaneSearch, laneName } from './lane'
 import { LaneForm } from './lane-form'
 import { LAST_LANE } from './last-lane'
@@ -16,13 +17,17 @@ export const LaneSearchPage = () => {
   const navigate = useNavigate()
   const last = load<LaneSearch>(LAST_LANE)
   const initial = search.origin || search.destination ? search : (last ?? {})
-  const { defaults } = useDefaultFilters('lane_search')
+  const user = useUser()
+  const queryClient = useQueryClient()
   // The filters come with the search, which begins with one's own.
   const begin = async (lane: LaneSearch) => {
-    const [{ laneFilters }, { defaultQuery }] = await Promise.all([
+    const [{ laneFilters }, { defaultQuery }, { defaultsOf }] = await Promise.all([
       import('../filters'),
       import('../filter-sets/filter-sets'),
+      import('../filter-sets/default-filters'),
     ])
+    // Without an answer it begins as any search does.
+    const defaults = await queryClient.ensureQueryData(defaultsOf(user, 'lane_search')).catch(() => null)
     const q = lane.q ?? defaultQuery(laneFilters, defaults?.own ?? defaults?.company) ?? LANE_BEGINS_WITH
     return navigate({ to: '/carriers/lane-search-results', search: { ...lane, q } as never })
   }

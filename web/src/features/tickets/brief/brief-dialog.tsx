@@ -32,7 +32,7 @@ const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) =
 const Shown = ({ brief, close }: { brief: ShiftBrief; close: () => void }) => (
   <Stack gap="md">
     <Text size="sm">
-      What happened {SINCE[brief.since_reason]}: <Instant at={brief.since} />.
+      Activity {SINCE[brief.since_reason]}: <Instant at={brief.since} />.
     </Text>
     <FactList
       rows={[

@@ -46,7 +46,7 @@ it('is plain text that says everything, and where there is nothing', () => {
   expect(briefText(brief, iso => iso.slice(11, 16))).toBe(
     [
       'Shift brief, 12:00, Night desk',
-      'What happened since your last shift ended (02:00).',
+      'Activity since your last shift ended (02:00).',
       'High alerts no one acknowledged in time: 0',
       'Next pickups with high alerts\n- 14:00: load L-1, Dallas, TX, Tracking went dark and Out of range',
       'Waiting for an answer: 0',

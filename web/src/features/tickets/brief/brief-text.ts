@@ -47,7 +47,7 @@ const partText = (title: string, { count, tickets }: Part) => {
 export const briefText = (brief: ShiftBrief, at: (iso: string) => string) =>
   [
     [`Shift brief, ${at(brief.at)}`, brief.team?.name].filter(Boolean).join(', '),
-    `What happened ${SINCE[brief.since_reason]} (${at(brief.since)}).`,
+    `Activity ${SINCE[brief.since_reason]} (${at(brief.since)}).`,
     partText('High alerts no one acknowledged in time', brief.unacknowledged),
     ['Next pickups with high alerts', ...brief.pickups.map(pickup => pickupText(pickup, at))].join('\n') +
       (brief.pickups.length === 0 ? ': none' : ''),
