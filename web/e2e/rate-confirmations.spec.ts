@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
   addressOnFile,
+  carrierWithAddress,
   coveredLoad,
   draftOf,
   type MadeConfirmation,
@@ -16,7 +17,21 @@ import {
 } from './support/confirmations'
 import { pathOf, phone as aPhone } from './support/packet'
 import { lastMail, mailedCode, mailedLink } from './support/sign-in'
-import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
+import {
+  type Carrier,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  test as base,
+} from './support/test'
+
+/** The carrier of these tests has an address on FMCSA's file: codes go there. */
+const test = base.extend<object, { carrier: Carrier }>({
+  carrier: [
+    async ({ signedIn }, use) => use(await carrierWithAddress(signedIn.request)),
+    { scope: 'worker' },
+  ],
+})
 
 const LIST = '/broker/carriers/rate-confirmations'
 const MAILS = `${LIST}/emails`
@@ -63,7 +78,7 @@ test('a stranger’s email is held, released, countered and accepted on a phone;
 
   await expect(heading(broker, `Rate con for load ${load.number}`)).toBeVisible()
   await expect(broker).toHaveTitle(/^Haulwarden \| Rate Confirmation Detail \d+$/)
-  const terms = broker.getByRole('region', { name: 'Terms', exact: true }).last()
+  const terms = broker.getByRole('region', { name: 'Text of the terms' })
   await expect(terms).toContainText('2,450.00')
   await expect(terms).not.toContainText(STREET)
   await expectAccessibleEverywhere(broker)
@@ -163,7 +178,7 @@ test('a stranger’s email is held, released, countered and accepted on a phone;
   await expect(broker.getByRole('region', { name: 'Signature' })).toContainText('Olga Owner')
   await expectAccessibleEverywhere(broker)
   // By hand: the text that is shown has the hash that is shown.
-  const shown = await broker.getByRole('region', { name: 'Terms', exact: true }).last().textContent()
+  const shown = await broker.getByRole('region', { name: 'Text of the terms' }).textContent()
   const hash = createHash('sha256')
     .update(shown ?? '')
     .digest('hex')
@@ -365,7 +380,7 @@ test('sets the terms that new ones carry', async ({ broker, carrier }) => {
   const load = await coveredLoad(broker, carrier.id)
   const { id } = await draftOf(broker, load.id, strangersAddress())
   await broker.goto(`${LIST}/${id}`)
-  await expect(broker.getByRole('region', { name: 'Terms', exact: true }).last()).toContainText(
+  await expect(broker.getByRole('region', { name: 'Text of the terms' })).toContainText(
     'Detention: $80 an hour.',
   )
 })

@@ -1,8 +1,9 @@
 /** Rate confirmations for tests: made from loads of the test's own, sent and released by the calls of a page. */
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newLoad, stopsFrom } from './loads'
 import { pathOf } from './packet'
 import { lastMail, mailedLink } from './sign-in'
+import type { Carrier } from './test'
 
 const API = '/monitor/api/v1'
 
@@ -71,4 +72,18 @@ export const addressOnFile = async (page: Page, carrierId: number): Promise<stri
   const [contact]: { value: string }[] = (await answer.json()).identity.email_addresses
   if (!contact) throw new Error(`carrier ${carrierId} has no email on file`)
   return contact.value.toLowerCase()
+}
+
+/** A carrier with authority and insurance and an address on FMCSA's file. */
+export const carrierWithAddress = async (request: APIRequestContext): Promise<Carrier> => {
+  const full = 'q[has_active_authority]=carrier&q[bipd_on_file_gteq]=1&q[s]=power_units+desc&per_page=15'
+  const found: Carrier[] = await (await request.get(`${API}/carriers?${full}`)).json()
+  const details = await Promise.all(
+    found.map(async ({ id }) =>
+      (await request.get(`${API}/carriers/${id}/detail_for_haulwarden_broker`)).json(),
+    ),
+  )
+  const carrier = found.find((_, at) => details[at].identity.email_addresses.length > 0)
+  if (!carrier) throw new Error('None of the largest carriers has an address on file.')
+  return carrier
 }

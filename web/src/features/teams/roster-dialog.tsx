@@ -24,11 +24,14 @@ const USUAL = [
   'America/Los_Angeles',
 ]
 
+/** The zones of the US, Canada and Mexico; a team's hours are in one of them. */
+const isNear = (zone: string) => zone.startsWith('America/') || zone === 'Pacific/Honolulu'
+
 const WEEK = [0, 1, 2, 3, 4]
 
 export const RosterDialog = ({ team, roster, close }: { team: Team; roster: Roster; close: () => void }) => {
   const queryClient = useQueryClient()
-  const own = ownZone()
+  const own = isNear(ownZone()) ? ownZone() : 'America/Chicago'
   const form = useForm<Values>({
     initialValues: { time_zone: roster.time_zone ?? own, hours: hoursOf(roster.shifts) },
     validate: {

@@ -108,7 +108,7 @@ export const ContactsCard = ({ list, mayChange }: Props) => {
       {mayChange && (
         <>
           <Add list={list} />
-          <ImportContacts list={list} />
+          <ImportContacts list={list} title={title} />
         </>
       )}
     </Section>

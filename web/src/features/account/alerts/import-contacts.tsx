@@ -7,7 +7,7 @@ import { count } from '@/lib/number'
 import { toast } from '@/ui/toast'
 import { type ContactList, CONTACTS, importContacts } from './contact-queries'
 
-export const ImportContacts = ({ list }: { list: ContactList }) => {
+export const ImportContacts = ({ list, title }: { list: ContactList; title: string }) => {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const send = useMutation({
@@ -21,7 +21,7 @@ export const ImportContacts = ({ list }: { list: ContactList }) => {
   const done = send.data
   return (
     <form
-      aria-label="Add from a file"
+      aria-label={`${title}: add from a file`}
       onSubmit={event => {
         event.preventDefault()
         if (file) send.mutate({ list, file })

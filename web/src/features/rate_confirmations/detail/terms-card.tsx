@@ -18,7 +18,7 @@ const Shown = ({ row, terms }: { row: RateConfirmation; terms: Terms }) => (
       <Findings findings={terms.findings} />
     </Section>
     <Section title={row.accepted_at == null ? 'Terms' : 'Terms as signed'}>
-      <Block label="Terms" text={terms.terms} />
+      <Block label="Text of the terms" text={terms.terms} />
       <Title order={3} mt="md" mb={4}>
         Addresses, numbers and contacts
       </Title>
