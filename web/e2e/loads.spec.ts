@@ -117,7 +117,7 @@ test('shows again what was shown last, whatever the query, until a failure empti
   })
   await broker.goto(`${LIST}?tab=closed`)
   // What is closed is picked up or never will be: nothing there is ready or not.
-  await expect(broker.getByRole('columnheader', { name: 'Status' })).toBeVisible()
+  await expect(broker.getByRole('columnheader', { name: 'Origin' })).toBeVisible()
   await expect(broker.getByRole('columnheader', { name: 'Ready?' })).toHaveCount(0)
   await expect(broker.getByRole('row', { name: new RegExp(load.number) })).toBeVisible()
   release()

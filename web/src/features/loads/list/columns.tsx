@@ -68,7 +68,7 @@ const columns = (now: number): readonly LoadColumn[] => [
     cell: row => (
       <>
         <span className={classes.number}>{row.external_load_number}</span>
-        <span className={classes.narrowStatus}>
+        <span className={classes.status}>
           <LoadStatusTag status={row.status} />
         </span>
       </>
@@ -78,8 +78,8 @@ const columns = (now: number): readonly LoadColumn[] => [
     id: 'status',
     header: 'Status',
     card: 'tag',
-    // In a narrow window it is below the number.
-    roomy: true,
+    // It is below the number; a column of its own is for who wants one.
+    optional: true,
     cell: row => <LoadStatusTag status={row.status} />,
   },
   {
