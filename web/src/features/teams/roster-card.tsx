@@ -55,28 +55,26 @@ const Shown = ({ team, roster, mayManage }: Props) => {
               { label: 'On call now', value: names(roster.on_call) },
             ]}
           />
-          <Table.ScrollContainer minWidth={360}>
-            <Table aria-label="Hours">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Person</Table.Th>
-                  <Table.Th>Role</Table.Th>
-                  <Table.Th>Days</Table.Th>
-                  <Table.Th>Hours</Table.Th>
+          <Table aria-label="Hours">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Person</Table.Th>
+                <Table.Th>Role</Table.Th>
+                <Table.Th>Days</Table.Th>
+                <Table.Th>Hours</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(row => (
+                <Table.Tr key={[row.user_id, row.role, row.start, row.end].join(' ')}>
+                  <Table.Td>{row.name}</Table.Td>
+                  <Table.Td>{ROLES[row.role]}</Table.Td>
+                  <Table.Td>{daysWords(row.weekdays)}</Table.Td>
+                  <Table.Td className="tabular">{timesWords(row)}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map(row => (
-                  <Table.Tr key={[row.user_id, row.role, row.start, row.end].join(' ')}>
-                    <Table.Td>{row.name}</Table.Td>
-                    <Table.Td>{ROLES[row.role]}</Table.Td>
-                    <Table.Td>{daysWords(row.weekdays)}</Table.Td>
-                    <Table.Td className="tabular">{timesWords(row)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
           <Group>
             <Text size="xs" c="var(--hw-muted)">
               Times are in {roster.time_zone}.
