@@ -17,9 +17,15 @@ export interface MadeConfirmation {
   terms_sha256: string
 }
 
+/** Two days before a Tuesday: a new carrier's load of a weekend or a Monday would be guarded, and take a code each time. */
+const beforeTuesday = () => {
+  const day = new Date()
+  return day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7))
+}
+
 /** A load that a carrier hauls, with streets and numbers. */
 export const coveredLoad = (page: Page, carrierId: number, more: object = {}) => {
-  const [pickup, delivery] = stopsFrom(Date.now())
+  const [pickup, delivery] = stopsFrom(beforeTuesday())
   return newLoad(page, {
     min_rate: 2450,
     stops: [
