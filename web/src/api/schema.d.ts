@@ -829,7 +829,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a rate confirmation for the carrier. No code is needed: nothing is learned by it. The carrier is taken off the load. */
+        /** Rejects a rate confirmation for the carrier. No code is needed: nothing is learned by it. The carrier is removed from the load. */
         post: operations["reject_carrier_rate_confirmation"];
         delete?: never;
         options?: never;
@@ -4124,7 +4124,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Notes that the carrier declined a rate confirmation. The carrier is taken off the load, which becomes available. */
+        /** Notes that the carrier declined a rate confirmation. The carrier is removed from the load, which becomes available. */
         patch: operations["reject_rate_confirmation"];
         trace?: never;
     };
