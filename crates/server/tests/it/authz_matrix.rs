@@ -96,7 +96,10 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "submit_carrier_onboarding",
         ],
     ),
-    ("carrier session", &["list_carrier_device_rate_confirmations", "open_carrier_device_rate_confirmation"]),
+    (
+        "carrier session",
+        &["forget_carrier_device", "list_carrier_device_rate_confirmations", "open_carrier_device_rate_confirmation"],
+    ),
 ];
 
 /// Staff of the load-lock desk, and its managers. (Document 2 §4: the role is derived.)
