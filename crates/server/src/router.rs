@@ -31,6 +31,7 @@ pub fn operations() -> Operations<App> {
         .merge(dispatch::router::operations())
         .merge(desk::router::operations())
         .merge(confirmations::router::operations())
+        .merge(exchange::router::operations())
 }
 
 /// The parts of the description that belong to no single call.

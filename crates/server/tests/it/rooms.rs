@@ -17,12 +17,13 @@ const FLOORS: &[&[&str]] = &[
     &["dispatch"],
     &["desk"],
     &["confirmations"],
+    &["exchange"],
     &["server"],
     &["bench"],
 ];
 
 /// The crates that hold handlers and jobs by domain.
-const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations"];
+const DOMAIN_CRATES: &[&str] = &["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations", "exchange"];
 
 /// What the HTTP module may use of its own crate.
 const BELOW_HTTP: &[&str] = &["config", "keys", "http"];
