@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The crates from the ground up. A crate may depend on crates of earlier rows alone.
 const FLOORS: &[&[&str]] = &[
     &["kernel", "acord"],
-    &["geo", "rules", "mail", "mail_in", "queue"],
+    &["geo", "rules", "mail", "mail_in", "queue", "edi"],
     &["fmcsa", "freight"],
     &["index", "profile", "alerts"],
     &["store"],

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders whose texts people read.
-const READ: [&str; 21] = [
+const READ: [&str; 22] = [
     "accounts/src",
     "acord/src",
     "alerts/src",
@@ -15,6 +15,7 @@ const READ: [&str; 21] = [
     "confirmations/src",
     "desk/src",
     "dispatch/src",
+    "edi/src",
     "exchange/src",
     "fmcsa/src/codes",
     "fmcsa/src/derive",

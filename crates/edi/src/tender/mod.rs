@@ -1,0 +1,219 @@
+//! A load tender (204) read: what a shipper offers, with its stops.
+
+mod elements;
+mod header;
+mod stop;
+
+use crate::fault::{ElementProblem, Fault, SegmentProblem};
+use crate::interchange::TransactionSet;
+use crate::limits::{MAX_FAULTS, MAX_STOPS, MAX_TEXTS};
+use crate::segment::Segment;
+use chrono::{NaiveDate, NaiveTime};
+
+kernel::wire::words! {
+    /// What a tender does to the shipment that it names. (B2A, data element 353.)
+    pub enum Purpose {
+        /// It is a new one.
+        Original = "original",
+        /// It takes the place of the one before.
+        Change = "change",
+        /// It withdraws the shipment.
+        Cancel = "cancel",
+    }
+}
+
+kernel::wire::words! {
+    /// What happens at a stop. (S5, data element 163.)
+    pub enum StopReason {
+        /// Freight is loaded.
+        Load = "load",
+        /// Freight is unloaded.
+        Unload = "unload",
+        /// Neither: a trailer is spotted or dropped, or papers are signed.
+        Other = "other",
+    }
+}
+
+kernel::wire::words! {
+    /// What a time at a stop means. (G62, data elements 432 and 176.)
+    pub enum TimeMeaning {
+        /// Not before.
+        From = "from",
+        /// Not after.
+        Until = "until",
+        /// An appointment.
+        At = "at",
+    }
+}
+
+/// A tender.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tender {
+    /// New, changed or withdrawn.
+    pub purpose: Purpose,
+    /// SCAC that it is tendered to.
+    pub scac: Option<String>,
+    /// The shipper's number of the shipment.
+    pub shipment_id: String,
+    /// Until when it wants an answer, in the shipper's local time.
+    pub answer_until: Option<TimeLimit>,
+    /// Equipment code (data element 40), such as `TF` (dry van), `TR` (refrigerated) or `FT` (flatbed).
+    pub equipment: Option<String>,
+    /// Trailer length, in feet.
+    pub trailer_length: Option<f64>,
+    /// Who pays, of the party that is billed.
+    pub bill_to: Option<Place>,
+    /// References: bill of lading, purchase order and others.
+    pub references: Vec<Reference>,
+    /// Notes, as they stand.
+    pub notes: Vec<String>,
+    /// Its stops, in their order.
+    pub stops: Vec<TenderStop>,
+    /// What is hauled, in words.
+    pub commodities: Vec<String>,
+    /// Weight, in pounds.
+    pub weight: Option<f64>,
+    /// What it pays, in U.S. dollars.
+    pub charge: Option<f64>,
+}
+
+/// A reference number, with what kind it is. (L11, data elements 127 and 128: `BM` bill of lading, `PO` purchase order, `ZZ` mutually agreed.)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// What kind.
+    pub qualifier: String,
+    /// The number.
+    pub number: String,
+}
+
+/// A party with its address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Name.
+    pub name: Option<String>,
+    /// The shipper's own code of it.
+    pub code: Option<String>,
+    /// Street.
+    pub street: Option<String>,
+    /// City.
+    pub city: Option<String>,
+    /// State or province.
+    pub state: Option<String>,
+    /// ZIP or postal code.
+    pub zip: Option<String>,
+    /// Country, as the tender has it.
+    pub country: Option<String>,
+}
+
+/// Somebody to speak to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contact {
+    /// Name.
+    pub name: Option<String>,
+    /// Phone number, as the tender has it.
+    pub phone: Option<String>,
+    /// Email address.
+    pub email: Option<String>,
+}
+
+/// A day, and a time of it where one is given, in local time of the place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeLimit {
+    /// What it means.
+    pub meaning: TimeMeaning,
+    /// The day.
+    pub day: NaiveDate,
+    /// The time.
+    pub time: Option<NaiveTime>,
+}
+
+/// A stop of a tender.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TenderStop {
+    /// Its number in the tender.
+    pub number: u32,
+    /// What happens there.
+    pub reason: StopReason,
+    /// Who and where.
+    pub place: Place,
+    /// Its times.
+    pub times: Vec<TimeLimit>,
+    /// Its references.
+    pub references: Vec<Reference>,
+    /// People there.
+    pub contacts: Vec<Contact>,
+    /// Notes.
+    pub notes: Vec<String>,
+    /// Weight handled there, in pounds.
+    pub weight: Option<f64>,
+    /// Pieces handled there.
+    pub pieces: Option<u32>,
+}
+
+/// Reads a tender, or tells everything that is wrong with it. Segments that say nothing we need are passed over, since partners add their own.
+pub fn tender(set: &TransactionSet<'_>) -> Result<Tender, Vec<Fault>> {
+    let mut reading = Reading::default();
+    let segments = set.segments.get(1..).unwrap_or_default();
+    let first_stop = segments.iter().position(|segment| segment.id == "S5").unwrap_or(segments.len());
+    let (header, rest) = segments.split_at(first_stop);
+    let mut tender = header::read(header, &mut reading);
+    let mut stops = rest.chunk_by(|_, next| next.id != "S5");
+    for of_stop in stops.by_ref().take(MAX_STOPS) {
+        let (of_stop, summary) = of_stop.split_at(of_stop.iter().position(|s| s.id == "L3").unwrap_or(of_stop.len()));
+        tender.stops.extend(stop::read(of_stop, &mut tender.commodities, &mut reading));
+        header::read_summary(summary, &mut tender, &mut reading);
+    }
+    if let Some(too_many) = stops.next() {
+        reading.fault(Fault::of_segment("S5", too_many[0].position, SegmentProblem::TooMany));
+    }
+    // A cancellation needs the shipment's number alone.
+    if tender.stops.len() < 2 && tender.purpose != Purpose::Cancel && reading.faults.is_empty() {
+        reading.fault(Fault::of_segment(
+            "S5",
+            segments.last().map_or(2, |last| last.position),
+            SegmentProblem::Missing,
+        ));
+    }
+    if reading.faults.is_empty() { Ok(tender) } else { Err(reading.faults) }
+}
+
+/// What was found wrong on the way.
+#[derive(Default)]
+struct Reading {
+    faults: Vec<Fault>,
+}
+
+impl Reading {
+    fn fault(&mut self, fault: Fault) {
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(fault);
+        }
+    }
+
+    /// An element that must be there.
+    fn required<'a>(&mut self, segment: &Segment<'a>, place: usize) -> Option<&'a str> {
+        let value = segment.element(place);
+        if value.is_none() {
+            self.fault(Fault::of_element(segment, place, ElementProblem::Missing, None));
+        }
+        value
+    }
+
+    /// What an element is read as; `None` if it is blank, or wrong, which is noted.
+    fn read<T>(
+        &mut self,
+        segment: &Segment<'_>,
+        place: usize,
+        read: impl FnOnce(&str) -> Result<T, ElementProblem>,
+    ) -> Option<T> {
+        let text = segment.element(place)?;
+        read(text).map_err(|problem| self.fault(Fault::of_element(segment, place, problem, Some(text)))).ok()
+    }
+}
+
+/// Adds to a list that is bounded.
+fn push<T>(list: &mut Vec<T>, value: T) {
+    if list.len() < MAX_TEXTS {
+        list.push(value);
+    }
+}

@@ -1,0 +1,127 @@
+//! Writing interchanges: envelopes around transaction sets, with separators that no value may hold.
+
+use chrono::{DateTime, Utc};
+
+use crate::interchange::Party;
+
+/// The signs that end segments and part elements and their components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Separators {
+    /// Between elements.
+    pub element: char,
+    /// Between the components of an element.
+    pub component: char,
+    /// At the end of a segment.
+    pub segment: char,
+}
+
+impl Default for Separators {
+    /// What nearly every partner uses.
+    fn default() -> Self {
+        Self { element: '*', component: '>', segment: '~' }
+    }
+}
+
+/// The control numbers of what is sent to one partner; each is used once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// Of the interchange, up to nine digits.
+    pub interchange: u32,
+    /// Of the group, up to nine digits.
+    pub group: u32,
+}
+
+/// Who writes to whom, when, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envelope {
+    /// The sender.
+    pub sender: Party,
+    /// The receiver.
+    pub receiver: Party,
+    /// Whether it is a test.
+    pub is_test: bool,
+    /// The moment of writing.
+    pub written_at: DateTime<Utc>,
+    /// Its control numbers.
+    pub numbers: Numbers,
+    /// Its separators.
+    pub separators: Separators,
+}
+
+impl Envelope {
+    /// An interchange with one group of transaction sets of one kind, each given as its segments between ST and SE.
+    pub(crate) fn around(&self, group: &str, set: &str, bodies: &[Vec<Line>]) -> String {
+        let Separators { element, component, segment } = self.separators;
+        let (day, time) = (self.written_at.format("%Y%m%d").to_string(), self.written_at.format("%H%M").to_string());
+        let Numbers { interchange, group: group_number } = self.numbers;
+        let (from, to) = (&self.sender, &self.receiver);
+        // The header's elements have fixed lengths, so it is written apart.
+        let mut text = [
+            "ISA".to_owned(),
+            "00".to_owned(),
+            " ".repeat(10),
+            "00".to_owned(),
+            " ".repeat(10),
+            format!("{:<2.2}", self.clean(&from.qualifier)),
+            format!("{:<15.15}", self.clean(&from.id)),
+            format!("{:<2.2}", self.clean(&to.qualifier)),
+            format!("{:<15.15}", self.clean(&to.id)),
+            day[2..].to_owned(),
+            time.clone(),
+            "U".to_owned(),
+            "00401".to_owned(),
+            format!("{:09}", interchange % 1_000_000_000),
+            "0".to_owned(),
+            if self.is_test { "T" } else { "P" }.to_owned(),
+            component.to_string(),
+        ]
+        .join(&element.to_string());
+        text.push(segment);
+        text.push('\n');
+        let mut push = |line: &Line| {
+            text.push_str(&self.segment(line));
+            text.push('\n');
+        };
+        push(&line("GS", [group, &from.id, &to.id, &day, &time, &group_number.to_string(), "X", "004010"]));
+        for (at, body) in bodies.iter().enumerate() {
+            let number = format!("{:04}", at + 1);
+            push(&line("ST", [set, &number]));
+            body.iter().for_each(&mut push);
+            push(&line("SE", [&(body.len() + 2).to_string(), &number]));
+        }
+        push(&line("GE", [&bodies.len().to_string(), &group_number.to_string()]));
+        push(&line("IEA", ["1", &format!("{:09}", interchange % 1_000_000_000)]));
+        text
+    }
+
+    /// A segment as text; blank elements at its end are left out.
+    fn segment(&self, Line { id, elements }: &Line) -> String {
+        let filled = elements.iter().rposition(|value| !value.is_empty()).map_or(0, |last| last + 1);
+        let mut text = (*id).to_owned();
+        for value in &elements[..filled] {
+            text.push(self.separators.element);
+            text.push_str(&self.clean(value));
+        }
+        text.push(self.separators.segment);
+        text
+    }
+
+    /// A value with a blank for every separator and every sign that X12 knows no code for.
+    fn clean(&self, value: &str) -> String {
+        let Separators { element, component, segment } = self.separators;
+        let is_taken = |sign: char| [element, component, segment].contains(&sign);
+        value.chars().map(|sign| if is_taken(sign) || !matches!(sign, ' '..='~') { ' ' } else { sign }).collect()
+    }
+}
+
+/// A segment to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    id: &'static str,
+    elements: Vec<String>,
+}
+
+/// A segment of these elements.
+pub(crate) fn line<const N: usize>(id: &'static str, elements: [&str; N]) -> Line {
+    Line { id, elements: elements.map(str::to_owned).to_vec() }
+}
