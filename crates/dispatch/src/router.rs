@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::{driver, facilities, high_risk, imports, load_logs, loads, papers, positions, tracking_links};
+use crate::{driver, edi, facilities, high_risk, imports, load_logs, loads, papers, positions, tracking_links};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -20,6 +20,15 @@ pub fn operations() -> Operations<App> {
         loads::load_settings::list_load_settings,
         loads::load_settings::update_load_settings,
         loads::guard::record::record_load_guard_step,
+        edi::partners::list::list_edi_partners,
+        edi::partners::create::create_edi_partner,
+        edi::partners::update::update_edi_partner,
+        edi::partners::remove::remove_edi_partner,
+        edi::interchanges::take::take_edi_interchange,
+        edi::interchanges::list::list_edi_interchanges,
+        edi::interchanges::text::show_edi_interchange_text,
+        edi::interchanges::fetched::mark_edi_interchange_as_fetched,
+        edi::answer::answer_tender,
         facilities::list::list_facilities,
         facilities::detention_export::export_detention,
         high_risk::list::list_high_risk_areas,

@@ -74,6 +74,10 @@ ids! {
     LoadLogId
     /// A file of loads that is taken in.
     LoadImportId
+    /// A partner for EDI.
+    EdiPartnerId
+    /// An EDI interchange.
+    EdiInterchangeId
     /// The leave to follow one truck for one load.
     TrackingShareId
     /// A link to a load's driver page or customer page.

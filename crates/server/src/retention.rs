@@ -1,5 +1,5 @@
 //! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feeds that
-//! every follower has read, old positions of vehicles, old notices and load events, counted emails. Ends packets with their invitations.
+//! every follower has read, old positions of vehicles, old notices, load events and EDI interchanges, counted emails. Ends packets with their invitations.
 //! Notifies the index of identity alerts that ended with the day.
 
 use chrono::TimeDelta;
@@ -34,6 +34,7 @@ impl Run<App> for Retention {
         let packets = store::onboarding::packets::expire(&mut db, app.clock.now()).await?;
         let notices = store::notices::remove_expired(&mut db, before, app.clock.now()).await?;
         let load_events = store::loads::events::remove_expired(&mut db, app.clock.now()).await?;
+        let edi = store::loads::edi::interchanges::remove_expired(&mut db, app.clock.now()).await?;
         let mail_days = store::companies::limits::remove_expired(&mut db, before.date_naive()).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
         tracing::info!(
@@ -48,6 +49,7 @@ impl Run<App> for Retention {
             packets,
             notices,
             load_events,
+            edi,
             mail_days,
             "removed what nothing needs anymore"
         );

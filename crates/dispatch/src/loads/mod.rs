@@ -43,4 +43,5 @@ pub mod update;
 pub mod upsert;
 pub mod view;
 pub mod view_parts;
+pub mod withdraw;
 pub mod words;

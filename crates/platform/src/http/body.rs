@@ -48,6 +48,20 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
     }
 }
 
+/// A body of up to `MOST` bytes as it came, for what is not JSON. Its handler names it as `request_body`.
+#[derive(Clone, Debug)]
+pub struct LargeRaw<const MOST: usize>(pub Bytes);
+
+impl<S: Send + Sync, const MOST: usize> FromRequest<S> for LargeRaw<MOST> {
+    type Rejection = Error;
+
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, Error> {
+        DefaultBodyLimit::max(MOST).apply(&mut request);
+        let Raw(body) = Raw::from_request(request, state).await?;
+        Ok(Self(body))
+    }
+}
+
 /// Reads a part of a body that was taken as it came, so that what is wrong with one thing of many is told of it alone. The field is named from
 /// the part's own top.
 pub fn part<T: DeserializeOwned>(part: Value) -> Result<T, FieldError> {

@@ -24,6 +24,7 @@ pub mod closed;
 pub mod counts;
 pub mod desk;
 pub mod due;
+pub mod edi;
 mod entries;
 pub mod events;
 pub mod facilities;

@@ -17,6 +17,8 @@ kernel::wire::words! {
         Key = "key",
         /// By a file.
         File = "file",
+        /// As a tender of a shipper, by EDI.
+        Edi = "edi",
         /// As sample data of the demonstration.
         Sample = "sample",
     }

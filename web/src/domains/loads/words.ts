@@ -181,6 +181,7 @@ export const LOAD_SOURCES: Readonly<Record<Load['source'], string>> = {
   person: 'Entered by hand',
   key: 'API key',
   file: 'Imported file',
+  edi: 'EDI',
   sample: 'Sample data',
 }
 

@@ -160,7 +160,7 @@ async fn name_vehicles(
 pub(super) const fn actor(source: LoadSource) -> Actor {
     match source {
         LoadSource::Person => Actor::Person,
-        LoadSource::Key | LoadSource::File | LoadSource::Sample => Actor::Tms,
+        LoadSource::Key | LoadSource::File | LoadSource::Edi | LoadSource::Sample => Actor::Tms,
     }
 }
 

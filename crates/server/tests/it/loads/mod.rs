@@ -10,6 +10,7 @@ mod customer;
 mod demo;
 pub mod desk;
 mod driver;
+mod edi;
 mod eld;
 mod export;
 mod facilities;

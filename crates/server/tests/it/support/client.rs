@@ -91,6 +91,13 @@ impl Client {
         answer
     }
 
+    /// POST a body of another kind below `/monitor`; the answer is held against the contract.
+    pub async fn post_as(&self, content_type: &str, path: &str, body: impl Into<Body>) -> Answer {
+        let answer = self.send_as(Method::POST, &format!("/monitor{path}"), (content_type, body.into())).await;
+        contract::check(&Method::POST, path, &answer);
+        answer
+    }
+
     /// A form of texts and files below `/monitor`, as browsers send it; the answer is held against the contract.
     pub async fn form(&self, method: Method, path: &str, parts: &[Part<'_>]) -> Answer {
         let (content_type, body) = form::encode(parts);

@@ -1,0 +1,7 @@
+//! What came from partners and was written for them.
+
+pub mod fetched;
+pub mod list;
+pub mod take;
+mod taken;
+pub mod text;

@@ -1,0 +1,92 @@
+//! What came of an interchange, as it is answered and kept.
+
+use edi::Fault;
+use freight::load::FieldError;
+use platform::described_words;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+kernel::wire::words! {
+    /// What came of one transaction set.
+    pub enum EdiResult {
+        /// The tender became a load.
+        Created = "created",
+        /// The tender changed its load.
+        Changed = "changed",
+        /// It says the same as the last time.
+        Unchanged = "unchanged",
+        /// The load is canceled.
+        Cancelled = "cancelled",
+        /// It is an acknowledgment of what was sent to the partner, and was noted.
+        Noted = "noted",
+        /// Nothing came of it: something is wrong.
+        Refused = "refused",
+    }
+}
+
+described_words! {
+    /// What came of one transaction set of an interchange.
+    pub EdiResultWords: EdiResult as "EdiResult"
+}
+
+/// What came of one transaction set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct EdiSetResult {
+    /// What kind of set it is: `204` a tender, `997` an acknowledgment.
+    pub kind: String,
+    /// Its control number.
+    pub control_number: String,
+    /// The shipper's number; null where it could not be read or there is none.
+    pub shipment_number: Option<String>,
+    /// What came of it.
+    #[schema(value_type = EdiResultWords)]
+    pub result: EdiResult,
+    /// The load; null where there is none.
+    pub load_id: Option<i64>,
+    /// What is wrong with it; empty unless it was refused.
+    pub errors: Vec<EdiError>,
+}
+
+/// Something that is wrong with a transaction set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct EdiError {
+    /// The segment, as `G62`; null where it is about the set as a whole or about the load.
+    pub segment: Option<String>,
+    /// Its place in the set, the header (ST) being 1.
+    pub position: Option<usize>,
+    /// The element's place in the segment, the first being 1.
+    pub element: Option<usize>,
+    /// The field of the load, where the set could be read and the load can't be taken.
+    pub field: Option<String>,
+    /// What is wrong, in words.
+    pub detail: String,
+}
+
+impl EdiError {
+    /// About the set as a whole.
+    pub(super) fn of_set(detail: impl ToString) -> Self {
+        Self { segment: None, position: None, element: None, field: None, detail: detail.to_string() }
+    }
+
+    pub(super) fn of_fault(fault: &Fault) -> Self {
+        Self {
+            segment: Some(fault.segment.clone()),
+            position: Some(fault.position),
+            element: fault.element.as_ref().map(|element| element.place),
+            ..Self::of_set(fault)
+        }
+    }
+
+    pub(super) fn of_field(wrong: FieldError) -> Self {
+        Self { field: Some(wrong.field), ..Self::of_set(wrong.detail) }
+    }
+}
+
+/// What came of an interchange.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct EdiTaken {
+    /// Its sets, in their order.
+    pub sets: Vec<EdiSetResult>,
+    /// The acknowledgments (997) for the partner, one for each group. They are kept among what goes out, too.
+    pub acknowledgments: Vec<String>,
+}

@@ -1,0 +1,8 @@
+//! EDI with shippers: tenders become loads, and what happens to these is told. (loads.md §3; docs/edi.md)
+
+pub mod answer;
+pub mod interchanges;
+mod outgoing;
+pub mod partners;
+pub mod statuses;
+mod tender_form;

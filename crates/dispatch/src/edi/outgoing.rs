@@ -1,0 +1,43 @@
+//! What is written for a partner: numbered, kept, and taken by the company's systems from there.
+
+use chrono::{DateTime, Utc};
+use edi::{Envelope, Numbers, Party, Separators};
+use kernel::ids::LoadId;
+use sha2::{Digest, Sha256};
+use store::loads::edi::interchanges::{self, EdiDirection, EdiKind, NewInterchange};
+use store::loads::edi::partners::{self, PartnerRow};
+use store::{Conn, Tenant};
+
+/// Writes an interchange for a partner that the caller has locked, and keeps it. Returns its text.
+pub(super) async fn write(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: &PartnerRow,
+    (kind, load): (EdiKind, Option<LoadId>),
+    now: DateTime<Utc>,
+    text: impl FnOnce(&Envelope) -> String,
+) -> sqlx::Result<String> {
+    let number = partners::next_control_number(db, tenant, partner.id).await?;
+    let party = |qualifier: &str, id: &str| Party { qualifier: qualifier.to_owned(), id: id.to_owned() };
+    let envelope = Envelope {
+        sender: party(&partner.own_qualifier, &partner.own_code),
+        receiver: party(&partner.qualifier, &partner.partner_code),
+        is_test: partner.is_test,
+        written_at: now,
+        numbers: Numbers { interchange: number, group: number },
+        separators: Separators::default(),
+    };
+    let text = text(&envelope);
+    let kept = NewInterchange {
+        partner: partner.id,
+        direction: EdiDirection::Out,
+        kind,
+        control_number: &format!("{number:09}"),
+        load,
+        result: None,
+        text: &text,
+        digest: &Sha256::digest(&text),
+    };
+    interchanges::add(db, tenant, &kept, now).await?;
+    Ok(text)
+}

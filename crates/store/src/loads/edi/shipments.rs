@@ -1,0 +1,113 @@
+//! Which loads are whose shipments.
+
+use crate::{Conn, Tenant};
+use kernel::ids::{EdiPartnerId, LoadId};
+use sqlx::{query, query_as};
+
+/// A load as its shipper knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shipment {
+    /// The load.
+    pub load_id: LoadId,
+    /// The broker's number of it.
+    pub external_load_number: String,
+    /// The shipper.
+    pub partner_id: EdiPartnerId,
+    /// The shipper's number.
+    pub shipment_number: String,
+    /// SCAC that it was tendered to.
+    pub scac: Option<String>,
+}
+
+/// The shipment that one of the company's loads is; none where no shipper tendered it.
+pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<Shipment>> {
+    query_as!(
+        Shipment,
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+             from edi_shipments s join loads l on l.id = s.load_id
+            where s.company_id = $1 and s.load_id = $2"#,
+        tenant.company().0,
+        load.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// A partner's shipment by the shipper's number.
+pub async fn by_number(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+    number: &str,
+) -> sqlx::Result<Option<Shipment>> {
+    query_as!(
+        Shipment,
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+             from edi_shipments s join loads l on l.id = s.load_id
+            where s.company_id = $1 and s.partner_id = $2 and s.shipment_number = $3"#,
+        tenant.company().0,
+        partner.0,
+        number
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The partner's shipments among some of the company's loads.
+pub async fn of_loads(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+    loads: &[LoadId],
+) -> sqlx::Result<Vec<Shipment>> {
+    query_as!(
+        Shipment,
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+             from edi_shipments s join loads l on l.id = s.load_id
+            where s.company_id = $1 and s.partner_id = $2 and s.load_id = any($3)"#,
+        tenant.company().0,
+        partner.0,
+        loads as &[LoadId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Whether the company has a load with this number that is not the partner's shipment.
+pub async fn is_number_anothers(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+    number: &str,
+) -> sqlx::Result<bool> {
+    let row = query!(
+        r#"select exists (
+             select from loads l left join edi_shipments s on s.load_id = l.id
+              where l.company_id = $1 and l.external_load_number = $2 and s.partner_id is distinct from $3) as "is!""#,
+        tenant.company().0,
+        number,
+        partner.0
+    );
+    Ok(row.fetch_one(db).await?.is)
+}
+
+/// Notes whose shipment a load is.
+pub async fn put(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+    load: LoadId,
+    (number, scac): (&str, Option<&str>),
+) -> sqlx::Result<()> {
+    let put = query!(
+        "insert into edi_shipments (load_id, company_id, partner_id, shipment_number, scac) values ($1, $2, $3, $4, $5)
+         on conflict (load_id) do update set shipment_number = excluded.shipment_number, scac = excluded.scac",
+        load.0,
+        tenant.company().0,
+        partner.0,
+        number,
+        scac
+    );
+    put.execute(db).await?;
+    Ok(())
+}
