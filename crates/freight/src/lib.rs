@@ -12,9 +12,11 @@
 //! - `readiness`: what is still needed before pickup, check calls, detention.
 //! - `terms`: what stands in a rate confirmation that a reader should know before signing.
 //! - `roster`: a team's weekly hours.
+//! - `board`: the load board: what can be posted, what is posted, what a search finds.
 //! - `book`: the open loads of all companies in memory.
 //! - `generate`: sample loads and drivers, the same for the same seed.
 
+pub mod board;
 pub mod book;
 pub mod equipment;
 pub mod eta;

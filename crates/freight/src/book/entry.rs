@@ -1,5 +1,6 @@
 //! What the book holds of a load.
 
+use crate::board::BoardFacts;
 use crate::equipment::EquipmentType;
 use crate::load::Load;
 use crate::tracking::{Judged, TabSet, TrackingStatus};
@@ -35,6 +36,8 @@ pub struct Entry {
     pub equipment_type: Option<EquipmentType>,
     /// Its carrier.
     pub carrier: Option<BookCarrier>,
+    /// What the load board needs of it.
+    pub board: BoardFacts,
     /// The load as it is followed.
     pub load: Load,
 }

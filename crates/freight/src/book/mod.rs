@@ -4,8 +4,13 @@
 //! the same change twice does no harm. Which tabs a load is in changes with time alone too; [`LoadBook::tick`] judges again what has come
 //! due. What the book says is exact as of the last tick. One writer, many readers: keep it behind a lock, and answer under the read lock.
 //!
+//! The load board is answered of the same loads ([`LoadBook::board`]).
+//!
 //! Closed loads are not held, only counted, as the store tells ([`LoadBook::set_closed`]); their pages are the store's.
 
+mod board;
+#[cfg(test)]
+mod board_tests;
 mod company;
 mod entry;
 mod page;
@@ -14,6 +19,7 @@ mod query;
 mod tests;
 mod troubled;
 
+pub use board::BoardPage;
 pub use entry::{BookCarrier, Entry};
 pub use page::Page;
 pub use query::{Direction, Filter, Query, Search, Sort, SortBy};
@@ -22,6 +28,7 @@ pub use troubled::Troubled;
 use crate::settings::Settings;
 use crate::tracking::{Counts, Judged, judge, next_due_at};
 use chrono::{DateTime, Utc};
+use board::BoardKeys;
 use company::Company;
 use entry::Keys;
 use kernel::ids::{CompanyId, LoadId};
@@ -36,6 +43,8 @@ pub struct LoadBook {
     entries: Vec<Option<Box<Entry>>>,
     /// What lists are filtered and sorted by, beside the entries.
     keys: Vec<Keys>,
+    /// What the board finds and sorts them by, beside those.
+    board_keys: Vec<BoardKeys>,
     free: Vec<Slot>,
     slots: HashMap<LoadId, Slot>,
     companies: HashMap<CompanyId, Company>,
@@ -77,11 +86,13 @@ impl LoadBook {
         let slot = self.free.pop().unwrap_or_else(|| {
             self.entries.push(None);
             self.keys.push(Keys::none());
+            self.board_keys.push(BoardKeys::none());
             (self.entries.len() - 1) as Slot
         });
         company.add(slot, &keys, next_due_at(&entry.load, company.now, &company.settings));
         self.slots.insert(entry.id, slot);
         self.keys[slot as usize] = keys;
+        self.board_keys[slot as usize] = BoardKeys::of(&entry);
         self.entries[slot as usize] = Some(Box::new(entry));
         Some(judged)
     }
@@ -161,8 +172,8 @@ impl LoadBook {
     /// The bytes it takes, reckoned from its parts: B-trees are taken to be two thirds full.
     pub fn bytes(&self) -> usize {
         let of_entries: usize = self.entries.iter().flatten().map(|entry| entry.bytes()).sum();
-        let of_slots =
-            self.entries.capacity() * 8 + self.keys.capacity() * size_of::<Keys>() + self.slots.capacity() * 17;
+        let of_keys = self.keys.capacity() * size_of::<Keys>() + self.board_keys.capacity() * size_of::<BoardKeys>();
+        let of_slots = self.entries.capacity() * 8 + of_keys + self.slots.capacity() * 17;
         of_entries + of_slots + self.companies.values().map(Company::bytes).sum::<usize>()
     }
 }

@@ -96,8 +96,17 @@ fn turned(mut page: Vec<LoadId>) -> Vec<LoadId> {
 
 /// The page of hits that are in no order.
 fn part(hits: Vec<&Keys>, query: &Query) -> Vec<LoadId> {
-    let (skip, take) = (query.skip(), query.take());
-    let mut places: Vec<(bool, i64, i64)> = hits.into_iter().map(|keys| place(keys, query.sort)).collect();
+    let places = hits.into_iter().map(|keys| place(keys, query.sort)).collect();
+    let is_descending = query.sort.direction == Direction::Descending;
+    let page = least(places, query.skip(), query.take());
+    page.into_iter().map(|(_, _, id)| LoadId(if is_descending { !id } else { id })).collect()
+}
+
+/// A load's place in an order: whether what it is sorted by is unknown, that, and its id; both turned round where the greatest comes first.
+pub(super) type Place = (bool, i64, i64);
+
+/// The places of a page in order, of places in no order. Only the page is sorted.
+pub(super) fn least(mut places: Vec<Place>, skip: usize, take: usize) -> Vec<Place> {
     if skip >= places.len() {
         return Vec::new();
     }
@@ -108,14 +117,13 @@ fn part(hits: Vec<&Keys>, query: &Query) -> Vec<LoadId> {
     if skip > 0 {
         places.select_nth_unstable(skip);
     }
-    let page = &mut places[skip..];
+    let mut page = places.split_off(skip);
     page.sort_unstable();
-    let is_descending = query.sort.direction == Direction::Descending;
-    page.iter().map(|(_, _, id)| LoadId(if is_descending { !id } else { *id })).collect()
+    page
 }
 
 /// Where a load stands in an order, so that less is earlier: what is unknown last, ids in the order's direction.
-fn place(keys: &Keys, sort: Sort) -> (bool, i64, i64) {
+fn place(keys: &Keys, sort: Sort) -> Place {
     let by = match sort.by {
         SortBy::Origin => Some(keys.origin),
         SortBy::Destination => Some(keys.destination),

@@ -1,6 +1,7 @@
 //! The book equals a plain filter over all loads, whatever was changed before.
 
 use super::*;
+use crate::board::BoardFacts;
 use crate::equipment::EquipmentType;
 use crate::generate;
 use crate::load::samples::{at, load};
@@ -49,6 +50,7 @@ prop_compose! {
                 legal_name: format!("SYN Carrier {id} LLC").into(),
                 dot_number: Some(90_000_000 + id as i32),
             }),
+            board: BoardFacts::default(),
             load,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Habits;
 use super::dice::{Dice, Stream};
+use crate::board::{BoardFacts, Days, Needs, Posted, Spot};
 use crate::book::{BookCarrier, Entry};
 use crate::equipment::EquipmentType;
 use crate::load::{FixSource, LastFix, Load, LoadDraft, LoadStatus, Share, Sharing, StopDraft};
@@ -118,6 +119,7 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
     if has_carrier && start < now {
         begin(&mut load, &mut desk, now);
     }
+    let board = board(seed, nth, &sample.draft, &load, now);
     Entry {
         id: LoadId(id),
         company,
@@ -130,7 +132,33 @@ pub fn entry(seed: u64, nth: u64, company: CompanyId, now: DateTime<Utc>) -> Ent
             legal_name: sample.carrier_name.into(),
             dot_number: Some(sample.dot_number),
         }),
+        board,
         load,
+    }
+}
+
+/// What the load board needs of a sample. Some of the available ones are posted, and some were.
+fn board(seed: u64, nth: u64, draft: &LoadDraft, load: &Load, now: DateTime<Utc>) -> BoardFacts {
+    let mut dice = Dice::of(seed, Stream::Desk, nth, 1);
+    let last_posted_at = dice.chance(700).then(|| now - TimeDelta::minutes(dice.between(1, 100 * 60).into()));
+    let is_posted = load.status == LoadStatus::Available && dice.chance(600);
+    let window = load.pickup_window().filter(|_| is_posted);
+    let spot = |at: usize| {
+        let stop = load.stops.get(at)?;
+        Some(Spot::of(stop.place?, draft.stops.get(at)?.postal_code.as_deref(), None))
+    };
+    let days = |stop: Option<&Stop>| stop.map(|stop| Days::of(stop.window, None));
+    BoardFacts {
+        min_rate_cents: draft.min_rate.map(|dollars| (dollars * 100.0).round() as i64),
+        pounds: draft.weight,
+        trailer_length: draft.trailer_length,
+        needs: Needs { hazmat: dice.chance(50), tanker: dice.chance(20) },
+        last_posted_at,
+        posted: last_posted_at.zip(window).map(|(at, window)| Posted { at, expires_at: window.end }),
+        origin: spot(0),
+        destination: spot(load.stops.len() - 1),
+        pickup: days(load.first_pickup()),
+        dropoff: days(load.last_stop()),
     }
 }
 
