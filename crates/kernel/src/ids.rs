@@ -98,6 +98,10 @@ ids! {
     RateConfirmationMailId
     /// A browser that was proven to be a carrier's.
     CarrierDeviceId
+    /// What came of asking a carrier about a load.
+    LoadCarrierDispositionId
+    /// A carrier's truck that is free somewhere.
+    TruckPostingId
     /// A team of a company's people.
     TeamId
     /// A note on a carrier or an alert.

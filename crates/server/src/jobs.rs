@@ -15,7 +15,8 @@ pub fn registry() -> Registry<App> {
         .every(TimeDelta::hours(6), &RemoveOrphans {});
     let jobs = accounts::jobs::add_to(own);
     let jobs = vetting::jobs::add_to(carriers::jobs::add_to(jobs));
-    confirmations::jobs::add_to(desk::jobs::add_to(dispatch::jobs::add_to(jobs)))
+    let jobs = confirmations::jobs::add_to(desk::jobs::add_to(dispatch::jobs::add_to(jobs)));
+    exchange::jobs::add_to(jobs)
 }
 
 /// A worker that does them.

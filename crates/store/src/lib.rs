@@ -14,6 +14,7 @@ pub mod connections;
 pub mod coverage;
 pub mod decisions;
 pub mod encrypted;
+pub mod exchange;
 pub mod facts;
 pub mod files;
 pub mod fmcsa_rows;

@@ -7,6 +7,7 @@ use super::hauling::{self, Hauling};
 use super::settle::{Certainty, settle_once};
 use super::told::About;
 use chrono::{DateTime, Utc};
+use freight::board::PostingEnd;
 use freight::load::{Actor, Context, FieldError, FieldProblem, LoadStatus, Refusal, request};
 use freight::movement::RemovedReason;
 use freight::settings::Settings;
@@ -136,6 +137,10 @@ pub(super) async fn change(
         take_back(db, tenant, held, (target, reason.unwrap_or_default()), who, now).await?;
         done.fields.push("status");
         done.events.push(about.status((held.row.status, target), (who.actor, who.by), reason, now));
+        // The status took it off the load board.
+        if let Some(ended) = PostingEnd::by_status(target).filter(|_| held.row.posted_at.is_some()) {
+            done.events.push(about.unposted(ended, (who.actor, who.by), now));
+        }
     } else if changes.status.is_none() && stops.is_some() {
         // Who moved the window meant it: one look says enough.
         let settled = settle_once(db, tenant, load, (who.actor, Certainty::Sure), now).await?;

@@ -1,6 +1,7 @@
 //! What companies' own systems are told of a load (`load_events`): the details of each kind, in one place.
 
 use chrono::{DateTime, Utc};
+use freight::board::PostingEnd;
 use freight::load::{Actor, LoadStatus};
 use freight::movement::RemovedReason;
 use freight::stop::LogType;
@@ -61,6 +62,18 @@ impl<'a> About<'a> {
         let details =
             json!({"status_before": before, "status_after": after, "actor": actor, "user_id": by, "reason": reason});
         self.event(LoadEventKind::LoadStatusChanged, details, at)
+    }
+
+    /// It is on the load board until then.
+    pub fn posted(self, expires_at: DateTime<Utc>, (actor, by): Changer, at: DateTime<Utc>) -> NewEvent {
+        let details = json!({"expires_at": expires_at, "actor": actor, "user_id": by});
+        self.event(LoadEventKind::LoadPosted, details, at)
+    }
+
+    /// It no longer is.
+    pub fn unposted(self, ended: PostingEnd, (actor, by): Changer, at: DateTime<Utc>) -> NewEvent {
+        let details = json!({"ended_by": ended, "actor": actor, "user_id": by});
+        self.event(LoadEventKind::LoadUnposted, details, at)
     }
 
     /// A carrier hauls it.

@@ -279,9 +279,9 @@ impl Beside {
             seal_number: row.seal_number.clone(),
             classification_ids: row.classification_ids.clone(),
             last_posted_at: row.last_posted_at,
-            posted_at: row.posted_at,
+            posted_at: held.posted(self.now).map(|posted| posted.at),
             miles_from_origin: None,
-            can_be_posted: self.can_be_posted(held),
+            can_be_posted: held.posting_refusals(self.now).is_empty(),
             carrier_vehicle_id: movement.and_then(|movement| movement.carrier_vehicle_id).map(|id| id.0),
             broker_connection_status: carrier_id.and_then(|id| self.connections.get(&id).copied()),
             stops: held.stops.iter().map(LoadStop::from).collect(),
@@ -306,15 +306,6 @@ impl Beside {
     fn readiness(&self, held: &Held, verdict: Option<&CarrierVerdict>, guard: Option<&Guard>) -> Option<LoadReadiness> {
         self.verdicts.as_ref()?;
         LoadReadiness::of(held, verdict.map(|verdict| verdict.verdict), guard?, self.now, &self.settings)
-    }
-
-    fn can_be_posted(&self, held: &Held) -> bool {
-        let row = &held.row;
-        row.status == LoadStatus::Available
-            && row.equipment_type.is_some()
-            && row.weight.is_some()
-            && held.load.pickup_window().is_some_and(|window| window.end > self.now)
-            && held.load.stops.iter().all(|stop| stop.place.is_some())
     }
 }
 

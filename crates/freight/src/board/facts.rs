@@ -33,6 +33,11 @@ pub struct Posted {
     pub expires_at: DateTime<Utc>,
 }
 
+/// Whether a load is on the board at a moment: someone posted it, no carrier hauls it, and its pickup window has not ended.
+pub fn is_posted(posted: Option<Posted>, status: LoadStatus, now: DateTime<Utc>) -> bool {
+    status == LoadStatus::Available && posted.is_some_and(|posted| posted.expires_at > now)
+}
+
 /// The days of a stop's window, as the calendar at the stop has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days {
@@ -84,7 +89,7 @@ pub struct BoardFacts {
 impl BoardFacts {
     /// Whether a load of that status is on the board at a moment.
     pub fn is_posted(&self, status: LoadStatus, now: DateTime<Utc>) -> bool {
-        status == LoadStatus::Available && self.posted.is_some_and(|posted| posted.expires_at > now)
+        is_posted(self.posted, status, now)
     }
 
     /// How long ago it was last posted; none if it never was.

@@ -14,7 +14,7 @@ mod query;
 mod spot;
 
 pub use age::PostingAge;
-pub use facts::{BoardFacts, Days, Needs, Posted};
+pub use facts::{BoardFacts, Days, Needs, Posted, is_posted};
 pub use posting::{PostingEnd, PostingRefusal, refusals};
 pub use query::{BoardFilter, BoardQuery, BoardSort, BoardView, CertificationFilter, DayRange, LoadKey, ViewCounts};
 pub use spot::{DEFAULT_DEADHEAD_MILES, MOST_DEADHEAD_MILES, Reach, Spot};

@@ -335,6 +335,12 @@ guards! {
         .scopes(&[Scope::ManageLoads])
         .closed_in_watchdog()
         .for_people();
+    /// The load board: loads and carriers' trucks on it, carriers that fit a load. (Document 2 §6: the exchange and its load detail need view_tfx.)
+    ReadBoard = Guard::broker().scopes(&[Scope::ViewTfx]).closed_in_watchdog();
+    /// Putting loads on the board and taking them off. (Document 2 names can_post_loads and manage_loads without their calls.)
+    PostLoads = Guard::broker().plan(&[PlanFlag::PostLoads]).scopes(&[Scope::ManageLoads]).closed_in_watchdog();
+    /// Finding carriers for loads: recording what they said, and where their trucks are free. (Ours: whoever sources carriers or manages loads.)
+    Source = Guard::broker().scopes(&[Scope::Sourcing, Scope::ManageLoads]).closed_in_watchdog();
     /// Rate confirmations and the emails that carry them. (Document 2 §6: manage_rate_confirmations.)
     RateCons = Guard::broker().scopes(&[Scope::ManageRateConfirmations]).closed_in_watchdog();
     /// Sending and cancelling them: someone stands for what the company offers. For people alone.

@@ -14,6 +14,7 @@ mod connections;
 mod decisions;
 mod demo;
 mod directions;
+mod exchange;
 mod files;
 mod fmcsa;
 mod home;

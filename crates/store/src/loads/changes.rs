@@ -15,6 +15,10 @@ kernel::wire::words! {
         LoadStatusChanged = "load_status_changed",
         /// Its truck.
         VehicleAssigned = "vehicle_assigned",
+        /// It came on the load board.
+        LoadPosted = "load_posted",
+        /// It went off.
+        LoadUnposted = "load_unposted",
     }
 }
 
@@ -61,7 +65,7 @@ impl List for LoadChanges {
          e.details->>'status_after' as status_after, e.details->>'actor' as actor, u.id as user_id, \
          coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as user_name, e.details->>'reason' as reason, \
          array(select jsonb_array_elements_text(coalesce(e.details->'fields', '[]'))) as fields";
-    const FROM: &'static str = "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned')) e \
+    const FROM: &'static str = "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned', 'load_posted', 'load_unposted')) e \
          left join users u on u.id = (e.details->>'user_id')::bigint";
     const TENANT: &'static str = "e.company_id";
     const ORDER: &'static str = "e.sequence desc";

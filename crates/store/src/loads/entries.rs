@@ -1,10 +1,11 @@
 //! Open loads as the book holds them. Only what it needs is read, a statement a table.
 
+use super::board::{Address, Columns, facts};
 use super::followed::Heard;
 use super::rows::{place, range, vin};
 use crate::{Conn, Pool};
 use freight::book::{BookCarrier, Entry};
-use freight::equipment::EquipmentType;
+use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::{Load, LoadStatus, Sharing};
 use freight::movement::Movement;
 use freight::stop::{GeoSource, Handling, Scheduling, Stop, StopKind, Window};
@@ -50,7 +51,8 @@ pub async fn entries(db: &mut Conn, ids: &[LoadId]) -> sqlx::Result<Vec<Entry>> 
     let loads = query!(
         r#"select id as "id: LoadId", company_id as "company_id: CompanyId", external_load_number, status as "status: LoadStatus",
                   user_id as "user_id: UserId", team_id as "team_id: TeamId", equipment_type as "equipment_type: EquipmentType", billable_miles,
-                  last_log_at, eta_at
+                  last_log_at, eta_at, min_rate_cents, weight, weight_unit as "weight_unit: WeightUnit", trailer_length, certifications,
+                  last_posted_at, posted_at, posting_expires_at
              from loads where id = any($1) and closed_at is null"#,
         ids as &[LoadId]
     );
@@ -63,10 +65,12 @@ pub async fn entries(db: &mut Conn, ids: &[LoadId]) -> sqlx::Result<Vec<Entry>> 
         .map(|row| {
             let (movements, mut carriers): (Vec<_>, Vec<_>) =
                 hauled.remove(&row.id).unwrap_or_default().into_iter().unzip();
+            let (stops, addresses): (Vec<Stop>, Vec<Address>) =
+                stops.remove(&row.id).unwrap_or_default().into_iter().unzip();
             let mut load = Load {
                 status: row.status,
                 billable_miles: row.billable_miles.map(|miles| miles as f32),
-                stops: stops.remove(&row.id).unwrap_or_default().into(),
+                stops: stops.into(),
                 movements,
                 sharing: Sharing::NONE,
                 shared_at: None,
@@ -77,6 +81,17 @@ pub async fn entries(db: &mut Conn, ids: &[LoadId]) -> sqlx::Result<Vec<Entry>> 
             heard.complete(&mut load);
             let current = load.current_movement().map(|movement| movement.id);
             let at = load.movements.iter().position(|movement| Some(movement.id) == current).unwrap_or(0);
+            let columns = Columns {
+                min_rate_cents: row.min_rate_cents,
+                weight: row.weight,
+                weight_unit: row.weight_unit,
+                trailer_length: row.trailer_length,
+                certifications: &row.certifications,
+                last_posted_at: row.last_posted_at,
+                posted_at: row.posted_at,
+                posting_expires_at: row.posting_expires_at,
+            };
+            let board = facts(&columns, &load, &addresses);
             Entry {
                 id: row.id,
                 company: row.company_id,
@@ -85,23 +100,24 @@ pub async fn entries(db: &mut Conn, ids: &[LoadId]) -> sqlx::Result<Vec<Entry>> 
                 team_id: row.team_id,
                 equipment_type: row.equipment_type,
                 carrier: (at < carriers.len()).then(|| carriers.swap_remove(at)),
+                board,
                 load,
             }
         })
         .collect())
 }
 
-async fn stops(db: &mut Conn, loads: &[LoadId]) -> sqlx::Result<HashMap<LoadId, Vec<Stop>>> {
+async fn stops(db: &mut Conn, loads: &[LoadId]) -> sqlx::Result<HashMap<LoadId, Vec<(Stop, Address)>>> {
     let rows = query!(
         r#"select load_id as "load_id: LoadId", id as "id: StopId", kind as "kind: StopKind", handling as "handling: Handling",
                   scheduling as "scheduling: Scheduling", latitude, longitude, geo_source as "geo_source: GeoSource", radius_miles,
-                  window_start_at, window_end_at, arrived_at, departed_at, done_at
+                  window_start_at, window_end_at, arrived_at, departed_at, done_at, postal_code, state, time_zone
              from load_stops where load_id = any($1) order by load_id, position"#,
         loads as &[LoadId]
     );
-    let mut stops = HashMap::<LoadId, Vec<Stop>>::with_capacity(loads.len());
+    let mut stops = HashMap::<LoadId, Vec<(Stop, Address)>>::with_capacity(loads.len());
     for row in rows.fetch_all(db).await? {
-        stops.entry(row.load_id).or_default().push(Stop {
+        let stop = Stop {
             id: row.id,
             kind: row.kind,
             handling: row.handling,
@@ -111,7 +127,9 @@ async fn stops(db: &mut Conn, loads: &[LoadId]) -> sqlx::Result<HashMap<LoadId, 
             arrived_at: row.arrived_at,
             departed_at: row.departed_at,
             done_at: row.done_at,
-        });
+        };
+        let address = Address { postal_code: row.postal_code, state: row.state, time_zone: row.time_zone };
+        stops.entry(row.load_id).or_default().push((stop, address));
     }
     Ok(stops)
 }

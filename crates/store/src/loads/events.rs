@@ -63,6 +63,10 @@ kernel::wire::words! {
         RateConfirmationCountered = "rate_confirmation_countered",
         /// It no longer counts.
         RateConfirmationCancelled = "rate_confirmation_cancelled",
+        /// The load is on the load board.
+        LoadPosted = "load_posted",
+        /// It no longer is.
+        LoadUnposted = "load_unposted",
     }
 }
 

@@ -113,6 +113,7 @@ pub fn entry(held: &Held) -> Entry {
                 .into(),
             dot_number: movement.carrier_dot_number,
         }),
+        board: held.board_facts(),
         load: held.load.clone(),
     }
 }

@@ -5,7 +5,7 @@
 //! - `rows`, `held`: a load with its stops and open movements, as stored and as `freight` reads it.
 //! - `write`, `insert`, `replace`, `kept`, `received`, `reopen`, `miles`, `owners`, `movements`, `vehicles`, `logs`, `charges`, `papers`,
 //!   `watchers`: what changes.
-//! - `events`: what companies' own systems are told. `changes`: the same for a load's page. `feed`, `entries`: what the book of open loads follows.
+//! - `board`: what the load board needs of one. `events`: what companies' own systems are told. `changes`: the same for a load's page. `feed`, `entries`: what the book of open loads follows.
 //! - `read`, `closed`, `listed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
 //!   come in name. `desk`: what the desk reads of one.
 //! - `facilities`, `stays`: docks that were learned, and the stops that trucks came to. `guarded`, `high_risk`: loads that thieves look for, and the company's list of places.
@@ -16,6 +16,7 @@
 //! ([`feed::announce`]), all in one transaction.
 
 pub mod areas;
+mod board;
 pub mod carriers;
 pub mod changes;
 pub mod charges;

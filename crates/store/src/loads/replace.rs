@@ -10,7 +10,7 @@ use super::write::{Ends, NewStop};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::movement::{RemovedReason, StopRange};
-use freight::stop::{GeoSource, Handling, LogSource, Scheduling};
+use freight::stop::{GeoSource, Handling, LogSource, Scheduling, StopKind};
 use kernel::ids::{LoadId, MovementId, StopId, UserId};
 use sqlx::query;
 
@@ -53,7 +53,7 @@ pub async fn replace_stops(
     let ends = Ends::of(stops, now);
     query!(
         "update loads set origin_at = $3, destination_at = $4, last_window_end_at = $5, eta_at = case when $6 then null else eta_at end,
-             lock_version = lock_version + 1, updated_at = $7
+             posting_expires_at = case when posted_at is not null then $8::timestamptz end, lock_version = lock_version + 1, updated_at = $7
           where id = $1 and company_id = $2",
         load.0,
         tenant.company().0,
@@ -62,7 +62,9 @@ pub async fn replace_stops(
         ends.last_window_end,
         // The arrival that was expected is another stop's.
         next.is_some_and(|next| gone.contains(&next)),
-        now
+        now,
+        // A posting ends with the first pickup window.
+        stops.iter().find(|stop| stop.kind == StopKind::Pickup).map_or(ends.origin, |stop| stop.window.end)
     )
     .execute(db)
     .await?;

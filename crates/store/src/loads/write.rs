@@ -248,7 +248,7 @@ pub async fn set_status(
     set_statuses(db, tenant, &[(id, status)], now).await
 }
 
-/// Gives several loads other statuses.
+/// Gives several loads other statuses. One that is no longer available is off the load board by that.
 pub async fn set_statuses(
     db: &mut Conn,
     tenant: Tenant,
@@ -264,7 +264,9 @@ pub async fn set_statuses(
     query!(
         "update loads l
             set status = n.status, status_changed_at = $2, closed_at = case when n.is_open then null else coalesce(l.closed_at, $2) end,
-                cancelled_at = case when n.is_cancelled then $2 end, looks_in_time = 0, lock_version = l.lock_version + 1, updated_at = $2
+                cancelled_at = case when n.is_cancelled then $2 end, looks_in_time = 0,
+                posted_at = case when n.status = 'available' then l.posted_at end,
+                posting_expires_at = case when n.status = 'available' then l.posting_expires_at end, lock_version = l.lock_version + 1, updated_at = $2
            from unnest($3::bigint[], $4::text[], $5::boolean[], $6::boolean[]) as n (id, status, is_open, is_cancelled)
           where l.id = n.id and l.company_id = $1 and l.status <> n.status",
         tenant.company().0,

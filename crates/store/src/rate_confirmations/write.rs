@@ -352,18 +352,6 @@ pub async fn keep_open(db: &mut Conn, tenant: Tenant, id: RateConfirmationId) ->
     Ok(())
 }
 
-/// Takes a load off the load board: its carrier is confirmed.
-pub async fn unpost(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<()> {
-    query!(
-        "update loads set posted_at = null, posting_expires_at = null where id = $1 and company_id = $2 and posted_at is not null",
-        load.0,
-        tenant.company().0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
 /// Takes an open movement's confirmation back: what confirmed it was canceled.
 pub async fn unconfirm(db: &mut Conn, tenant: Tenant, movement: MovementId) -> sqlx::Result<()> {
     query!(

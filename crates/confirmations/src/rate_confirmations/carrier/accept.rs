@@ -201,7 +201,6 @@ async fn accept(
     write::accepted(&mut db, tenant, row.id, &how, at).await?;
     let mut told: Vec<NewEvent> = signing.crew.name(&mut db, tenant, (row, &page.held), at).await?;
     movements::confirm(&mut db, tenant, row.movement_id, at).await?;
-    write::unpost(&mut db, tenant, row.load_id).await?;
     copies(&mut db, tenant, (&page, signing), brand).await?;
     let session = if remember {
         devices::remember(&mut db, offer, &page, (signing.name, signing.title), from).await?

@@ -12,7 +12,8 @@ pub use freight::book::Troubled;
 pub use store::loads::feed::FreightClock;
 
 use chrono::{DateTime, Utc};
-use freight::book::{Filter, LoadBook, Page, Query};
+use freight::board::BoardQuery;
+use freight::book::{BoardPage, Filter, LoadBook, Page, Query};
 use freight::settings::Settings;
 use freight::tracking::{Judged, Tab};
 use kernel::clock::Clock;
@@ -117,6 +118,12 @@ impl LiveLoads {
     /// under a filter, are the store's.
     pub fn page(&self, company: CompanyId, query: &Query) -> Page {
         self.at_present(company).loads.page(company, query)
+    }
+
+    /// A page of a company's load board at its present moment.
+    pub fn board(&self, company: CompanyId, query: &BoardQuery) -> BoardPage {
+        let book = self.at_present(company);
+        book.loads.board(company, query, book.moment(company, self.0.clock.now()))
     }
 
     /// All of a company's open loads in a tab under a filter, exact as of the company's present moment, in no order.

@@ -32,7 +32,9 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::RateConfirmationAccepted
         | LoadEventKind::RateConfirmationRejected
         | LoadEventKind::RateConfirmationCountered
-        | LoadEventKind::RateConfirmationCancelled => OTHER,
+        | LoadEventKind::RateConfirmationCancelled
+        | LoadEventKind::LoadPosted
+        | LoadEventKind::LoadUnposted => OTHER,
     }
 }
 

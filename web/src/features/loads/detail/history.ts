@@ -120,6 +120,13 @@ const linked = (links: readonly TrackingLink[]): HistoryEvent[] =>
     ]
   })
 
+const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_changed'>, string>> = {
+  load_changed: 'Details changed',
+  vehicle_assigned: 'Truck assigned',
+  load_posted: 'Posted to the load board',
+  load_unposted: 'Taken off the load board',
+}
+
 /** Each status that it had, and what else was changed by whom. */
 const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
   changes.map(({ sequence, kind, occurred_at: at, status_after: status, actor, user, reason, fields }) => ({
@@ -128,9 +135,7 @@ const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
     words:
       kind === 'load_status_changed'
         ? `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
-        : kind === 'vehicle_assigned'
-          ? 'Truck assigned'
-          : 'Details changed',
+        : CHANGES[kind],
     detail: reason ?? (fieldsWords(fields) || null),
     by: user?.name ?? (actor ? ACTORS[actor] : null),
   }))
