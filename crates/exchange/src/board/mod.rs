@@ -5,6 +5,7 @@
 //!
 //! - `search`, `asked`: a page of the board. `details`: one load on it.
 //! - `post`, `unpost`, `bulk`: loads come on the board and go off, by `posting`. `end_postings`: those whose pickup window has ended.
+//! - `samples`: the demonstration's board.
 //! - `equipment`: the equipment that loads and trucks are posted with.
 
 mod asked;
@@ -14,6 +15,7 @@ pub mod end_postings;
 pub mod equipment;
 pub mod post;
 mod posting;
+pub mod samples;
 pub mod search;
 pub mod unpost;
 pub mod view;

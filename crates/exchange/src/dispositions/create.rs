@@ -14,6 +14,9 @@ use serde_json::json;
 use store::exchange::dispositions::{self, DispositionReason, NotKept, Said};
 use utoipa::ToSchema;
 
+/// The longest notes, in characters.
+const LONGEST_NOTES: usize = 2_000;
+
 /// Request body: what a carrier said.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -56,8 +59,11 @@ pub async fn create_load_carrier_disposition(
 ) -> Reply<(StatusCode, Json<DispositionView>)> {
     let tenant = caller.tenant()?;
     let now = app.loads.now(tenant.company());
-    let mut change = app.change(&caller, from).await?;
     let notes = new.notes.as_deref().map(str::trim).filter(|notes| !notes.is_empty());
+    if notes.is_some_and(|notes| notes.chars().count() > LONGEST_NOTES) {
+        return Err(Error::invalid("load_carrier_disposition.notes", "Use 2,000 characters or fewer."));
+    }
+    let mut change = app.change(&caller, from).await?;
     let said = Said { carrier_id: new.carrier_id, load_id: new.load_id, reason: new.reason, notes };
     let id = match dispositions::put(&mut change, tenant, said, author(&caller), now).await? {
         Ok(id) => id,

@@ -26,14 +26,16 @@ impl Spot {
     pub fn of(place: Place, postal_code: Option<&str>, state: Option<&str>) -> Self {
         let point = place.point;
         let code = postal_code.map(|code| code.trim().to_ascii_uppercase()).unwrap_or_default();
-        if let Some(zip) = zip_place(&code) {
+        let given = state.and_then(|state| geo::state(state.trim().to_ascii_uppercase().as_str()));
+        let is_abroad = given.is_some_and(|state| state.country != Country::UnitedStates);
+        // Mexican codes look like ZIP codes.
+        if let Some(zip) = zip_place(&code).filter(|_| !is_abroad) {
             return Self { point, state: Some(zip.state()), prefix: Some(of_zip(zip.zip)) };
         }
         if let Some(area) = code.get(..3).and_then(|fsa| areas::find_by_place_id(&format!("hw:fsa:{fsa}"))) {
             return Self { point, state: area.state, prefix: code.as_bytes()[..3].try_into().ok() };
         }
-        let given = state.and_then(|state| geo::state(state.trim().to_ascii_uppercase().as_str()));
-        if given.is_some_and(|state| state.country != Country::UnitedStates) {
+        if is_abroad {
             return Self { point, state: given, prefix: None };
         }
         let near = nearest_zip(point);
@@ -121,7 +123,7 @@ mod tests {
         }
         let brampton = spot(Point { lat: 43.7, lon: -79.7 }, Some("l6t 1a1"), None);
         assert_eq!((brampton.state.map(|state| state.code), brampton.prefix), (Some("ON"), Some(*b"L6T")));
-        let laredo = spot(Point { lat: 27.48, lon: -99.53 }, None, Some("TA"));
+        let laredo = spot(Point { lat: 27.48, lon: -99.53 }, Some("88000"), Some("TA"));
         assert_eq!((laredo.state.map(|state| state.country), laredo.prefix), (Some(Country::Mexico), None));
     }
 

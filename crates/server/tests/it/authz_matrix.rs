@@ -252,6 +252,11 @@ async fn add_belongings(app: &TestApp) {
         "insert into tickets (company_id, load_id, movement_id, carrier_id, is_type, severity, status, opened_at, fingerprint, advice, clears_when, why,
              evaluated_at, updated_at)
          values (1, 1, 1, 1, 'held_load', 'medium', 'new', now(), 'a', 'ask_carrier', 'Never.', 'Held.', now(), now())",
+        "insert into load_carrier_dispositions (company_id, load_id, carrier_id, reason, created_at, updated_at)
+         values (1, 1, 1, 'no_answer', now(), now())",
+        "insert into truck_postings (company_id, carrier_id, posted_equipment_type, origin_area_id, origin_search_display_name,
+             origin_deadhead_tolerance, start_date, status, expires_at, created_at, updated_at)
+         values (1, 1, 'van', 1, 'Dallas, TX', 50, '2026-11-21', 'active', '2026-11-23T06:00:00Z', now(), now())",
         "insert into alert_contacts (company_id, list, kind, value, starts_on, created_at)
          values (1, 'blocked', 'email', 'ada@gone.example', '2026-11-20', now())",
         "insert into notice_counters (company_id, last_sequence) values (1, 1)",

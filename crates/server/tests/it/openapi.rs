@@ -24,7 +24,7 @@ fn openapi_json_is_the_present_api() {
 fn every_described_handler_is_routed() {
     let routed: BTreeSet<_> = operations().iter().map(|operation| operation.id.clone()).collect();
 
-    let described: BTreeSet<_> = ["accounts", "carriers", "vetting", "dispatch", "server"]
+    let described: BTreeSet<_> = ["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations", "exchange", "server"]
         .into_iter()
         .flat_map(|name| described_handlers(&root().join("crates").join(name).join("src")))
         .collect();

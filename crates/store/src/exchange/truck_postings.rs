@@ -244,3 +244,15 @@ pub async fn expire(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<(Comp
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.company_id, row.count)).collect())
 }
+
+/// Removes the company's postings of synthetic carriers (USDOT numbers from 90,000,000): the demonstration makes them anew.
+pub async fn remove_synthetic(db: &mut Conn, tenant: Tenant) -> sqlx::Result<()> {
+    query!(
+        "delete from truck_postings t using carriers c
+          where c.id = t.carrier_id and t.company_id = $1 and c.dot_number >= 90000000 and starts_with(c.legal_name, 'SYN ')",
+        tenant.company().0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -56,6 +56,8 @@ pub(super) async fn make(
     }
     let confirmed = confirmations::rate_confirmations::samples::make(app, db, tenant, around).await;
     confirmed.map_err(|error| anyhow!("{error:?}"))?;
+    let carriers: Vec<_> = fleets.iter().map(|fleet| fleet.carrier_id).collect();
+    exchange::board::samples::make(db, tenant, &carriers, around).await?;
     Ok(())
 }
 

@@ -56,9 +56,9 @@ async fn posting_is_told_to_systems_in_the_loads_history_and_in_the_audit_log_on
     let history = board.me.get(&format!("{LOADS}/{}/changes", load["id"])).await.expect(200).json();
     assert_eq!((&history[0]["kind"], &history[1]["kind"]), (&json!("load_unposted"), &json!("load_posted")));
     assert!(history[0]["user"]["name"].is_string());
-    let log = board.me.get("/api/v1/audit_log?q[action_cont]=posted").await.expect(200).json();
+    let log = board.me.get("/api/v1/audit_log?q[action_start]=load.").await.expect(200).json();
     let actions: Vec<&Value> = log.as_array().expect("a log").iter().map(|one| &one["action"]).collect();
-    assert_eq!(actions, ["load.unposted", "load.posted"]);
+    assert_eq!(actions, ["load.unposted", "load.posted", "load.created"]);
 }
 
 #[tokio::test]

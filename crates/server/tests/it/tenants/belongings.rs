@@ -17,6 +17,7 @@ pub(super) const KINDS: &[&str] = &[
     "alert_contacts",
     "api_keys",
     "applications",
+    "available_loads",
     "carrier_onboarding",
     "carrier_vehicles",
     "classifications",
@@ -33,6 +34,7 @@ pub(super) const KINDS: &[&str] = &[
     "identity_alerts",
     "insurance_certificate_requests",
     "insurance_certificates",
+    "load_carrier_dispositions",
     "load_imports",
     "load_papers",
     "load_stops",
@@ -60,6 +62,7 @@ pub(super) const KINDS: &[&str] = &[
     "tickets",
     "tracking_links",
     "tracking_shares",
+    "truck_postings",
     "user_invitations",
     "users",
     "webhook_endpoints",
@@ -288,6 +291,22 @@ impl Company {
         }
         self.raise(&load).await;
         self.confirm(&load).await;
+        self.trade(&load).await;
+    }
+
+    /// A load on the board, what a carrier said of its load, and a carrier's truck that is free.
+    async fn trade(&mut self, load: &Value) {
+        let available = crate::loads::desk::body(&format!("{}-available", self.word));
+        let available = self.person.post("/api/v1/loads", json!({"load": available})).await.expect(201).json();
+        let path = format!("/api/v1/loads/{}/post_load", available["id"]);
+        self.person.patch(&path, json!({})).await.expect(200);
+        self.ids.insert("available_loads", available["id"].clone());
+        let said = json!({"carrier_id": self.about, "load_id": load["id"], "reason": "other", "notes": self.word});
+        let path = "/api/v1/load_carrier_dispositions";
+        self.make("load_carrier_dispositions", path, json!({"load_carrier_disposition": said})).await;
+        let truck = json!({"carrier_id": self.about, "posted_equipment_type": "van", "origin_area_id": dallas(),
+                           "origin_search_display_name": self.word});
+        self.make("truck_postings", "/api/v1/truck_postings", json!({"truck_posting": truck})).await;
     }
 
     /// A rate confirmation of its load, whose email is held.
@@ -387,4 +406,9 @@ async fn key(person: &Client, word: &str, scopes: &[Scope]) -> String {
     let wanted = json!({"api_key": {"name": word, "scopes": scopes}, "password": PASSWORD});
     let made = person.post("/api/v1/api_keys", wanted).await.expect(201).json();
     made["secret"].as_str().expect("a secret").to_owned()
+}
+
+/// The id of an area.
+pub(super) fn dallas() -> i64 {
+    geo::areas::find_by_place_id("hw:five_zip:75201").expect("an area").id.0
 }

@@ -1,6 +1,6 @@
 //! The calls that take ids: a client that may make one is answered, so that a refusal is about the id in it and nothing else.
 
-use super::belongings::Company;
+use super::belongings::{Company, dallas};
 use super::places;
 use crate::insurance::as_read;
 use crate::onboarding::carrier::{PDF, agent, bank, company, lanes, w9};
@@ -67,6 +67,12 @@ impl Place {
     /// Whether the id only narrows a list: then a list in which nothing is found is an answer too.
     pub(super) fn narrows(&self) -> bool {
         self.query.as_ref().is_some_and(|name| name.starts_with("q["))
+    }
+
+    /// An answer as if it had been asked of an id that nothing has: bulk calls say again what each result is of.
+    pub(super) fn without_id(&self, answer: &Answer, theirs: &Company) -> String {
+        let id = theirs.object(self.kind).to_string();
+        answer.text().replace(&format!("\"id\":{id},"), &format!("\"id\":{NOBODYS},"))
     }
 
     /// The operation called by one of `own`'s clients: all ids are of its own objects, but for that in this place.
@@ -243,6 +249,19 @@ impl Place {
             "claim_open_user_invitation" => json!({"id": of("open_invitations")}),
             "update_user" => json!({"user": {"first_name": "Bea"}}),
             "create_outlook_api_key" => json!({"password": PASSWORD}),
+            "search_board" => json!({"q": {
+                "load_id": of("loads"), "company_id": of("companies"), "team": of("teams"), "pickup_start": "2026-01-01",
+                "status": ["available", "covered", "progress", "delayed"],
+            }}),
+            "bulk_post_loads" | "bulk_unpost_loads" => json!({"load_ids": [of("loads")]}),
+            "create_load_carrier_disposition" => json!({"load_carrier_disposition": {
+                "carrier_id": own.about, "load_id": of("loads"), "reason": "no_truck",
+            }}),
+            "create_truck_posting" => json!({"truck_posting": {
+                "carrier_id": own.about, "carrier_vehicle_id": of("carrier_vehicles"), "posted_equipment_type": "van",
+                "origin_area_id": dallas(),
+            }}),
+            "update_truck_posting" => json!({"truck_posting": {"carrier_vehicle_id": of("carrier_vehicles")}}),
             "create_note" => {
                 json!({"note": {"notable_type": "Ticket", "notable_id": of("tickets"), "body": "Seen."}})
             }

@@ -6,7 +6,8 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// What ids in queries and bodies name, by the field or by operation and field. A field called `id` names what its path's last collection has.
+/// What ids in queries and bodies name, by the field or by operation and field. A field called `id` names what its path's last collection has,
+/// and `path` is the first id in the path itself.
 const FIELDS: &[(&str, &str)] = &[
     ("classification_id", "classifications"),
     ("classification_ids", "classifications"),
@@ -38,6 +39,10 @@ const FIELDS: &[(&str, &str)] = &[
     ("list_movements.id", "movements"),
     ("list_ticket_events.id", "tickets"),
     ("load_id", "loads"),
+    ("load_ids", "loads"),
+    ("search_board.team", "teams"),
+    // Only an available load can be posted.
+    ("post_load.path", "available_loads"),
     ("stop_id", "load_stops"),
     ("movement_id", "movements"),
     ("carrier_vehicle_id", "carrier_vehicles"),
@@ -96,6 +101,10 @@ pub(super) fn kinds(operation: &Operation) -> BTreeSet<&'static str> {
 /// The kind of the object that the path names, if a company has such.
 pub(super) fn in_path(operation: &Operation) -> Option<&'static str> {
     let (before, _) = operation.path.split_once("/{")?;
+    let own = format!("{}.path", operation.id);
+    if let Some((_, kind)) = FIELDS.iter().find(|(name, _)| *name == own) {
+        return Some(kind);
+    }
     known(operation, before.rsplit('/').next().unwrap_or_default())
 }
 
