@@ -3,7 +3,9 @@
 use super::{Board, board};
 use crate::loads::desk::{LOADS, with};
 use crate::support::Person;
+use ::exchange::board::end_postings::EndPostings;
 use kernel::scopes::Scope;
+use queue::Run;
 use serde_json::{Value, json};
 
 /// The numbers of the posted loads.
@@ -150,7 +152,7 @@ async fn a_posting_ends_with_the_pickup_window_wherever_that_was_moved() {
     board.at("2026-11-22T18:00:00Z").await;
     assert_eq!(posted(&board).await, [""; 0], "at once, before anything wrote it down");
     assert_eq!(board.desk.now(&load).await["posted_at"], Value::Null);
-    board.desk.app.run_jobs().await;
+    EndPostings {}.run(&board.desk.app.app).await.expect("ended");
 
     let told = board.told(&load).await;
     let (kind, details) = told.last().expect("an event");

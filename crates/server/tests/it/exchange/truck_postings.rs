@@ -3,6 +3,8 @@
 use super::{Board, area, board};
 use crate::loads::desk::VIN;
 use crate::support::Person;
+use ::exchange::truck_postings::expire::ExpireTruckPostings;
+use queue::Run;
 use serde_json::{Value, json};
 
 const PATH: &str = "/api/v1/truck_postings";
@@ -81,7 +83,7 @@ async fn a_posting_expires_when_the_day_after_its_start_is_over_and_lives_again_
 
     let shown = board.me.get(&path).await.expect(200).json();
     assert_eq!((&shown["is_active"], &shown["status"]), (&json!(false), &json!("expired")));
-    board.desk.app.run_jobs().await;
+    ExpireTruckPostings {}.run(&board.desk.app.app).await.expect("expired");
     assert_eq!(active(&board).await, Vec::<Value>::new());
     let refused = change(&board, json!({"is_active": true})).await.expect(422);
     assert_eq!(refused.fields(), ["truck_posting.start_date"]);

@@ -80,6 +80,34 @@ async fn sixty_marked_loads_are_made_once_for_the_demonstration_company_alone() 
 }
 
 #[tokio::test]
+async fn the_demonstrations_board_has_posted_loads_and_trucks_of_synthetic_carriers_alone() {
+    let demo = demo(DemoFreight::Absent).await;
+    for sql in [
+        "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
+        "insert into carriers (dot_number, legal_name, data_set, run_id)
+         select 90000000 + n, case when n = 6 then 'A carrier' else 'SYN Carrier ' || n end, 'census', 1 from generate_series(1, 6) n",
+        "insert into inspections (inspection_id, dot_number, inspected_on, run_id)
+         select n, 90000000 + n, '2026-11-01', 1 from generate_series(1, 6) n",
+        "insert into inspection_units (unit_id, inspection_id, vin, unit_type, run_id)
+         select n * 10 + u, n, '1XKYD49X0LJ' || lpad((n * 10 + u)::text, 6, '0'), 11, 1 from generate_series(1, 6) n, generate_series(1, 4) u",
+    ] {
+        sqlx::query(sql).execute(&mut *demo.app.db().await).await.expect("arranged");
+    }
+
+    demo.start(DemoFreight::Moving).await;
+
+    assert!(demo.count("select count(*) from loads where posted_at is not null").await > 2);
+    assert_eq!(demo.count("select count(*) from truck_postings where status = 'active'").await, 5);
+    assert_eq!(demo.count("select count(*) from load_carrier_dispositions").await, 3);
+    let unmarked = "select count(*) from (select carrier_id from truck_postings union all
+                        select carrier_id from load_carrier_dispositions) d join carriers c on c.id = d.carrier_id
+                     where not starts_with(c.legal_name, 'SYN ')";
+    assert_eq!(demo.count(unmarked).await, 0);
+    demo.play_after(TimeDelta::minutes(4 * 24 + 1)).await;
+    assert_eq!(demo.count("select count(*) from truck_postings").await, 5, "made anew, not beside the old ones");
+}
+
+#[tokio::test]
 async fn people_of_the_demonstration_see_its_loads_and_its_clock() {
     let demo = demo(DemoFreight::Moving).await;
     let company = demo.count("select company_id from loads limit 1").await;
