@@ -229,10 +229,8 @@ impl Wrong {
                 self.add(field, "Give the area that these miles are around, or leave them out.");
             }
         }
-        let ranges = [
-            ("q.pickup_end", q.pickup_start, q.pickup_end),
-            ("q.dropoff_end", q.dropoff_start, q.dropoff_end),
-        ];
+        let ranges =
+            [("q.pickup_end", q.pickup_start, q.pickup_end), ("q.dropoff_end", q.dropoff_start, q.dropoff_end)];
         for (field, start, end) in ranges {
             if start.zip(end).is_some_and(|(start, end)| end < start) {
                 self.add(field, "Must not be before the start.");
@@ -262,7 +260,10 @@ impl Wrong {
             matches!(word, PowerOnly | VanOrReefer | Conestoga | Hotshot)
         };
         if q.trailer.iter().any(is_board_word) {
-            self.add("q.trailer", "Must be a trailer or truck. Use equipment for power only, van or reefer, conestoga and hotshot.");
+            self.add(
+                "q.trailer",
+                "Must be a trailer or truck. Use equipment for power only, van or reefer, conestoga and hotshot.",
+            );
         }
         if q.load_id.as_ref().is_some_and(|text| text.trim().chars().count() > LONGEST_NUMBER) {
             self.add("q.load_id", format!("Use {LONGEST_NUMBER} characters or fewer."));

@@ -50,8 +50,7 @@ async fn end(app: &App, company: CompanyId, now: DateTime<Utc>) -> sqlx::Result<
     let ids = postings::ended(&mut change, tenant, now, MOST).await?;
     let held = held::lock_many(&mut change, tenant, &ids).await?;
     // Someone may have moved the window meanwhile, or taken the load off.
-    let ended: Vec<_> =
-        held.iter().filter(|held| held.row.posting_expires_at.is_some_and(|end| end <= now)).collect();
+    let ended: Vec<_> = held.iter().filter(|held| held.row.posting_expires_at.is_some_and(|end| end <= now)).collect();
     if ended.is_empty() {
         return Ok(());
     }
@@ -59,8 +58,10 @@ async fn end(app: &App, company: CompanyId, now: DateTime<Utc>) -> sqlx::Result<
     postings::unpost(&mut change, tenant, &ids, now).await?;
     let xid = feed::announce(&mut change, tenant, &ids).await?;
     change.announce_loads(xid);
-    let told: Vec<_> =
-        ended.iter().map(|held| About::held(held).unposted(PostingEnd::PickupPast, (Actor::Engine, None), now)).collect();
+    let told: Vec<_> = ended
+        .iter()
+        .map(|held| About::held(held).unposted(PostingEnd::PickupPast, (Actor::Engine, None), now))
+        .collect();
     events::append_many(&mut change, tenant, &told, now).await?;
     change.commit().await
 }

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 /// A type of equipment that loads and trucks are posted with.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PostedEquipmentType {
+pub struct EquipmentOption {
     /// The type.
     #[schema(value_type = EquipmentTypeWords)]
     posted_equipment_type: EquipmentType,
@@ -27,16 +27,13 @@ pub struct PostedEquipmentType {
     get,
     path = "/api/v1/loads/posted_equipment_types_with_descriptions",
     tag = "exchange",
-    responses((status = 200, body = [PostedEquipmentType]))
+    responses((status = 200, body = [EquipmentOption]))
 )]
-pub async fn list_posted_equipment_types(
-    _app: App,
-    _caller: Caller<ReadBoard>,
-) -> Reply<Json<Vec<PostedEquipmentType>>> {
+pub async fn list_posted_equipment_types(_app: App, _caller: Caller<ReadBoard>) -> Reply<Json<Vec<EquipmentOption>>> {
     Ok(Json(EquipmentType::ALL.iter().copied().map(described).collect()))
 }
 
-fn described(is: EquipmentType) -> PostedEquipmentType {
+fn described(is: EquipmentType) -> EquipmentOption {
     let (name, description) = match is {
         EquipmentType::Van => ("Van", "Enclosed dry van trailer"),
         EquipmentType::Reefer => ("Reefer", "Temperature-controlled trailer"),
@@ -64,7 +61,7 @@ fn described(is: EquipmentType) -> PostedEquipmentType {
         is,
         EquipmentType::PowerOnly | EquipmentType::VanOrReefer | EquipmentType::Conestoga | EquipmentType::Hotshot
     );
-    PostedEquipmentType { posted_equipment_type: is, name, description, is_trailer }
+    EquipmentOption { posted_equipment_type: is, name, description, is_trailer }
 }
 
 #[cfg(test)]

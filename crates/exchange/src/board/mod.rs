@@ -8,7 +8,7 @@
 //! - `samples`: the demonstration's board.
 //! - `equipment`: the equipment that loads and trucks are posted with.
 
-mod asked;
+pub mod asked;
 pub mod bulk;
 pub mod details;
 pub mod end_postings;

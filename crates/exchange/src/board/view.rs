@@ -105,8 +105,7 @@ impl LoadPosting {
 
 /// Why a load can't be posted, as errors of a call.
 pub(super) fn errors(held: &Held, refusals: &[PostingRefusal]) -> Vec<FieldError> {
-    let error = |refusal: &PostingRefusal| {
-        FieldError::new(refusal.field(), Code::Invalid, refusal.detail(held.row.status))
-    };
+    let error =
+        |refusal: &PostingRefusal| FieldError::new(refusal.field(), Code::Invalid, refusal.detail(held.row.status));
     refusals.iter().map(error).collect()
 }

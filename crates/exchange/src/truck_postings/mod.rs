@@ -4,7 +4,7 @@
 
 pub mod create;
 pub mod expire;
-mod form;
+pub mod form;
 pub mod list;
 pub mod show;
 pub mod update;

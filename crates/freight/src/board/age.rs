@@ -22,12 +22,8 @@ impl PostingAge {
     /// The age of what was posted then. What is posted later than `now` is new: two clocks may differ by a little.
     pub fn of(last_posted_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
         let age = now - last_posted_at;
-        let ends = [
-            (8, Self::Under8Hours),
-            (12, Self::Under12Hours),
-            (24, Self::Under24Hours),
-            (72, Self::Under72Hours),
-        ];
+        let ends =
+            [(8, Self::Under8Hours), (12, Self::Under12Hours), (24, Self::Under24Hours), (72, Self::Under72Hours)];
         let found = ends.into_iter().find(|(hours, _)| age < TimeDelta::hours(*hours));
         found.map_or(Self::Over72Hours, |(_, is)| is)
     }

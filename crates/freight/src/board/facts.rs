@@ -120,8 +120,7 @@ mod tests {
 
     #[test]
     fn a_load_is_posted_while_it_is_available_and_its_window_is_ahead() {
-        let facts =
-            BoardFacts { posted: Some(Posted { at: at(0), expires_at: at(60) }), ..BoardFacts::default() };
+        let facts = BoardFacts { posted: Some(Posted { at: at(0), expires_at: at(60) }), ..BoardFacts::default() };
 
         assert!(facts.is_posted(LoadStatus::Available, at(59)));
         assert!(!facts.is_posted(LoadStatus::Available, at(60)), "the window has ended");

@@ -121,7 +121,10 @@ mod tests {
         let all = refusals(&load, false, false, end());
 
         assert_eq!(all, PostingRefusal::ALL);
-        assert_eq!(PostingRefusal::NotAvailable.detail(load.status), "Only available loads can be posted. This one is covered.");
+        assert_eq!(
+            PostingRefusal::NotAvailable.detail(load.status),
+            "Only available loads can be posted. This one is covered."
+        );
     }
 
     #[test]

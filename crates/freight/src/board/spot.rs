@@ -39,11 +39,7 @@ impl Spot {
             return Self { point, state: given, prefix: None };
         }
         let near = nearest_zip(point);
-        Self {
-            point,
-            state: given.or(near.map(|zip| zip.state())),
-            prefix: near.map(|zip| of_zip(zip.zip)),
-        }
+        Self { point, state: given.or(near.map(|zip| zip.state())), prefix: near.map(|zip| of_zip(zip.zip)) }
     }
 }
 

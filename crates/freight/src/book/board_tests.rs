@@ -1,7 +1,9 @@
 //! The board equals a plain filter and a plain sort over all loads.
 
 use super::*;
-use crate::board::{BoardFilter, BoardQuery, BoardSort, BoardView, CertificationFilter, DayRange, LoadKey, PostingAge, Reach};
+use crate::board::{
+    BoardFilter, BoardQuery, BoardSort, BoardView, CertificationFilter, DayRange, LoadKey, PostingAge, Reach,
+};
 use crate::equipment::EquipmentType;
 use crate::generate;
 use crate::load::LoadStatus;
@@ -127,9 +129,10 @@ fn value(entry: &Entry, sort: BoardSort) -> Option<f64> {
     match word.split('_').next().expect("a word") {
         "price" => board.min_rate_cents.map(|cents| cents as f64),
         "posting" => board.last_posted_at.map(micros),
-        "rpm" => board.min_rate_cents.zip(load.billable_miles).map(|(cents, miles)| {
-            (cents as f64 * 100.0 / f64::from(miles)).round()
-        }),
+        "rpm" => board
+            .min_rate_cents
+            .zip(load.billable_miles)
+            .map(|(cents, miles)| (cents as f64 * 100.0 / f64::from(miles)).round()),
         "distance" => load.billable_miles.map(|miles| (f64::from(miles) * 1_000.0).round()),
         "pickup" => Some(micros(load.stops[0].window.start)),
         "dropoff" => Some(micros(load.stops[load.stops.len() - 1].window.start)),
@@ -138,12 +141,11 @@ fn value(entry: &Entry, sort: BoardSort) -> Option<f64> {
 }
 
 fn plainly(entries: &[Entry], query: &BoardQuery, now: DateTime<Utc>) -> BoardPage {
-    let found: Vec<&Entry> = entries
-        .iter()
-        .filter(|entry| entry.company == COMPANY && is_found(entry, &query.filter, now))
-        .collect();
+    let found: Vec<&Entry> =
+        entries.iter().filter(|entry| entry.company == COMPANY && is_found(entry, &query.filter, now)).collect();
     let is_posted = |entry: &&Entry| {
-        entry.load.status == LoadStatus::Available && matches!(entry.board.posted, Some(posted) if posted.expires_at > now)
+        entry.load.status == LoadStatus::Available
+            && matches!(entry.board.posted, Some(posted) if posted.expires_at > now)
     };
     let (posted, unposted): (Vec<&Entry>, Vec<&Entry>) = found.iter().copied().partition(is_posted);
     let counts = crate::board::ViewCounts {

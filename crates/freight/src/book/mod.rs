@@ -27,8 +27,8 @@ pub use troubled::Troubled;
 
 use crate::settings::Settings;
 use crate::tracking::{Counts, Judged, judge, next_due_at};
-use chrono::{DateTime, Utc};
 use board::BoardKeys;
+use chrono::{DateTime, Utc};
 use company::Company;
 use entry::Keys;
 use kernel::ids::{CompanyId, LoadId};

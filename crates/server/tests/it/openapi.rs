@@ -24,10 +24,11 @@ fn openapi_json_is_the_present_api() {
 fn every_described_handler_is_routed() {
     let routed: BTreeSet<_> = operations().iter().map(|operation| operation.id.clone()).collect();
 
-    let described: BTreeSet<_> = ["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations", "exchange", "server"]
-        .into_iter()
-        .flat_map(|name| described_handlers(&root().join("crates").join(name).join("src")))
-        .collect();
+    let described: BTreeSet<_> =
+        ["accounts", "carriers", "vetting", "dispatch", "desk", "confirmations", "exchange", "server"]
+            .into_iter()
+            .flat_map(|name| described_handlers(&root().join("crates").join(name).join("src")))
+            .collect();
 
     assert_eq!(routed.len(), operations().len(), "two operations share a name");
     assert_eq!(

@@ -107,11 +107,7 @@ pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId, most: u32) -> 
 }
 
 /// One of the company's dispositions.
-pub async fn find(
-    db: &mut Conn,
-    tenant: Tenant,
-    id: LoadCarrierDispositionId,
-) -> sqlx::Result<Option<DispositionRow>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: LoadCarrierDispositionId) -> sqlx::Result<Option<DispositionRow>> {
     let only = Filter { field: &ID, predicate: P::Eq, values: vec![Value::Int(id.0)] };
     let query = Query { filters: vec![only], order: None, page: 1, per_page: 1 };
     Ok(page::<Dispositions, _>(db, tenant, &query).await?.items.into_iter().next())
@@ -179,6 +175,7 @@ pub async fn put(
 
 /// Removes one of the company's dispositions; whether it was there.
 pub async fn remove(db: &mut Conn, tenant: Tenant, id: LoadCarrierDispositionId) -> sqlx::Result<bool> {
-    let gone = query!("delete from load_carrier_dispositions where id = $1 and company_id = $2", id.0, tenant.company().0);
+    let gone =
+        query!("delete from load_carrier_dispositions where id = $1 and company_id = $2", id.0, tenant.company().0);
     Ok(gone.execute(db).await?.rows_affected() == 1)
 }

@@ -122,7 +122,8 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: TruckPostingId) -> sqlx::Re
 
 /// The same, locked until the transaction ends.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: TruckPostingId) -> sqlx::Result<Option<TruckPostingRow>> {
-    let locked = query!("select id from truck_postings where id = $1 and company_id = $2 for update", id.0, tenant.company().0);
+    let locked =
+        query!("select id from truck_postings where id = $1 and company_id = $2 for update", id.0, tenant.company().0);
     if locked.fetch_optional(&mut *db).await?.is_none() {
         return Ok(None);
     }

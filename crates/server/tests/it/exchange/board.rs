@@ -33,7 +33,10 @@ async fn stocked() -> Board {
         ("A-1", json!({})),
         ("A-2", json!({"equipment_type": "reefer", "min_rate": 3_000, "weight": 20_000, "trailer_length": 53})),
         ("A-3", json!({"equipment_type": "van_or_reefer", "trailer_length": 48, "min_rate": 900})),
-        ("A-4", json!({"equipment_type": "flatbed", "certifications": ["hazmat"], "weight": 20_000, "weight_unit": "kg"})),
+        (
+            "A-4",
+            json!({"equipment_type": "flatbed", "certifications": ["hazmat"], "weight": 20_000, "weight_unit": "kg"}),
+        ),
         ("A-5", json!({"certifications": ["hazmat", "tanker"], "equipment_type": "tanker", "billable_miles": 400})),
         ("A-6", json!({"stops": north, "billable_miles": 720})),
         ("A-7", json!({"stops": days("2026-11-24", "2026-11-30"), "team_id": team})),
@@ -136,7 +139,9 @@ async fn each_sort_orders_by_its_value_with_the_unknown_last() {
             match sort.as_str().split('_').next().expect("a word") {
                 "price" => load["min_rate"].as_f64(),
                 "posting" => instant("last_posted_at"),
-                "rpm" => load["min_rate"].as_f64().zip(load["billable_miles"].as_f64()).map(|(rate, miles)| rate / miles),
+                "rpm" => {
+                    load["min_rate"].as_f64().zip(load["billable_miles"].as_f64()).map(|(rate, miles)| rate / miles)
+                }
                 "distance" => load["billable_miles"].as_f64(),
                 "pickup" => instant("pickup_time"),
                 _ => instant("dropoff_time"),
@@ -171,7 +176,8 @@ async fn unless_told_otherwise_available_loads_from_today_on_are_found_by_pickup
     board.at("2026-11-23T06:00:01Z").await;
     assert_eq!(board.numbers(json!({})).await, ["A-7", "A-6"]);
 
-    let page = board.me.post(SEARCH, json!({"q": {"pickup_start": "2026-11-01"}, "page": 2, "per_page": 5})).await.expect(200);
+    let page =
+        board.me.post(SEARCH, json!({"q": {"pickup_start": "2026-11-01"}, "page": 2, "per_page": 5})).await.expect(200);
     assert_eq!(page.json()["results"].as_array().map(Vec::len), Some(3));
     assert_eq!(["currentpage", "totalpages", "totalitems"].map(|name| page.header(name)), ["2", "2", "8"]);
 }
@@ -239,7 +245,8 @@ async fn what_cannot_be_meant_is_named() {
         let refused = board.me.post(SEARCH, json!({"q": q})).await.expect(422);
         assert_eq!(refused.fields(), [field], "{q}");
     }
-    for (body, field) in [(json!({"page": 0}), "page"), (json!({"per_page": 101}), "per_page"), (json!({"x": 1}), "x")] {
+    for (body, field) in [(json!({"page": 0}), "page"), (json!({"per_page": 101}), "per_page"), (json!({"x": 1}), "x")]
+    {
         assert_eq!(board.me.post(SEARCH, body).await.expect(422).fields(), [field]);
     }
 }

@@ -1,6 +1,6 @@
 //! Many loads at once, each with its own result.
 
-use super::{board, Board};
+use super::{Board, board};
 use crate::loads::desk::{LOADS, body, with};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};

@@ -83,7 +83,10 @@ async fn what_is_not_there_or_another_companys_is_named() {
         (json!({"mood": 1}), "load_carrier_disposition.mood"),
     ] {
         let mut wrong = said(&board, &load, "lane");
-        wrong["load_carrier_disposition"].as_object_mut().expect("fields").extend(change.as_object().expect("one").clone());
+        wrong["load_carrier_disposition"]
+            .as_object_mut()
+            .expect("fields")
+            .extend(change.as_object().expect("one").clone());
         assert_eq!(board.me.post(PATH, wrong).await.expect(422).fields(), [field]);
     }
 }

@@ -156,7 +156,10 @@ async fn a_posting_ends_with_the_pickup_window_wherever_that_was_moved() {
 
     let told = board.told(&load).await;
     let (kind, details) = told.last().expect("an event");
-    assert_eq!((kind.as_str(), &details["ended_by"], &details["actor"]), ("load_unposted", &json!("pickup_past"), &json!("engine")));
+    assert_eq!(
+        (kind.as_str(), &details["ended_by"], &details["actor"]),
+        ("load_unposted", &json!("pickup_past"), &json!("engine"))
+    );
 }
 
 #[tokio::test]
@@ -168,10 +171,10 @@ async fn of_a_post_and_a_cover_at_the_same_moment_the_load_ends_up_covered_and_o
         let (path, wanted) = (format!("{LOADS}/{}", load["id"]), json!({"load": cover}));
         let (first, second) = (board.me.copy(), board.me.copy());
 
-        let (posted, covered) = tokio::join!(
-            async { first.patch(&format!("{path}/post_load"), json!({})).await },
-            async { second.patch(&path, wanted).await },
-        );
+        let (posted, covered) =
+            tokio::join!(async { first.patch(&format!("{path}/post_load"), json!({})).await }, async {
+                second.patch(&path, wanted).await
+            },);
 
         covered.expect(200);
         if posted.status != 200 {
@@ -197,7 +200,8 @@ async fn the_board_is_for_view_tfx_and_posting_for_whoever_manages_loads_on_a_pl
     let manager = board.desk.app.member(company, &[Scope::ManageLoads]).await;
     manager.post(super::SEARCH, json!({})).await.expect(403);
     manager.patch(&path, json!({})).await.expect(200);
-    let no_plan = Person { flags: &[kernel::plan::PlanFlag::LoadDashboard], scopes: super::SCOPES, ..Person::default() };
+    let no_plan =
+        Person { flags: &[kernel::plan::PlanFlag::LoadDashboard], scopes: super::SCOPES, ..Person::default() };
     let no_plan = board.desk.app.person(no_plan).await;
     no_plan.patch(&path, json!({})).await.expect(403);
 }
