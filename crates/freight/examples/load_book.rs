@@ -3,9 +3,11 @@
 //! `cargo run --release -p freight --example load_book`
 
 use chrono::{DateTime, TimeDelta, Utc};
+use freight::board::{BoardFilter, BoardQuery, BoardSort, BoardView, DEFAULT_DEADHEAD_MILES, Reach};
 use freight::book::{Direction, Filter, LoadBook, Query, Search, Sort, SortBy};
 use freight::generate;
 use freight::tracking::Tab;
+use geo::areas::Areas;
 use kernel::ids::{CompanyId, UserId};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -59,6 +61,29 @@ fn main() {
     let search = |text| Filter { search: Search::parse(text), ..Filter::default() };
     say(&book, "search SYN-0042", &Query { filter: search("SYN-0042"), ..of_tab(Tab::Open) });
     say(&book, "search lone star", &Query { filter: search("lone star"), ..of_tab(Tab::Open) });
+    board(&book, now);
+}
+
+/// How long the load board takes.
+fn board(book: &LoadBook, now: DateTime<Utc>) {
+    let areas = Areas::built_in();
+    let near =
+        |place_id: &str| areas.find_by_place_id(place_id).map(|area| Reach::of(areas, &area, DEFAULT_DEADHEAD_MILES));
+    let filter = |origin| BoardFilter { origin, ..BoardFilter::default() };
+    let of = |filter, sort| BoardQuery { filter, sort, ..BoardQuery::default() };
+    for (what, query) in [
+        ("board", BoardQuery::default()),
+        ("board, posted", BoardQuery { view: BoardView::Posted, ..BoardQuery::default() }),
+        ("board by rate per mile", of(filter(None), BoardSort::RatePerMile)),
+        ("board near Dallas", of(filter(near("hw:five_zip:75201")), BoardSort::PriceDescending)),
+        ("board in Texas", of(filter(near("hw:state:TX")), BoardSort::PriceDescending)),
+    ] {
+        let total = book.board(COMPANY, &query, now).total;
+        let ask = || timed(|| black_box(book.board(COMPANY, black_box(&query), now))).1;
+        let mut times: Vec<_> = (0..TIMES).map(|_| ask()).collect();
+        times.sort();
+        println!("{what:28} {total:6} loads  p50 {:9.1?}  p99 {:9.1?}", times[TIMES / 2], times[TIMES * 99 / 100]);
+    }
 }
 
 fn say(book: &LoadBook, what: &str, query: &Query) {
