@@ -95,7 +95,7 @@ pub struct BoardFilters {
     /// Last day of the last stop's window.
     #[serde(default, deserialize_with = "days::optional")]
     dropoff_end: Option<NaiveDate>,
-    /// How long ago a load was last posted, even if it was taken off since.
+    /// How long ago a load was last posted, even if it isn't posted now.
     #[serde(default, deserialize_with = "several")]
     #[schema(value_type = Vec<PostingAgeWords>)]
     posting: Vec<PostingAge>,

@@ -102,7 +102,7 @@ async fn bulk(
         act(&mut change, sees.tenant, what, &loads.load_ids, changer, now).await?;
     change.announce_loads(xid);
     if changed.is_empty() {
-        change.commit_unrecorded("no load was posted or taken off").await?;
+        change.commit_unrecorded("no load changed").await?;
     } else {
         let action = if what == Act::Post { "loads.posted" } else { "loads.unposted" };
         change.commit(Audit::new(action).details(json!({"load_ids": changed, "refused": refused.len()}))).await?;

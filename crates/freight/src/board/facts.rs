@@ -125,6 +125,6 @@ mod tests {
         assert!(facts.is_posted(LoadStatus::Available, at(59)));
         assert!(!facts.is_posted(LoadStatus::Available, at(60)), "the window has ended");
         assert!(!facts.is_posted(LoadStatus::Covered, at(59)), "a carrier hauls it");
-        assert!(!BoardFacts::default().is_posted(LoadStatus::Available, at(0)), "nobody posted it");
+        assert!(!BoardFacts::default().is_posted(LoadStatus::Available, at(0)), "no one posted it");
     }
 }
