@@ -14,6 +14,7 @@
 //! - `roster`: a team's weekly hours.
 //! - `board`: the load board: what can be posted, what is posted, what a search finds.
 //! - `book`: the open loads of all companies in memory.
+//! - `matching`: which carriers fit a load. `offer`: how offers to carriers and their bids stand.
 //! - `generate`: sample loads and drivers, the same for the same seed.
 
 pub mod board;
@@ -23,7 +24,9 @@ pub mod eta;
 pub mod generate;
 pub mod guarded;
 pub mod load;
+pub mod matching;
 pub mod movement;
+pub mod offer;
 pub mod position;
 pub mod readiness;
 pub mod roster;

@@ -244,6 +244,11 @@ impl Snapshot {
                     query.verdicts.as_ref().map(|verdicts| verdicts.accepted(*classification, self.blocks.len()));
                 return Condition::Members(bits.unwrap_or_else(|| self.no_bits()));
             }
+            Filter::Ids(ids) => {
+                let mut bits = self.no_bits();
+                self.found(ids).for_each(|ordinal| mask::set(&mut bits, ordinal));
+                return Condition::Members(bits);
+            }
             Filter::Member(set, true) => {
                 let mut bits = self.no_bits();
                 self.sets.mark(*set, &mut bits);

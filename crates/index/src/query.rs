@@ -124,6 +124,8 @@ pub enum Filter {
     TouchedIn(Region, Option<NaiveDate>),
     /// The carrier is in a company's set, or is not.
     Member(SetKey, bool),
+    /// The carrier is one of these, by its id.
+    Ids(Vec<i64>),
     /// A published identity alert names it, or none does.
     HasIdentityAlert(bool),
     /// Telematics report where its vehicles are, or do not.

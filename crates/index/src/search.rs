@@ -224,6 +224,10 @@ impl Snapshot {
             let is_small = self.sets.count(*set) <= self.few_at_most();
             return is_small.then(|| Candidates::Listed(self.sets.ordinals(*set).collect()));
         }
+        if let Filter::Ids(ids) = filter {
+            let is_small = ids.len() <= self.few_at_most();
+            return is_small.then(|| Candidates::Listed(self.found(ids).collect()));
+        }
         let (column, low, high) = filter.bounds(today)?;
         let order = Order::ALL.into_iter().find(|order| *order == Order::Number(column))?;
         let list = self.order(order);

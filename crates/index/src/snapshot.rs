@@ -55,6 +55,11 @@ impl Snapshot {
         self.by_id.find(id).map(Ordinal)
     }
 
+    /// The ordinals of those of these carriers that there are, by their ids.
+    pub(crate) fn found(&self, ids: &[i64]) -> impl Iterator<Item = u32> {
+        ids.iter().filter_map(|id| self.find_id(*id)).map(|ordinal| ordinal.0)
+    }
+
     /// A carrier's row.
     pub fn carrier(&self, ordinal: Ordinal) -> Carrier<'_> {
         let (block, slot) = self.at(ordinal.0);

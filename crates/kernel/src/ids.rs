@@ -106,4 +106,8 @@ ids! {
     TeamId
     /// A note on a carrier or an alert.
     NoteId
+    /// An offer of a load to a carrier.
+    LoadOfferId
+    /// A carrier's bid for a load.
+    LoadBidId
 }

@@ -5,6 +5,7 @@ mod desk;
 mod identity;
 mod insurance;
 mod notices;
+mod offers;
 mod onboarding;
 mod packet;
 mod questions;
@@ -21,6 +22,7 @@ pub use packet::{onboarding_code, packet_change_receipt, packet_changed, packet_
 
 pub use insurance::{InsuranceRequest, insurance_request};
 pub use notices::{NoticeLine, NoticesEmail, notices};
+pub use offers::{OfferedLoad, load_offer};
 pub use questions::{LoadQuestion, load_question};
 pub use rate_confirmations::{
     ConfirmedLoad, rate_confirmation, rate_confirmation_code, rate_confirmation_signed,

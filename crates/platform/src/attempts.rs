@@ -106,6 +106,11 @@ impl Attempt {
         Self::count(app, with(of_address(address), LETTERS, account(email))).await
     }
 
+    /// The same, whoever causes it: for what a company sends to many addresses at once.
+    pub async fn letter(app: &App, email: &str) -> Result<Self, Error> {
+        Self::count(app, vec![(LETTERS, account(email))]).await
+    }
+
     /// Counts a vetting check that a person, or their company's system in their name, records.
     pub async fn vetting_check(app: &App, user: UserId) -> Result<Self, Error> {
         Self::count(app, vec![(VETTING_CHECKS, user.to_string())]).await

@@ -17,7 +17,7 @@ use store::{Conn, Tenant};
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted<'a> {
+pub struct Wanted<'a> {
     /// The carrier's part of the load; the one on its way to the next stop if omitted.
     pub movement: Option<MovementId>,
     /// What the carrier is paid, in US cents; the load's charges, else its minimum rate, if omitted.
@@ -31,7 +31,7 @@ pub(super) struct Wanted<'a> {
 }
 
 /// Makes a draft of a load that the caller has locked; gives its id. The field of each refusal is below `field`.
-pub(super) async fn make(
+pub async fn make(
     db: &mut Conn,
     tenant: Tenant,
     held: &Held,

@@ -18,6 +18,7 @@
 pub mod carrier;
 pub mod create;
 pub mod download;
+pub mod draft;
 pub mod expire;
 pub mod get_terms;
 pub mod list;
@@ -35,7 +36,6 @@ pub mod view;
 pub mod voice_code;
 
 mod document;
-mod draft;
 mod ending;
 mod gate;
 mod lint;

@@ -29,6 +29,7 @@ pub mod listing;
 pub mod load_settings;
 pub mod logged;
 mod prepare;
+pub mod put_on;
 mod received;
 pub mod route_loads;
 pub mod sees;

@@ -22,6 +22,17 @@ pub fn is_valid(vin: &str) -> bool {
     characters[CHECK] == right
 }
 
+/// The letters and digits for model years, from 1980 on; they come again every 30 years (49 CFR 565.15, table VII). I, O, Q, U, Z and 0 are none.
+const YEARS: &[u8; 30] = b"ABCDEFGHJKLMNPRSTVWXY123456789";
+
+/// The model year of the tenth character of a VIN: the latest that is no later than `latest`. Heavy vehicles do not say which thirty years
+/// they mean.
+pub fn model_year(character: char, latest: i32) -> Option<i32> {
+    let at = YEARS.iter().position(|letter| char::from(*letter) == character)?;
+    let first = 1980 + i32::try_from(at).ok()?;
+    (first <= latest).then(|| first + (latest - first) / 30 * 30)
+}
+
 /// The value of a character in the check digit's sum.
 fn value(character: u8) -> Option<u32> {
     let value = match character {
@@ -45,6 +56,14 @@ mod tests {
         assert!(is_valid("11111111111111111"));
         assert!(is_valid("1M8GDM9AXKP042788"));
         assert!(!is_valid("1M8GDM9A1KP042788"));
+    }
+
+    #[test]
+    fn a_model_year_is_the_latest_that_it_can_be() {
+        let of = |character| model_year(character, 2027);
+        assert_eq!(['A', 'K', 'P', 'V', 'Y', '1', '9'].map(of), [2010, 2019, 2023, 2027, 2000, 2001, 2009].map(Some));
+        assert_eq!(['I', 'O', 'Q', 'U', 'Z', '0', 'é'].map(of), [None; 7]);
+        assert_eq!(model_year('W', 2027), Some(1998), "2028 is not yet");
     }
 
     #[test]

@@ -263,6 +263,7 @@ fn passes(row: &Plain, filter: &Filter, today: NaiveDate) -> bool {
         Filter::HomeIn(region) => row.home.is_some_and(|home| region.holds(home)),
         Filter::TouchedIn(region, since) => row.seen(Some(region), *since) > 0,
         Filter::Member(set, wanted) => row.sets.contains(set) == *wanted,
+        Filter::Ids(ids) => ids.contains(&row.id),
         Filter::Equipment(types, least, thousandths) => {
             let equipment = row.equipment();
             let all: u32 = equipment.iter().map(|units| u32::from(units.count)).sum();

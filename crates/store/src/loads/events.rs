@@ -67,6 +67,20 @@ kernel::wire::words! {
         LoadPosted = "load_posted",
         /// It no longer is.
         LoadUnposted = "load_unposted",
+        /// The load was offered to a carrier.
+        OfferSent = "offer_sent",
+        /// The carrier declined the offer.
+        OfferDeclined = "offer_declined",
+        /// The broker withdrew it.
+        OfferWithdrawn = "offer_withdrawn",
+        /// A carrier bid for the load.
+        BidReceived = "bid_received",
+        /// The broker accepted a bid.
+        BidAccepted = "bid_accepted",
+        /// The broker declined a bid, or another carrier has the load.
+        BidDeclined = "bid_declined",
+        /// The carrier took its bid back.
+        BidWithdrawn = "bid_withdrawn",
     }
 }
 

@@ -1,6 +1,7 @@
 //! Writing loads. The caller holds the load's lock ([`super::held::lock`]) unless it is new, and has checked what it writes.
 
 use super::rows::{LoadRow, LoadSource, MilesSource, StopRow};
+use crate::exchange::bids;
 use crate::rate_confirmations::write::end_of_loads;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
@@ -278,6 +279,10 @@ pub async fn set_statuses(
     )
     .execute(&mut *db)
     .await?;
+    let closed: Vec<LoadId> = statuses.iter().filter(|one| !one.1.is_open()).map(|one| one.0).collect();
+    if !closed.is_empty() {
+        bids::end_of_loads(db, tenant, &closed, now).await?;
+    }
     let gone: Vec<LoadId> = statuses.iter().filter(|one| one.1 == LoadStatus::Cancelled).map(|one| one.0).collect();
     if gone.is_empty() { Ok(()) } else { end_of_loads(db, tenant, &gone, now).await }
 }

@@ -28,6 +28,7 @@ use platform::links::Opening;
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use store::exchange::bids;
 use store::loads::events::{self, LoadEventKind, NewEvent};
 use store::loads::{feed, held, movements};
 use store::notices;
@@ -201,6 +202,7 @@ async fn accept(
     write::accepted(&mut db, tenant, row.id, &how, at).await?;
     let mut told: Vec<NewEvent> = signing.crew.name(&mut db, tenant, (row, &page.held), at).await?;
     movements::confirm(&mut db, tenant, row.movement_id, at).await?;
+    let others = bids::decline_others(&mut db, tenant, row.load_id, at).await?;
     copies(&mut db, tenant, (&page, signing), brand).await?;
     let session = if remember {
         devices::remember(&mut db, offer, &page, (signing.name, signing.title), from).await?
@@ -211,6 +213,7 @@ async fn accept(
     db.announce_loads(xid);
     notices::add(&mut db, &[told::notice(row, "accepted", at)], now).await?;
     told.push(told::event(LoadEventKind::RateConfirmationAccepted, row, at));
+    told.extend(others.iter().map(|bid| told::bid_declined(bid, row, at)));
     events::append_many(&mut db, tenant, &told, now).await?;
     let tickets = store::tickets::list::open_of_loads(&mut db, tenant, &[row.load_id]).await?;
     let tickets: Vec<TicketId> = tickets.iter().map(|one| one.id).collect();

@@ -34,7 +34,14 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::RateConfirmationCountered
         | LoadEventKind::RateConfirmationCancelled
         | LoadEventKind::LoadPosted
-        | LoadEventKind::LoadUnposted => OTHER,
+        | LoadEventKind::LoadUnposted
+        | LoadEventKind::OfferSent
+        | LoadEventKind::OfferDeclined
+        | LoadEventKind::OfferWithdrawn
+        | LoadEventKind::BidReceived
+        | LoadEventKind::BidAccepted
+        | LoadEventKind::BidDeclined
+        | LoadEventKind::BidWithdrawn => OTHER,
     }
 }
 

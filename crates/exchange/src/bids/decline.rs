@@ -1,0 +1,74 @@
+//! The broker declines a bid. (Ours.)
+
+use super::list::views;
+use super::view::LoadBid;
+use crate::offers::told::ToldBid;
+use dispatch::loads::sees::author;
+use freight::offer::is_open;
+use kernel::ids::LoadBidId;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::Source;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::validation::ValidationErrors;
+use serde::Deserialize;
+use serde_json::json;
+use store::exchange::bids;
+use store::loads::events::{self, LoadEventKind};
+use store::loads::held;
+use utoipa::ToSchema;
+
+/// Longest reason, in characters.
+const LONGEST_REASON: usize = 500;
+
+/// Request body: a bid to decline.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LoadBidToDecline {
+    /// Why, for your company alone, up to 500 characters.
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// Declines a bid.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/load_bids/{id}/decline",
+    tag = "exchange",
+    params(("id" = i64, Path, description = "The bid's id.")),
+    request_body = LoadBidToDecline,
+    responses(
+        (status = 200, body = LoadBid),
+        (status = 409, body = Errors, description = "The bid was withdrawn, answered or has expired."),
+    )
+)]
+pub async fn decline_load_bid(
+    app: App,
+    caller: Caller<Source>,
+    from: Address,
+    Path(id): Path<LoadBidId>,
+    Json(LoadBidToDecline { reason }): Json<LoadBidToDecline>,
+) -> Reply<Json<LoadBid>> {
+    let tenant = caller.tenant()?;
+    let at = app.loads.now(tenant.company());
+    let mut invalid = ValidationErrors::default();
+    let reason = invalid.optional("reason", reason.as_ref(), LONGEST_REASON);
+    invalid.end()?;
+    let mut db = app.change(&caller, from).await?;
+    let now = db.now();
+    let load = bids::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?.load_id;
+    let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;
+    let bid = bids::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    is_open(bid.status_at(at)).map_err(|why| Error::Conflict(why.to_owned()))?;
+    bids::declined(&mut db, tenant, id, (author(&caller), reason), at).await?;
+    let number = &held.row.external_load_number;
+    let told = [ToldBid::of(&bid, number).event(LoadEventKind::BidDeclined, json!({"because": "broker"}), at)];
+    events::append_many(&mut db, tenant, &told, now).await?;
+    let details = json!({"external_load_number": number, "carrier_id": bid.carrier_id, "reason": reason});
+    db.commit(Audit::new("load_bid.declined").subject("LoadBid", id).details(details)).await?;
+    let row = bids::find(&mut *app.conn().await?, tenant, id).await?;
+    let view = views(&app, &caller, row.into_iter().collect()).await?.pop();
+    Ok(Json(view.ok_or(Error::NotFound)?))
+}

@@ -1,0 +1,104 @@
+//! Trucks that carriers posted, as far as a load is of use to them.
+
+use super::equipment::takes;
+use freight::equipment::EquipmentType;
+use freight::matching::Posted;
+use geo::areas::{Area, AreaId, AreaType, Areas};
+use geo::{Point, miles};
+use kernel::ids::CarrierId;
+use std::collections::HashMap;
+use store::exchange::matching::PostedRow;
+
+/// Points of a state or a market lie some miles from each other: whatever is this near one of them lies in it. (Ours.)
+const IN_AREA_MILES: f64 = 15.0;
+
+/// The nearest truck of each carrier that takes the load: it starts within its tolerance of the first pickup, and wants to go where the load does.
+pub(super) fn nearest(
+    areas: &Areas,
+    rows: &[PostedRow],
+    (origin, destination): (Point, Point),
+    equipment: Option<EquipmentType>,
+) -> HashMap<CarrierId, Posted> {
+    let mut nearest: HashMap<CarrierId, Posted> = HashMap::new();
+    for row in rows.iter().filter(|row| takes(row.posted_equipment_type, equipment)) {
+        let Some(at) = end(areas, row.origin_area_id, row.origin_deadhead_tolerance, origin) else { continue };
+        let to = match row.destination_area_id {
+            None => None,
+            Some(id) => match end(areas, id, row.destination_deadhead_tolerance.unwrap_or_default(), destination) {
+                Some(to) => Some(to),
+                None => continue,
+            },
+        };
+        let posted = Posted { at, to };
+        let is_nearer = |known: &Posted| miles(at, origin) < miles(known.at, origin);
+        if nearest.get(&row.carrier_id).is_none_or(is_nearer) {
+            nearest.insert(row.carrier_id, posted);
+        }
+    }
+    nearest
+}
+
+/// The point of an area that is nearest to an end of the load, where it is within the truck's tolerance.
+fn end(areas: &Areas, id: i64, tolerance: i16, load: Point) -> Option<Point> {
+    let area = areas.find(AreaId(id))?;
+    let (point, reach) = place(areas, &area, load)?;
+    (miles(point, load) <= f64::from(tolerance).max(reach)).then_some(point)
+}
+
+/// The point of an area nearest to another, and the miles around it that belong to the area.
+fn place(areas: &Areas, area: &Area, to: Point) -> Option<(Point, f64)> {
+    match area.is_type {
+        AreaType::FiveZip | AreaType::Fsa | AreaType::City => Some((area.point, 0.0)),
+        AreaType::ThreeZip | AreaType::State | AreaType::Country | AreaType::Market => {
+            let points = areas.points_in(area).into_iter();
+            let nearest = points.min_by(|one, other| miles(*one, to).total_cmp(&miles(*other, to)))?;
+            Some((nearest, IN_AREA_MILES))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(carrier: i64, from: &str, to: Option<&str>) -> PostedRow {
+        let id = |place: &str| Areas::built_in().find_by_place_id(place).expect("an area").id.0;
+        PostedRow {
+            carrier_id: CarrierId(carrier),
+            posted_equipment_type: EquipmentType::Van,
+            origin_area_id: id(from),
+            origin_deadhead_tolerance: 50,
+            destination_area_id: to.map(id),
+            destination_deadhead_tolerance: to.map(|_| 50),
+        }
+    }
+
+    #[test]
+    fn a_truck_counts_near_where_it_is_and_toward_where_it_goes() {
+        let areas = Areas::built_in();
+        let point = |place: &str| areas.find_by_place_id(place).expect("an area").point;
+        // Chicago to Dallas.
+        let lane = (point("hw:five_zip:60601"), point("hw:five_zip:75201"));
+        let rows = [
+            row(1, "hw:five_zip:60601", None),
+            row(2, "hw:state:IL", Some("hw:state:TX")),
+            row(3, "hw:five_zip:60601", Some("hw:state:CA")),
+            row(4, "hw:five_zip:75201", None),
+        ];
+        let found = nearest(areas, &rows, lane, Some(EquipmentType::Van));
+        let mut carriers: Vec<i64> = found.keys().map(|id| id.0).collect();
+        carriers.sort_unstable();
+        assert_eq!(carriers, [1, 2]);
+        assert!(found[&CarrierId(2)].to.is_some_and(|to| miles(to, lane.1) < IN_AREA_MILES));
+        assert!(nearest(areas, &rows, lane, Some(EquipmentType::Reefer)).is_empty());
+    }
+
+    #[test]
+    fn the_nearest_of_a_carriers_trucks_counts() {
+        let areas = Areas::built_in();
+        let chicago = areas.find_by_place_id("hw:five_zip:60601").expect("an area").point;
+        let rows = [row(1, "hw:five_zip:60201", None), row(1, "hw:five_zip:60601", None)];
+        let found = nearest(areas, &rows, (chicago, chicago), None);
+        assert!(miles(found[&CarrierId(1)].at, chicago) < 0.1);
+    }
+}

@@ -1,0 +1,50 @@
+//! Takes an offer back. (Ours.)
+
+use super::told::of_offer;
+use super::view::LoadOffer;
+use dispatch::loads::sees::author;
+use kernel::ids::LoadOfferId;
+use platform::app::App;
+use platform::change::Audit;
+use platform::http::address::Address;
+use platform::http::error::Errors;
+use platform::http::guards::Source;
+use platform::http::{Caller, Error, Json, Path, Reply};
+use serde_json::json;
+use store::exchange::offers;
+use store::loads::events::{self, LoadEventKind};
+use store::loads::held;
+
+/// Withdraws an offer: its link no longer takes an answer. A bid that the carrier made stays open.
+#[utoipa::path(
+    patch,
+    path = "/api/v1/load_offers/{id}/withdraw",
+    tag = "exchange",
+    params(("id" = i64, Path, description = "The offer's id.")),
+    responses(
+        (status = 200, body = LoadOffer),
+        (status = 409, body = Errors, description = "It no longer counts; the detail says why."),
+    )
+)]
+pub async fn withdraw_load_offer(
+    app: App,
+    caller: Caller<Source>,
+    from: Address,
+    Path(id): Path<LoadOfferId>,
+) -> Reply<Json<LoadOffer>> {
+    let tenant = caller.tenant()?;
+    let at = app.loads.now(tenant.company());
+    let mut db = app.change(&caller, from).await?;
+    let now = db.now();
+    let row = offers::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    if !offers::withdraw(&mut db, tenant, id, author(&caller), at).await? {
+        return Err(Error::Conflict("This offer no longer counts.".to_owned()));
+    }
+    let row = offers::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let told = [of_offer(LoadEventKind::OfferWithdrawn, &row, json!({}), at)];
+    events::append_many(&mut db, tenant, &told, now).await?;
+    let details = json!({"external_load_number": row.external_load_number, "carrier_id": row.carrier_id});
+    db.commit(Audit::new("load_offer.withdrawn").subject("LoadOffer", id).details(details)).await?;
+    Ok(Json(LoadOffer::of(row, at)))
+}

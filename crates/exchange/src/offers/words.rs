@@ -1,0 +1,24 @@
+//! The closed words of offers and bids, as the API's description names them.
+
+use freight::offer::{BidStatus, DeclineReason, OfferEnded, OfferStatus};
+use platform::described_words;
+
+described_words! {
+    /// How an offer stands.
+    pub OfferStatusWords: OfferStatus as "LoadOfferStatus"
+}
+
+described_words! {
+    /// Why an offer no longer counts.
+    pub OfferEndedWords: OfferEnded as "LoadOfferEndedBecause"
+}
+
+described_words! {
+    /// Why a carrier declined an offer.
+    pub DeclineReasonWords: DeclineReason as "LoadOfferDeclineReason"
+}
+
+described_words! {
+    /// How a bid stands.
+    pub BidStatusWords: BidStatus as "LoadBidStatus"
+}
