@@ -6,7 +6,6 @@ use crate::offers::told::ToldBid;
 use confirmations::rate_confirmations::draft::{Wanted, make};
 use dispatch::loads::put_on::{PutOn, put_on};
 use dispatch::loads::sees::Sees;
-use freight::load::LoadStatus;
 use freight::offer::is_open;
 use kernel::ids::LoadBidId;
 use platform::app::App;
@@ -59,8 +58,7 @@ pub async fn accept_load_bid(
         dispatcher_email: bid.email.clone(),
     };
     let Some(mut told) = put_on(&mut db, tenant, &held, on, (sees.actor(), sees.person), at).await? else {
-        let why =
-            if held.row.status == LoadStatus::Available || held.row.status.is_open() { "This load has a carrier." } else { "This load is closed." };
+        let why = if held.row.status.is_open() { "This load has a carrier." } else { "This load is closed." };
         return Err(Error::Conflict(why.to_owned()));
     };
     let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;

@@ -128,8 +128,8 @@ pub async fn create_load_offers(
     let pickup_by = held.load.pickup_window().map_or(at, |window| window.end);
     let expires_at = until(given.expires_at, pickup_by, at)
         .ok_or_else(|| Error::invalid("load_offer.expires_at", "Must be in the future."))?;
-    let recipients = recipients(&app, &mut reading, tenant, (&carriers, &held, from), at).await?;
     drop(reading);
+    let recipients = recipients(&app, tenant, (&carriers, &held), at).await?;
     let mut db = app.change(&caller, from).await?;
     let asked = Asked { rate_cents, message, expires_at, by: author(&caller), brand: caller.brand() };
     let (made, errors) = offer(&mut db, tenant, id, (&asked, recipients), at).await?;
@@ -165,14 +165,13 @@ struct Asked<'a> {
 /// Where each carrier's offer goes. An address gets so many emails an hour, whoever causes them.
 async fn recipients(
     app: &App,
-    db: &mut store::Conn,
     tenant: Tenant,
-    (carriers, held, from): (&BTreeSet<CarrierId>, &Held, Address),
+    (carriers, held): (&BTreeSet<CarrierId>, &Held),
     at: DateTime<Utc>,
 ) -> Result<Vec<Recipient>, Error> {
     let mut found = Vec::with_capacity(carriers.len());
     for &carrier in carriers {
-        let to = recipient(app, db, tenant, (carrier, &held.row.classification_ids), at).await?;
+        let to = recipient(app, tenant, (carrier, &held.row.classification_ids), at).await?;
         let to = match to {
             Err(why) => Err(why.to_owned()),
             Ok(to) => match Attempt::letter(app, &to.0).await {

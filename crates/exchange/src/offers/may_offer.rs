@@ -4,6 +4,7 @@ use alerts::input::Outcome;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::LoadStatus;
 use kernel::ids::CarrierId;
+use kernel::mail_domains::{domain_of, is_public_provider};
 use platform::app::App;
 use platform::http::Error;
 use store::connections::ConnectionStatus;
@@ -11,7 +12,7 @@ use store::loads::held::Held;
 use store::rate_confirmations::{Standing, beside};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::proven;
-use store::{Conn, Tenant};
+use store::Tenant;
 
 /// For how long an address must have been the same. (loads.md §2a, point 2.)
 const PROVEN: TimeDelta = TimeDelta::days(30);
@@ -32,31 +33,37 @@ pub(super) fn against_load(held: &Held, now: DateTime<Utc>) -> Result<(), &'stat
 /// Where an offer to a carrier goes, and how that address stands; or why it gets none, for people.
 pub(super) async fn recipient(
     app: &App,
-    db: &mut Conn,
     tenant: Tenant,
     (carrier, classifications): (CarrierId, &[i64]),
     at: DateTime<Utc>,
 ) -> Result<Result<(String, Standing), &'static str>, Error> {
-    let connection = store::loads::read::connection_statuses(db, tenant, &[carrier]).await?;
-    if connection.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
-        return Ok(Err("Your company doesn’t dispatch this carrier."));
-    }
     let requirements = desk::engine::requirements_of(app, tenant, carrier, classifications).await?;
     if requirements.is_some_and(|found| found.outcome == Outcome::Fail) {
         return Ok(Err("This carrier fails your rules for this load."));
     }
-    let on_file = proven::email(db, carrier, at - PROVEN).await?.map(|email| (email, Standing::OnFile));
-    let packet = beside::packet_contacts(db, tenant, carrier, at - PROVEN).await?;
+    let mut db = app.conn().await?;
+    let connection = store::loads::read::connection_statuses(&mut db, tenant, &[carrier]).await?;
+    if connection.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
+        return Ok(Err("Your company doesn’t dispatch this carrier."));
+    }
+    let on_file = proven::email(&mut db, carrier, at - PROVEN).await?.map(|email| (email, Standing::OnFile));
+    let packet = beside::packet_contacts(&mut db, tenant, carrier, at - PROVEN).await?;
     let known = on_file.into_iter().chain(packet.into_iter().map(|email| (email, Standing::PacketContact)));
-    let mut known: Vec<(String, Standing)> =
-        known.map(|(email, standing)| (email.trim().to_lowercase(), standing)).filter(|(email, _)| email.contains('@')).collect();
-    let addresses: Vec<String> = known.iter().map(|(email, _)| email.clone()).collect();
-    for (list, value, _) in lists::among(db, tenant, &addresses).await? {
+    let known = known.map(|(email, standing)| (email.trim().to_lowercase(), standing));
+    let mut known: Vec<(String, Standing)> = known.filter(|(email, _)| email.contains('@')).collect();
+    let values: Vec<String> = known.iter().flat_map(|(email, _)| values(email)).collect();
+    for (list, value, _) in lists::among(&mut db, tenant, &values).await? {
         if list == ContactList::Blocked {
-            known.retain(|(email, _)| *email != value);
+            known.retain(|(email, _)| !self::values(email).contains(&value));
         }
     }
     Ok(known.into_iter().next().ok_or(
         "No email is on file for this carrier that has been the same for 30 days. Call it on a number you know.",
     ))
+}
+
+/// What a block list may have of an address: itself, and its domain unless anyone may have an address there.
+fn values(email: &str) -> Vec<String> {
+    let domain = domain_of(email).filter(|domain| !is_public_provider(domain));
+    std::iter::once(email.to_owned()).chain(domain).collect()
 }

@@ -63,6 +63,11 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "reject_carrier_rate_confirmation",
             "name_carrier_rate_confirmation_crew",
             "download_carrier_rate_confirmation",
+            "show_carrier_load_offer",
+            "open_carrier_load_offer",
+            "bid_for_carrier_load_offer",
+            "withdraw_carrier_load_bid",
+            "decline_carrier_load_offer",
         ],
     ),
     (
@@ -242,6 +247,10 @@ async fn add_belongings(app: &TestApp) {
          values (1, 1, 0, 1, 1, 1, now())",
         "insert into files (company_id, key, name, content_type, size, sha256, created_at)
          select 1, 'loads/1/gone' || n, 'gone.pdf', 'application/pdf', 1, sha256('a'), now() from generate_series(1, 2) n",
+        "insert into load_offers (company_id, load_id, carrier_id, sent_to, standing, token_hash, created_at, expires_at)
+         values (1, 1, 1, 'ada@carrier.example', 'on_file', sha256('a'), now(), now() + interval '1 day')",
+        "insert into load_bids (company_id, load_id, carrier_id, offer_id, rate_cents, name, created_at, expires_at, status, status_changed_at)
+         values (1, 1, 1, 1, 180000, 'Ada', now(), now() + interval '1 day', 'open', now())",
         "insert into load_papers (company_id, load_id, kind, file_id, source, created_at) values (1, 1, 'pod', 4, 'person', now())",
         "insert into load_imports (company_id, file_id, file_name, mapping, status, created_at)
          values (1, 5, 'loads.csv', '{}', 'done', now())",

@@ -232,7 +232,8 @@ pub async fn decline_others(
                 where company_id = $1 and load_id = $2 and status = 'open'
                returning id, carrier_id, offer_id, rate_cents, status
            )
-           select id as "id: LoadBidId", carrier_id as "carrier_id: CarrierId", offer_id as "offer_id: LoadOfferId", rate_cents
+           select id as "id!: LoadBidId", carrier_id as "carrier_id!: CarrierId", offer_id as "offer_id!: LoadOfferId",
+                  rate_cents as "rate_cents!"
              from ended where status = 'declined' order by id"#,
         tenant.company().0,
         load.0,

@@ -2,6 +2,7 @@
 
 mod board;
 mod bulk;
+mod capacity;
 mod dispositions;
 mod posting;
 mod truck_postings;

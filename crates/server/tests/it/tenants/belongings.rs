@@ -34,8 +34,12 @@ pub(super) const KINDS: &[&str] = &[
     "identity_alerts",
     "insurance_certificate_requests",
     "insurance_certificates",
+    "load_bids",
     "load_carrier_dispositions",
     "load_imports",
+    // A load, for which carriers are sought.
+    "load_match",
+    "load_offers",
     "load_papers",
     "load_stops",
     "loads",
@@ -279,6 +283,7 @@ impl Company {
         let import = self.person.form(Method::POST, "/api/v1/load_imports", &file).await.expect(201).json();
         for (kind, id) in [
             ("loads", &load["id"]),
+            ("load_match", &load["id"]),
             ("load_stops", &load["stops"][0]["id"]),
             ("movements", &load["movements"][0]["id"]),
             ("carrier_vehicles", &load["carrier_vehicle_id"]),
@@ -292,6 +297,7 @@ impl Company {
         self.raise(&load).await;
         self.confirm(&load).await;
         self.trade(&load).await;
+        self.offer(app, &load).await;
     }
 
     /// A load on the board, what a carrier said of its load, and a carrier's truck that is free.
@@ -307,6 +313,30 @@ impl Company {
         let truck = json!({"carrier_id": self.about, "posted_equipment_type": "van", "origin_area_id": dallas(),
                            "origin_search_display_name": self.word});
         self.make("truck_postings", "/api/v1/truck_postings", json!({"truck_posting": truck})).await;
+    }
+
+    /// An offer of its load and a bid, from before it had a carrier.
+    async fn offer(&mut self, app: &TestApp, load: &Value) {
+        let offer = "insert into load_offers (company_id, load_id, carrier_id, message, sent_to, standing, token_hash, created_at, expires_at)
+                     values ($1, $2, $3, $4::text, $4::text || '@carrier.example', 'on_file', sha256(convert_to($4::text, 'UTF8')), $5,
+                             $5::timestamptz + interval '20 hours') returning id";
+        let bid = "insert into load_bids (company_id, load_id, carrier_id, offer_id, rate_cents, name, created_at, expires_at, status,
+                       status_changed_at)
+                   select company_id, load_id, carrier_id, id, 180000, message, created_at, expires_at, 'open', created_at
+                     from load_offers where id = $1 returning id";
+        let mut db = app.db().await;
+        let offer: i64 = sqlx::query_scalar(offer)
+            .bind(self.id)
+            .bind(load["id"].as_i64())
+            .bind(self.about)
+            .bind(self.word)
+            .bind(app.now())
+            .fetch_one(&mut *db)
+            .await
+            .expect("an offer");
+        let bid: i64 = sqlx::query_scalar(bid).bind(offer).fetch_one(&mut *db).await.expect("a bid");
+        self.ids.insert("load_offers", json!(offer));
+        self.ids.insert("load_bids", json!(bid));
     }
 
     /// A rate confirmation of its load, whose email is held.

@@ -170,6 +170,8 @@ impl Place {
             "create_rate_confirmation" => {
                 json!({"rate_confirmation": {"load_id": of("loads"), "movement_id": of("movements")}})
             }
+            "create_load_offers" => json!({"load_offer": {"carrier_ids": [own.about]}}),
+            "decline_load_bid" => json!({}),
             "send_rate_confirmation" => json!({"send": {"reason": own.word}}),
             "revise_rate_confirmation" => json!({"revise": {}}),
             "cancel_rate_confirmation" | "reject_rate_confirmation" => json!({}),
