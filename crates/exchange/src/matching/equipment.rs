@@ -48,9 +48,10 @@ pub(super) fn takes(posted: EquipmentType, wanted: Option<EquipmentType>) -> boo
     use EquipmentType::{Conestoga, Flatbed, PowerOnly, Reefer, Van, VanOrReefer};
     let Some(wanted) = wanted else { return true };
     match (posted, wanted) {
-        (Reefer | VanOrReefer, Van | VanOrReefer) | (Van, VanOrReefer) | (VanOrReefer, Reefer) | (Conestoga, Flatbed) => {
-            true
-        }
+        (Reefer | VanOrReefer, Van | VanOrReefer)
+        | (Van, VanOrReefer)
+        | (VanOrReefer, Reefer)
+        | (Conestoga, Flatbed) => true,
         // A tractor comes with any truck that pulls a trailer.
         (posted, PowerOnly) => !matches!(posted, EquipmentType::CargoVans | EquipmentType::StraightBoxTrucks),
         (posted, wanted) => posted == wanted,
@@ -82,7 +83,11 @@ mod tests {
         assert_eq!(has(&declaring(&["produce"]), reefer), Some(true));
         assert_eq!(has(&declaring(&["genfreight"]), reefer), Some(false));
         assert_eq!(has(&declaring(&[]), reefer), None);
-        assert_eq!(has(&declaring(&["produce"]), Some(EquipmentType::Van)), Some(true), "dry freight rides in a reefer");
+        assert_eq!(
+            has(&declaring(&["produce"]), Some(EquipmentType::Van)),
+            Some(true),
+            "dry freight rides in a reefer"
+        );
         assert_eq!(has(&declaring(&["genfreight"]), Some(EquipmentType::PowerOnly)), Some(true));
         assert_eq!(has(&declaring(&["genfreight"]), None), None);
     }

@@ -56,11 +56,11 @@ pub struct Capacity {
     /// Sort order: `equipment_age` (newest trucks first), `origin_deadhead_asc`, `deadhead_destination_asc`, `total_deadhead` or
     /// `fleet_size_desc`; by score if omitted. Carriers of which it is unknown come last.
     #[serde(default)]
-    #[param(value_type = Option<CapacitySortWords>)]
+    #[param(value_type = CapacitySortWords, inline, required = false)]
     pub s: Option<CapacitySort>,
     /// Which carriers to list: those that fit (if omitted), those that would but fail your rules, or those that are out.
     #[serde(default)]
-    #[param(value_type = Option<MatchShowWords>)]
+    #[param(value_type = MatchShowWords, inline, required = false)]
     pub show: Option<Show>,
 }
 

@@ -10,7 +10,9 @@ use freight::matching::{
 };
 use freight::stop::Window;
 use geo::{Point, miles};
-use index::{AuthorityStatus, Code, Filter, Flag, Lane, Ordinal, Query, Region, SetKey, SetKind, Sort, SortBy, Verdicts};
+use index::{
+    AuthorityStatus, Code, Filter, Flag, Lane, Ordinal, Query, Region, SetKey, SetKind, Sort, SortBy, Verdicts,
+};
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::Error;
@@ -39,7 +41,8 @@ pub(super) struct Sought<'a> {
 impl<'a> Sought<'a> {
     /// The load, or the field that is missing.
     pub(super) fn of(held: &'a Held, today: chrono::NaiveDate) -> Result<Self, Error> {
-        let missing = || Error::invalid("id", "The first and the last stop of the load need a place. Add a city or ZIP code.");
+        let missing =
+            || Error::invalid("id", "The first and the last stop of the load need a place. Add a city or ZIP code.");
         let (first, last) = held.stops.first().zip(held.stops.last()).ok_or_else(missing)?;
         let point = |stop: &store::loads::rows::StopRow| stop.place().map(|place| place.point);
         let (origin, destination) = point(first).zip(point(last)).ok_or_else(missing)?;
@@ -107,8 +110,14 @@ impl Own {
 
     /// The carriers that are candidates by these rows.
     fn carriers(&self) -> Vec<i64> {
-        let all: HashSet<CarrierId> =
-            self.lanes.keys().chain(self.emptying.keys()).chain(self.posted.keys()).chain(self.disposed.keys()).copied().collect();
+        let all: HashSet<CarrierId> = self
+            .lanes
+            .keys()
+            .chain(self.emptying.keys())
+            .chain(self.posted.keys())
+            .chain(self.disposed.keys())
+            .copied()
+            .collect();
         let mut all: Vec<i64> = all.into_iter().map(|id| id.0).collect();
         all.sort_unstable();
         all

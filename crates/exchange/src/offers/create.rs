@@ -176,7 +176,9 @@ async fn recipients(
             Err(why) => Err(why.to_owned()),
             Ok(to) => match Attempt::letter(app, &to.0).await {
                 Ok(_counted) => Ok(to),
-                Err(Error::TooManyAttempts { .. }) => Err("This address got too many emails within an hour. Try again later.".to_owned()),
+                Err(Error::TooManyAttempts { .. }) => {
+                    Err("This address got too many emails within an hour. Try again later.".to_owned())
+                }
                 Err(error) => return Err(error),
             },
         };
@@ -215,7 +217,9 @@ async fn offer(
                     token_hash: &secrets::hash(&secrets::new_secret()),
                     expires_at: asked.expires_at,
                 };
-                offers::create(db, tenant, &new, at).await?.ok_or_else(|| "An offer waits for this carrier’s answer.".to_owned())
+                offers::create(db, tenant, &new, at)
+                    .await?
+                    .ok_or_else(|| "An offer waits for this carrier’s answer.".to_owned())
             }
         };
         match id {

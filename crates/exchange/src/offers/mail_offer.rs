@@ -53,13 +53,7 @@ impl MailsLink for MailLoadOffer {
         self.brand
     }
 
-    fn email(
-        &self,
-        head: EmailBranding<'_>,
-        (row, lane): &Self::Content,
-        link: &str,
-        _: DateTime<Utc>,
-    ) -> Message {
+    fn email(&self, head: EmailBranding<'_>, (row, lane): &Self::Content, link: &str, _: DateTime<Utc>) -> Message {
         let about = OfferedLoad {
             company: &row.company_legal_name,
             carrier: row.carrier_legal_name.as_deref(),

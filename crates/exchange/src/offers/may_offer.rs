@@ -7,12 +7,12 @@ use kernel::ids::CarrierId;
 use kernel::mail_domains::{domain_of, is_public_provider};
 use platform::app::App;
 use platform::http::Error;
+use store::Tenant;
 use store::connections::ConnectionStatus;
 use store::loads::held::Held;
 use store::rate_confirmations::{Standing, beside};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::proven;
-use store::Tenant;
 
 /// For how long an address must have been the same. (loads.md §2a, point 2.)
 const PROVEN: TimeDelta = TimeDelta::days(30);

@@ -64,7 +64,10 @@ fn reasons(wanted: &Wanted, candidate: &Candidate) -> Vec<Reason> {
         add(
             ReasonCode::TruckNearby,
             1,
-            format!("Has a truck on one of your loads that empties {} mi from pickup.", rounded(emptying.at, wanted.origin)),
+            format!(
+                "Has a truck on one of your loads that empties {} mi from pickup.",
+                rounded(emptying.at, wanted.origin)
+            ),
         );
     }
     let fresh = candidate.last_inspected_on.filter(|on| (wanted.today - *on).num_days() <= FRESH_DAYS);

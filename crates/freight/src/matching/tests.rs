@@ -134,13 +134,8 @@ fn empty_miles_are_from_the_nearest_free_truck_else_from_home() {
 #[test]
 fn every_order_puts_the_unknown_last_and_settles_ties_by_number() {
     let known = |dot_number: u32, units: u32, year: i32, at: Point| {
-        let one = Candidate {
-            dot_number,
-            power_units: Some(units),
-            model_year: Some(year),
-            home: Some(at),
-            ..candidate()
-        };
+        let one =
+            Candidate { dot_number, power_units: Some(units), model_year: Some(year), home: Some(at), ..candidate() };
         judge(&wanted(), &one)
     };
     let unknown = judge(&wanted(), &Candidate { dot_number: 1, ..candidate() });

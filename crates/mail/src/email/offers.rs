@@ -57,7 +57,8 @@ mod tests {
         };
 
         let with = load_offer(head, "ada@example.com", load);
-        let without = load_offer(head, "ada@example.com", OfferedLoad { message: None, rate: None, lane: None, ..load });
+        let without =
+            load_offer(head, "ada@example.com", OfferedLoad { message: None, rate: None, lane: None, ..load });
 
         assert!(with.text.contains("from Chicago, IL to Dallas, TX. Rate: $1850.00."));
         assert!(with.text.contains(load.link) && !with.html.contains("<needed>") && !with.html.contains("<Broker>"));

@@ -95,11 +95,7 @@ pub async fn create(
 }
 
 /// Takes the open bid of an offer's link back; its id, if there was one. One whose time is over has expired.
-pub async fn withdraw(
-    db: &mut Conn,
-    offer: &Opened<OfferRow>,
-    now: DateTime<Utc>,
-) -> sqlx::Result<Option<LoadBidId>> {
+pub async fn withdraw(db: &mut Conn, offer: &Opened<OfferRow>, now: DateTime<Utc>) -> sqlx::Result<Option<LoadBidId>> {
     let changed = query!(
         r#"update load_bids set status = case when expires_at <= $2 then 'expired' else 'withdrawn' end, status_changed_at = $2
             where offer_id = $1 and status = 'open' returning id as "id: LoadBidId", status"#,

@@ -264,7 +264,9 @@ mod tests {
 
     #[test]
     fn nothing_within_reach_lies_outside_the_rectangle() {
-        for centre in [Point { lat: 41.9, lon: -87.6 }, Point { lat: 61.2, lon: -149.9 }, Point { lat: 25.8, lon: -80.2 }] {
+        for centre in
+            [Point { lat: 41.9, lon: -87.6 }, Point { lat: 61.2, lon: -149.9 }, Point { lat: 25.8, lon: -80.2 }]
+        {
             let around = Around::of(centre, 75.0);
             for north in -30..=30 {
                 for east in -60..=60 {

@@ -180,12 +180,7 @@ pub(super) async fn view(app: &App, offer: &Opened<OfferRow>) -> Result<CarrierL
     })
 }
 
-async fn is_guarded(
-    db: &mut Conn,
-    offer: &Opened<OfferRow>,
-    held: &Held,
-    at: DateTime<Utc>,
-) -> Result<bool, Error> {
+async fn is_guarded(db: &mut Conn, offer: &Opened<OfferRow>, held: &Held, at: DateTime<Utc>) -> Result<bool, Error> {
     let tenant = offer.tenant();
     let settings = settings::of(db, tenant).await?;
     let guards = guard::of_loads(db, tenant, std::slice::from_ref(held), &settings, at).await?;

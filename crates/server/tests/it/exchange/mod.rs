@@ -1,10 +1,14 @@
-//! The load board: searching it, posting and taking off, what carriers said, where their trucks are free.
+//! The load board: searching it, posting and taking off, what carriers said, where their trucks are free, which of them fit a load, offers and
+//! bids.
 
+mod bids;
 mod board;
 mod bulk;
-mod capacity;
 mod dispositions;
+mod matching;
+mod offers;
 mod posting;
+mod sourcing;
 mod truck_postings;
 
 use crate::loads::desk::{Desk, LOADS, body, desk, with};

@@ -1,6 +1,6 @@
 //! Carriers that fit a load: who is found and why, in which order, who is out.
 
-use super::{Board, SCOPES, board};
+use super::sourcing::{SCOPES, Sourcing, sourcing};
 use crate::carriers::files::put;
 use crate::connections::connection;
 use crate::support::{Answer, Person};
@@ -25,9 +25,9 @@ const NOBODY: i32 = 1_000_015;
 const ALL: [i32; 5] = [POSTED, FINISHED, SEEN, EMPTYING, NOBODY];
 
 /// A load from Dallas to Chicago, and the five carriers.
-async fn market() -> (Board, Value) {
-    let board = board().await;
-    let app = &board.desk.app;
+async fn market() -> (Sourcing, Value) {
+    let sales = sourcing().await;
+    let app = &sales.desk.app;
     let units = ["5", "40", "1200", "9", "2"];
     let dots = ALL.map(|dot| dot.to_string());
     let rows: Vec<Vec<(&str, &str)>> = dots
@@ -45,30 +45,31 @@ async fn market() -> (Board, Value) {
         .collect();
     put(app, DataSet::Census, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>()).await;
     let seen = SEEN.to_string();
-    let inspections: Vec<[(&str, &str); 5]> = [("1", "20260901", DALLAS), ("2", "20260601", COOK), ("3", "20261115", COOK)]
-        .into_iter()
-        .map(|(id, day, (state, county))| {
-            [
-                ("INSPECTION_ID", id),
-                ("DOT_NUMBER", seen.as_str()),
-                ("INSP_DATE", day),
-                ("COUNTY_CODE_STATE", state),
-                ("COUNTY_CODE", county),
-            ]
-        })
-        .collect();
+    let inspections: Vec<[(&str, &str); 5]> =
+        [("1", "20260901", DALLAS), ("2", "20260601", COOK), ("3", "20261115", COOK)]
+            .into_iter()
+            .map(|(id, day, (state, county))| {
+                [
+                    ("INSPECTION_ID", id),
+                    ("DOT_NUMBER", seen.as_str()),
+                    ("INSP_DATE", day),
+                    ("COUNTY_CODE_STATE", state),
+                    ("COUNTY_CODE", county),
+                ]
+            })
+            .collect();
     put(app, DataSet::Inspections, &inspections.iter().map(|row| &row[..]).collect::<Vec<_>>()).await;
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
-    let load = board.load("L-1").await;
-    board.post_truck(POSTED).await;
-    board.finish(FINISHED, "F-1", "2026-08-01T14:00:00Z").await;
-    board.finish(FINISHED, "F-2", "2026-10-01T14:00:00Z").await;
-    board.empty(EMPTYING).await;
+    let load = sales.load("L-1").await;
+    sales.post_truck(POSTED).await;
+    sales.finish(FINISHED, "F-1", "2026-08-01T14:00:00Z").await;
+    sales.finish(FINISHED, "F-2", "2026-10-01T14:00:00Z").await;
+    sales.empty(EMPTYING).await;
     app.index().await;
-    (board, load)
+    (sales, load)
 }
 
-impl Board {
+impl Sourcing {
     async fn id_of(&self, dot_number: i32) -> i64 {
         crate::carriers::files::id(&self.desk.app, dot_number).await
     }
@@ -119,7 +120,9 @@ impl Board {
 
 /// USDOT numbers and scores, in their order.
 fn scores(answer: &Answer) -> Vec<(i64, i64)> {
-    let row = |row: &Value| (row["carrier"]["dot_number"].as_i64().expect("a number"), row["score"].as_i64().expect("a score"));
+    let row = |row: &Value| {
+        (row["carrier"]["dot_number"].as_i64().expect("a number"), row["score"].as_i64().expect("a score"))
+    };
     answer.json().as_array().expect("rows").iter().map(row).collect()
 }
 
@@ -133,9 +136,9 @@ fn codes(row: &Value) -> Vec<&str> {
 
 #[tokio::test]
 async fn carriers_are_ranked_by_what_speaks_for_them_with_reasons() {
-    let (board, load) = market().await;
+    let (sales, load) = market().await;
 
-    let found = board.matched(&load, "show=fits").await.expect(200);
+    let found = sales.matched(&load, "show=fits").await.expect(200);
 
     // 30 for the truck, 25 for the lane, 20 and 5 for inspections near both ends and of late, 10 for the truck nearby.
     let [posted, finished, seen, emptying] = [POSTED, FINISHED, SEEN, EMPTYING].map(i64::from);
@@ -160,23 +163,23 @@ async fn carriers_are_ranked_by_what_speaks_for_them_with_reasons() {
 
 #[tokio::test]
 async fn a_decline_counts_against_a_carrier_and_on_this_load_it_is_out() {
-    let (board, load) = market().await;
-    let other = board.load("L-2").await;
-    let id = board.id_of(POSTED).await;
-    board.note(&other, id, "no_truck").await;
-    let less = board.matched(&load, "").await.expect(200);
+    let (sales, load) = market().await;
+    let other = sales.load("L-2").await;
+    let id = sales.id_of(POSTED).await;
+    sales.note(&other, id, "no_truck").await;
+    let less = sales.matched(&load, "").await.expect(200);
     assert!(scores(&less).contains(&(i64::from(POSTED), 15)));
 
-    board.note(&load, id, "quoted").await;
-    assert!(dots(&board.matched(&load, "").await.expect(200)).contains(&i64::from(POSTED)), "a quote is no refusal");
-    board.note(&load, id, "lane").await;
+    sales.note(&load, id, "quoted").await;
+    assert!(dots(&sales.matched(&load, "").await.expect(200)).contains(&i64::from(POSTED)), "a quote is no refusal");
+    sales.note(&load, id, "lane").await;
 
-    assert!(!dots(&board.matched(&load, "").await.expect(200)).contains(&i64::from(POSTED)));
-    let out = board.matched(&load, "show=out").await.expect(200).json();
+    assert!(!dots(&sales.matched(&load, "").await.expect(200)).contains(&i64::from(POSTED)));
+    let out = sales.matched(&load, "show=out").await.expect(200).json();
     assert_eq!((&out[0]["out_because"], &out[0]["disposition"]["reason"]), (&json!("disposed"), &json!("lane")));
 }
 
-impl Board {
+impl Sourcing {
     /// What came of asking a carrier about a load.
     async fn note(&self, load: &Value, carrier: i64, reason: &str) {
         let sql = "insert into load_carrier_dispositions (company_id, load_id, carrier_id, reason, created_at, updated_at)
@@ -195,13 +198,13 @@ impl Board {
 
 #[tokio::test]
 async fn who_is_not_dispatched_is_out_and_says_why() {
-    let (board, load) = market().await;
-    let id = board.id_of(FINISHED).await;
-    connection(&board.desk.app, &board.me, id, "do_not_dispatch").await;
-    board.desk.app.index().await;
+    let (sales, load) = market().await;
+    let id = sales.id_of(FINISHED).await;
+    connection(&sales.desk.app, &sales.me, id, "do_not_dispatch").await;
+    sales.desk.app.index().await;
 
-    let fits = board.matched(&load, "").await.expect(200);
-    let out = board.matched(&load, "show=out").await.expect(200);
+    let fits = sales.matched(&load, "").await.expect(200);
+    let out = sales.matched(&load, "show=out").await.expect(200);
 
     assert!(!dots(&fits).contains(&i64::from(FINISHED)));
     assert_eq!(dots(&out), [i64::from(FINISHED)]);
@@ -211,14 +214,14 @@ async fn who_is_not_dispatched_is_out_and_says_why() {
 
 #[tokio::test]
 async fn each_order_and_the_filters_of_carrier_lists_hold() {
-    let (board, load) = market().await;
+    let (sales, load) = market().await;
     let [posted, finished, seen, emptying] = [POSTED, FINISHED, SEEN, EMPTYING].map(i64::from);
 
-    let by_fleet = board.matched(&load, "s=fleet_size_desc").await.expect(200);
-    let near = board.matched(&load, "s=origin_deadhead_asc").await.expect(200);
-    let few = board.matched(&load, "q[power_units_lteq]=9").await.expect(200);
-    let unbounded = board.matched(&load, "q[power_units_lteq]=1000&q[power_units_gteq]=0").await.expect(200);
-    let second = board.matched(&load, "page=2&per_page=3").await.expect(200);
+    let by_fleet = sales.matched(&load, "s=fleet_size_desc").await.expect(200);
+    let near = sales.matched(&load, "s=origin_deadhead_asc").await.expect(200);
+    let few = sales.matched(&load, "q[power_units_lteq]=9").await.expect(200);
+    let unbounded = sales.matched(&load, "q[power_units_lteq]=1000&q[power_units_gteq]=0").await.expect(200);
+    let second = sales.matched(&load, "page=2&per_page=3").await.expect(200);
 
     // Of the fleet of 1,200 with three inspections, drivers as many, the size is taken.
     assert_eq!(dots(&by_fleet), [seen, finished, emptying, posted]);
@@ -229,24 +232,26 @@ async fn each_order_and_the_filters_of_carrier_lists_hold() {
     assert_eq!(dots(&unbounded).len(), 4);
     assert_eq!((dots(&second).len(), second.header("totalpages")), (1, "2"));
     for sort in ["equipment_age", "deadhead_destination_asc", "total_deadhead"] {
-        assert_eq!(dots(&board.matched(&load, &format!("s={sort}")).await.expect(200)).len(), 4, "{sort}");
+        assert_eq!(dots(&sales.matched(&load, &format!("s={sort}")).await.expect(200)).len(), 4, "{sort}");
     }
-    for (query, field) in [("s=price_asc", "s"), ("q[s]=power_units desc", "q[s]"), ("show=all", "show"), ("q[color]=1", "q[color]")]
+    for (query, field) in
+        [("s=price_asc", "s"), ("q[s]=power_units desc", "q[s]"), ("show=all", "show"), ("q[color]=1", "q[color]")]
     {
-        assert_eq!(board.matched(&load, query).await.expect(422).fields(), [field], "{query}");
+        assert_eq!(sales.matched(&load, query).await.expect(422).fields(), [field], "{query}");
     }
 }
 
 #[tokio::test]
 async fn whoever_may_not_see_safety_data_reads_no_inspections_in_the_reasons() {
-    let (board, load) = market().await;
+    let (sales, load) = market().await;
     let scopes = [SCOPES, &[Scope::BlockSafetyData]].concat();
-    let blocked = board.desk.app.member(Some(board.desk.company), &scopes).await;
+    let blocked = sales.desk.app.member(Some(sales.desk.company), &scopes).await;
     let path = format!("/api/v1/carriers/load_match/{}", load["id"]);
 
     let rows = blocked.get(&path).await.expect(200).json();
 
-    let seen = rows.as_array().expect("rows").iter().find(|row| row["carrier"]["dot_number"] == SEEN).expect("the carrier");
+    let seen =
+        rows.as_array().expect("rows").iter().find(|row| row["carrier"]["dot_number"] == SEEN).expect("the carrier");
     assert_eq!([&seen["reasons"][0]["text"], &seen["reasons"][1]["text"]], [&Value::Null, &Value::Null]);
     assert_eq!(seen["score"], 25);
     blocked.get(&format!("{path}?s=equipment_age")).await.expect(403);
@@ -254,10 +259,10 @@ async fn whoever_may_not_see_safety_data_reads_no_inspections_in_the_reasons() {
 
 #[tokio::test]
 async fn only_the_companys_own_open_loads_are_matched() {
-    let (board, load) = market().await;
-    let other = board.desk.app.person(Person { scopes: SCOPES, ..Person::default() }).await;
+    let (sales, load) = market().await;
+    let other = sales.desk.app.person(Person { scopes: SCOPES, ..Person::default() }).await;
 
     other.get(&format!("/api/v1/carriers/load_match/{}", load["id"])).await.expect(404);
-    board.desk.patch(&load, json!({"status": "cancelled"})).await.expect(200);
-    board.matched(&load, "").await.expect(409);
+    sales.desk.patch(&load, json!({"status": "cancelled"})).await.expect(200);
+    sales.matched(&load, "").await.expect(409);
 }

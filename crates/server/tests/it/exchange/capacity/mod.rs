@@ -1,6 +1,0 @@
-//! The load board: carriers that fit a load, offers and bids.
-
-mod bids;
-mod matching;
-mod offers;
-mod sourcing;
