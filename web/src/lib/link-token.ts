@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router'
 export type PageKind = 'drive' | 'track'
 
 /** A carrier's link opens nothing: each of its calls takes the token. */
-export type TokenKind = PageKind | 'eld' | 'alert' | 'rate_confirmation'
+export type TokenKind = PageKind | 'eld' | 'alert' | 'rate_confirmation' | 'load_offer'
 
 const held: Partial<Record<TokenKind, string>> = {}
 

@@ -2,9 +2,14 @@
 
 const PREFIX = 'haulwarden.'
 
+/** The load board's filters: document 2 §9 names them exactly so. */
+export const BOARD_FILTERS = 'load_search_filters'
+
+const keyOf = (name: string) => (name === BOARD_FILTERS ? name : PREFIX + name)
+
 export const load = <T>(name: string): T | null => {
   try {
-    const text = localStorage.getItem(PREFIX + name)
+    const text = localStorage.getItem(keyOf(name))
     return text === null ? null : (JSON.parse(text) as T)
   } catch {
     return null
@@ -13,7 +18,7 @@ export const load = <T>(name: string): T | null => {
 
 export const save = (name: string, value: unknown) => {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value))
+    localStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
     // Nothing depends on its being kept.
   }
@@ -21,7 +26,7 @@ export const save = (name: string, value: unknown) => {
 
 export const forget = (name: string) => {
   try {
-    localStorage.removeItem(PREFIX + name)
+    localStorage.removeItem(keyOf(name))
   } catch {
     // Nothing to forget.
   }
@@ -30,7 +35,8 @@ export const forget = (name: string) => {
 /** Everything we keep in this browser, for sign-out. */
 export const forgetAll = () => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) || key === BOARD_FILTERS) localStorage.removeItem(key)
   } catch {
     // Nothing to forget.
   }

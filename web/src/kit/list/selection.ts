@@ -1,7 +1,7 @@
 /** The rows that are chosen in a list, across its pages, for one act on all of them. */
 import { useState } from 'react'
 
-/** The most rows of one act: the calls take no more. */
+/** The most rows of one act, where its call takes no more. */
 export const MOST = 100
 
 interface Identified {
@@ -25,23 +25,24 @@ export const changed = <Row extends Identified>(
   chosen: Chosen<Row>,
   rows: readonly Row[],
   isChosen: boolean,
+  most = MOST,
 ): Chosen<Row> => {
   const next = new Map(chosen)
   for (const row of rows) {
     if (!isChosen) next.delete(row.id)
-    else if (next.size < MOST) next.set(row.id, row)
+    else if (next.size < most) next.set(row.id, row)
   }
   return next
 }
 
-export const useSelection = <Row extends Identified>(): Selection<Row> => {
+export const useSelection = <Row extends Identified>(most = MOST): Selection<Row> => {
   const [chosen, setChosen] = useState<Chosen<Row>>(() => new Map())
   return {
     rows: [...chosen.values()],
-    isFull: chosen.size >= MOST,
+    isFull: chosen.size >= most,
     has: id => chosen.has(id),
-    toggle: row => setChosen(before => changed(before, [row], !before.has(row.id))),
-    set: (rows, isChosen) => setChosen(before => changed(before, rows, isChosen)),
+    toggle: row => setChosen(before => changed(before, [row], !before.has(row.id), most)),
+    set: (rows, isChosen) => setChosen(before => changed(before, rows, isChosen, most)),
     clear: () => setChosen(new Map()),
   }
 }
