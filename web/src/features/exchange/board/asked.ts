@@ -1,0 +1,49 @@
+/** What the board asks for, of what its address holds. Pure. */
+import type { ListSearch } from '@/kit/list/types'
+import { today } from '@/lib/date'
+import type { TabId } from './search'
+import { sortOfCall } from './sorts'
+
+/** Filters that are numbers in the call; texts that are none stay as they are, and the server names the field. */
+const NUMBERS: ReadonlySet<string> = new Set([
+  'min_rate',
+  'weight',
+  'trailer_length',
+  'origin_area_id',
+  'destination_area_id',
+  'origin_deadhead',
+  'destination_deadhead',
+  'deadhead',
+  'team',
+  'company_id',
+])
+
+/** Filters of truck postings, which the board doesn't know. */
+const NOT_OF_LOADS: ReadonlySet<string> = new Set([
+  'is_active_eq',
+  'carrier_id_eq',
+  'posted_equipment_type_eq',
+])
+
+/** The views that the call knows: truck postings are a list of their own. */
+export type View = Exclude<TabId, 'truck-postings'>
+
+type Asked = Record<string, string | number | boolean>
+
+const valueOf = (key: string, text: string) => {
+  if (key === 'my_loads') return text === 'true'
+  return NUMBERS.has(key) && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/**
+ * The filters in force as the call takes them. Without a first day the pickup is today or later by the viewer's calendar (document 2 §5); what
+ * else isn't said has the server's defaults: available loads, 50 miles around each end.
+ */
+export const asked = (view: View, q: ListSearch['q'] = {}, day = today()): Asked => {
+  const { s, ...filters } = q
+  const query: Asked = { view, pickup_start: day }
+  for (const [key, value] of Object.entries(filters))
+    if (typeof value === 'string' && !NOT_OF_LOADS.has(key)) query[key] = valueOf(key, value)
+  const order = sortOfCall(typeof s === 'string' ? s : undefined)
+  return order ? { ...query, s: order } : query
+}

@@ -1,0 +1,106 @@
+/** Posts or unposts all chosen loads at once. */
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { explain } from '@/api/errors'
+import { EXCHANGE } from '@/domains/exchange/queries'
+import type { Load } from '@/domains/loads/types'
+import type { Selection } from '@/kit/list/selection'
+import { count } from '@/lib/number'
+import { toast } from '@/ui/toast'
+import classes from './board.module.css'
+import { type BulkErrors, type BulkType, errorsOf, MOST_LOADS, outcomeWords, REFETCH_AFTER_MS } from './bulk'
+import { postLoads, unpostLoads } from './queries'
+
+const CALLS = { Post: postLoads, Unpost: unpostLoads }
+
+interface Props {
+  /** The rows of the page. */
+  rows: readonly Load[]
+  selection: Selection<Load>
+  /** Told after each act: what could not be done; null where all was. */
+  failed: (errors: BulkErrors | null) => void
+}
+
+export const BulkBar = ({ rows, selection, failed }: Props) => {
+  const refetch = useRefetchLater()
+  const acting = useMutation({
+    mutationFn: (type: BulkType) => CALLS[type](selection.rows.map(({ id }) => id)),
+    onSuccess: ({ success, errors }, type) => {
+      const numbers = new Map(selection.rows.map(row => [row.id, row.external_load_number]))
+      const done = new Set(success.map(({ id }) => id))
+      failed(errorsOf(type, errors, numbers))
+      // What was refused stays chosen, to be looked at.
+      selection.set(
+        selection.rows.filter(({ id }) => done.has(id)),
+        false,
+      )
+      void toast(outcomeWords(type, success.length, errors.length), {
+        type: errors.length > 0 ? 'warning' : 'success',
+      })
+      if (success.length > 0) refetch()
+    },
+    onError: error => {
+      // oxlint-disable-next-line no-console -- Document 2 §8 wants it there; a press that did nothing says so as well.
+      console.error(error)
+      const { title, detail } = explain(error)
+      void toast(detail, { type: 'error', title })
+    },
+  })
+  const onPage = rows.filter(({ id }) => selection.has(id)).length
+  const none = selection.rows.length === 0
+  const button = (type: BulkType) => (
+    <Button
+      size="xs"
+      variant={type === 'Post' ? 'filled' : 'default'}
+      loading={acting.isPending && acting.variables === type}
+      disabled={acting.isPending}
+      onClick={() => acting.mutate(type)}
+    >
+      {type}
+    </Button>
+  )
+  return (
+    <div className={classes.bulk} role="group" aria-label="Selected loads" data-some={!none || undefined}>
+      <Group gap="sm">
+        <Checkbox
+          size="xs"
+          label="Select page"
+          checked={rows.length > 0 && onPage === rows.length}
+          indeterminate={onPage > 0 && onPage < rows.length}
+          disabled={rows.length === 0}
+          onChange={event => selection.set(rows, event.currentTarget.checked)}
+        />
+        <Text size="sm" role="status" className="tabular">
+          {none ? 'None selected' : `${count(selection.rows.length, 'load')} selected`}
+          {selection.isFull && `: ${MOST_LOADS} at most`}
+        </Text>
+        {!none && (
+          <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        )}
+      </Group>
+      {!none && (
+        <Group gap={6}>
+          {button('Post')}
+          {button('Unpost')}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the results anew a moment after a bulk act. (Document 2 §4 and §9: 500 ms.) */
+const useRefetchLater = () => {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: EXCHANGE }),
+      REFETCH_AFTER_MS,
+    )
+  }
+}

@@ -1,0 +1,56 @@
+/** Posting and unposting many loads at once: what came of it. Pure but for the wait. */
+
+/** Document 2 §9: so long after a bulk act, the results are asked anew. */
+export const REFETCH_AFTER_MS = 500
+
+/** The most loads of one act. */
+export const MOST_LOADS = 500
+
+/** Document 2 §4: errors are kept under the act that they came of. */
+export type BulkType = 'Post' | 'Unpost'
+
+export interface BulkError {
+  id: number
+  /** The load's number, where it was among the chosen rows. */
+  number: string
+  reasons: readonly string[]
+}
+
+export interface BulkErrors {
+  type: BulkType
+  errors: readonly BulkError[]
+}
+
+interface Refused {
+  id: number
+  errors: readonly (string | { detail: string })[]
+}
+
+const reasonOf = (error: string | { detail: string }) => (typeof error === 'string' ? error : error.detail)
+
+/** The refusals with the numbers that people know the loads by; null where there are none. */
+export const errorsOf = (
+  type: BulkType,
+  refused: readonly Refused[],
+  numbers: ReadonlyMap<number, string>,
+): BulkErrors | null =>
+  refused.length === 0
+    ? null
+    : {
+        type,
+        errors: refused.map(({ id, errors }) => ({
+          id,
+          number: numbers.get(id) ?? `Load ${id}`,
+          reasons: errors.map(reasonOf),
+        })),
+      }
+
+const DONE: Readonly<Record<BulkType, string>> = { Post: 'posted', Unpost: 'unposted' }
+
+const loads = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'load' : 'loads'}`
+
+/** `97 loads posted.`; `97 loads posted, 3 couldn’t be.` */
+export const outcomeWords = (type: BulkType, done: number, refused: number) =>
+  refused === 0
+    ? `${loads(done)} ${DONE[type]}.`
+    : `${loads(done)} ${DONE[type]}, ${refused.toLocaleString('en-US')} couldn’t be.`
