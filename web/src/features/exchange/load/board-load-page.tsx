@@ -1,0 +1,75 @@
+/** A load on the board: what it is, who fits it, what carriers said and bid. (Document 2 §2 and §7.) */
+import { Skeleton, Stack } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '@/api/errors'
+import type { CurrentUser } from '@/api/types'
+import { boardLoadQuery } from '@/domains/exchange/queries'
+import type { BoardLoad } from '@/domains/exchange/types'
+import { useFreightNow } from '@/domains/loads/freight-clock'
+import { allows } from '@/kit/access/guards'
+import { EmptyState, Loaded } from '@/kit/states'
+import { BidsCard } from './answers/bids-card'
+import { DispositionsCard } from './answers/dispositions-card'
+import { OffersCard } from './answers/offers-card'
+import { DetailsCard } from './details-card'
+import { LoadHead } from './load-head'
+import classes from './load.module.css'
+import type { May } from './may'
+
+const MatchSection = lazy(() =>
+  import('./match/match-section').then(module => ({ default: module.MatchSection })),
+)
+
+interface Props {
+  id: number
+  user: CurrentUser
+}
+
+export const BoardLoadPage = ({ id, user }: Props) => {
+  const answer = useQuery(boardLoadQuery(id))
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return (
+      <EmptyState icon={<IconPackageOff />} title="Load not found">
+        It doesn’t exist, or it belongs to another company.
+      </EmptyState>
+    )
+  return (
+    <Loaded query={answer} skeleton={<Waiting />}>
+      {load => <Shown load={load} user={user} />}
+    </Loaded>
+  )
+}
+
+const Waiting = () => (
+  <Stack gap="md">
+    <Skeleton h={54} />
+    <Skeleton h={120} />
+    <Skeleton h={420} />
+  </Stack>
+)
+
+const Shown = ({ load, user }: { load: BoardLoad; user: CurrentUser }) => {
+  const now = useFreightNow()
+  const may: May = {
+    post: allows('PostLoads', user),
+    source: allows('Source', user),
+    read: allows('ReadLoad', user),
+    confirm: allows('RateCons', user),
+  }
+  return (
+    <Stack gap="md">
+      <LoadHead load={load} may={may} now={now} />
+      <div className={classes.cards}>
+        <DetailsCard load={load} />
+        <BidsCard load={load} may={may} />
+        <OffersCard load={load} may={may} />
+        <DispositionsCard load={load} may={may} />
+      </div>
+      <Suspense fallback={<Skeleton h={420} />}>
+        <MatchSection load={load} may={may} />
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,173 @@
+/** The columns of a match: who, whether it may be used, why it fits, how far it drives empty, and what was said. */
+import { Button, Checkbox, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { nameOfCarrier } from '@/domains/carriers/carrier-names'
+import { OfferTag } from '@/domains/exchange/tags'
+import type { Match } from '@/domains/exchange/types'
+import { DEADHEAD_FROM, DISPOSITIONS, OUT } from '@/domains/exchange/words'
+import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
+import { None, Unknown } from '@/kit/facts/signs'
+import { Aside } from '@/kit/list/aside'
+import type { Column } from '@/kit/list/types'
+import { formatNumber } from '@/lib/number'
+import { OutcomeTag, PlainTag } from '@/ui/outcome'
+import classes from '../load.module.css'
+import type { MatchSelection } from './selection'
+import { pointsWords } from './words'
+
+const Deadhead = ({ of }: { of: Match['origin_deadhead'] }) =>
+  of == null ? (
+    <Unknown />
+  ) : (
+    <>
+      {formatNumber(Math.round(of.miles))} mi
+      <Aside>{DEADHEAD_FROM[of.from]}</Aside>
+    </>
+  )
+
+const Why = ({ row }: { row: Match }) =>
+  row.reasons.length === 0 ? (
+    <None>No reasons</None>
+  ) : (
+    <ul className={classes.reasons}>
+      {row.reasons.map(({ code, points, text }) => (
+        <li key={code}>
+          <span className={classes.points}>{pointsWords(points)}</span>
+          <span>{text ?? <Unknown>Hidden</Unknown>}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+type MatchColumn = Column<Match>
+
+interface Acts {
+  /** Offers the load to a carrier; null for who may not. */
+  offer: ((row: Match) => void) | null
+  /** Logs what a carrier said; null for who may not. */
+  dispose: ((row: Match) => void) | null
+}
+
+const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    card: 'title',
+    cell: ({ carrier }) => (
+      <>
+        <Link to="/carriers/$id" params={{ id: String(carrier.id) }} className={classes.carrier}>
+          {nameOfCarrier(carrier)}
+        </Link>
+        <span className={classes.aside}>USDOT {carrier.dot_number}</span>
+      </>
+    ),
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    cell: ({ carrier: { id, verdict }, out }) => (
+      <>
+        <VerdictSign verdict={verdict} />
+        <VerdictSource verdict={verdict} carrierId={id} />
+        {out != null && (
+          <div>
+            <OutcomeTag outcome="fail">{OUT[out]}</OutcomeTag>
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    numeric: true,
+    roomy: true,
+    cell: ({ score }) => formatNumber(score),
+  },
+  { id: 'why', header: 'Why it fits', wide: true, cell: row => <Why row={row} /> },
+  {
+    id: 'origin',
+    header: 'To pickup',
+    numeric: true,
+    cell: row => <Deadhead of={row.origin_deadhead} />,
+  },
+  {
+    id: 'destination',
+    header: 'After delivery',
+    numeric: true,
+    roomy: true,
+    cell: row => <Deadhead of={row.destination_deadhead} />,
+  },
+  {
+    id: 'fleet',
+    header: 'Power units',
+    numeric: true,
+    cell: ({ power_units: units }) => (units == null ? <Unknown /> : formatNumber(units)),
+  },
+  {
+    id: 'equipment',
+    header: 'Equipment year',
+    numeric: true,
+    roomy: true,
+    cell: ({ newest_model_year: year }) => year ?? <Unknown />,
+  },
+  {
+    id: 'state',
+    header: 'Response',
+    cell: ({ offer: made, disposition }) => (
+      <>
+        {made && <OfferTag status={made.status} />}
+        {disposition && <PlainTag>{DISPOSITIONS[disposition.reason]}</PlainTag>}
+        {!made && !disposition && <None>Not asked</None>}
+      </>
+    ),
+  },
+  {
+    id: 'acts',
+    header: 'Actions',
+    card: 'foot',
+    cell: row => (
+      <Group gap={6}>
+        {offer && (
+          <Button
+            size="compact-xs"
+            aria-label={`Offer to ${nameOfCarrier(row.carrier)}`}
+            onClick={() => offer(row)}
+          >
+            Offer
+          </Button>
+        )}
+        {dispose && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Log response of ${nameOfCarrier(row.carrier)}`}
+            onClick={() => dispose(row)}
+          >
+            Log response
+          </Button>
+        )}
+      </Group>
+    ),
+  },
+]
+
+const chosen = (selection: MatchSelection): MatchColumn => ({
+  id: 'chosen',
+  header: 'Select',
+  lead: true,
+  card: 'none',
+  cell: ({ carrier }) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${nameOfCarrier(carrier)}`}
+      checked={selection.has(carrier.id)}
+      disabled={selection.isFull && !selection.has(carrier.id)}
+      onChange={() => selection.toggle(carrier)}
+    />
+  ),
+})
+
+/** With a choice of rows for who may offer the load. */
+export const matchColumns = (acts: Acts, selection: MatchSelection): readonly MatchColumn[] =>
+  acts.offer ? [chosen(selection), ...columns(acts)] : columns(acts)

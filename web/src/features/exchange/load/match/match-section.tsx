@@ -1,0 +1,138 @@
+/** Who fits the load, best first, each with why; offering it, and logging what a carrier said. (Document 2 §2, §5 and §7: capacity.) */
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { IconTruckOff } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { BoardLoad, Match } from '@/domains/exchange/types'
+import { CAPACITY_SORTS } from '@/domains/exchange/words'
+import { ListSection } from '@/kit/list/list-section'
+import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { withFilters } from '@/kit/list/search'
+import { useSelection } from '@/kit/list/selection'
+import { EmptyState } from '@/kit/states'
+import { count } from '@/lib/number'
+import type { May } from '../may'
+import { matchColumns } from './columns'
+import { matchFilters } from './filters'
+import { matchQuery, PER_PAGE } from './queries'
+
+const OfferDialog = lazy(() => import('./offer-dialog').then(module => ({ default: module.OfferDialog })))
+const DispositionDialog = lazy(() =>
+  import('../answers/disposition-dialog').then(module => ({ default: module.DispositionDialog })),
+)
+
+/** Carriers that one act offers a load to, at most. */
+const MOST_OFFERS = 50
+
+interface Props {
+  load: BoardLoad
+  may: May
+}
+
+type Carrier = Match['carrier']
+
+/** With it, a phone has the filters behind a button, so that the carriers come first. */
+const NOTHING = () => null
+
+export const MatchSection = ({ load, may }: Props) => {
+  const [offered, setOffered] = useState<readonly Carrier[] | null>(null)
+  const [asked, setAsked] = useState<Carrier | null>(null)
+  const selection = useSelection<Carrier>(MOST_OFFERS)
+  const query = useMemo(() => matchQuery(load.id), [load.id])
+  const mayOffer = may.source && load.status === 'available'
+  const acts = {
+    offer: mayOffer ? ({ carrier }: Match) => setOffered([carrier]) : null,
+    dispose: may.source ? ({ carrier }: Match) => setAsked(carrier) : null,
+  }
+  return (
+    <Stack gap="sm" component="section" aria-label="Matching carriers">
+      <div>
+        <Title order={2}>Matching carriers</Title>
+        <Text size="sm" c="var(--hw-muted)">
+          Ranked by posted trucks, your own lane history, inspections along the lane and what carriers told
+          you.
+        </Text>
+      </div>
+      <ListSection
+        name="exchange.match"
+        label="Matching carriers"
+        one="carrier"
+        isDense
+        filters={matchFilters}
+        narrowing={NOTHING}
+        query={query}
+        columns={matchColumns(acts, selection)}
+        rowKey={({ carrier }) => carrier.id}
+        perPage={PER_PAGE}
+        toolbar={<Sort />}
+        above={
+          mayOffer
+            ? () => (
+                <Group gap="sm" role="group" aria-label="Selected carriers">
+                  <Text size="sm" role="status" className="tabular">
+                    {selection.rows.length === 0
+                      ? 'None selected'
+                      : `${count(selection.rows.length, 'carrier')} selected`}
+                    {selection.isFull && `: ${MOST_OFFERS} at most`}
+                  </Text>
+                  {selection.rows.length > 0 && (
+                    <>
+                      <Button size="xs" onClick={() => setOffered(selection.rows)}>
+                        Offer load
+                      </Button>
+                      <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
+                        Clear selection
+                      </Button>
+                    </>
+                  )}
+                </Group>
+              )
+            : undefined
+        }
+        empty={<NoMatch isAvailable={load.status === 'available'} />}
+      />
+      <Suspense>
+        {offered && (
+          <OfferDialog load={load} carriers={offered} sent={selection.clear} close={() => setOffered(null)} />
+        )}
+        {asked && <DispositionDialog loadId={load.id} carrier={asked} close={() => setAsked(null)} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+const NoMatch = ({ isAvailable }: { isAvailable: boolean }) => {
+  const { q } = useListSearch()
+  const isFiltered = Object.keys(q ?? {}).some(key => key !== 's')
+  if (!isAvailable)
+    return (
+      <EmptyState icon={<IconTruckOff />} title="No matches">
+        Only available loads are matched to carriers.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<IconTruckOff />} title="No carriers match">
+      {isFiltered
+        ? 'Clear the filters to see more carriers.'
+        : 'Search the lane for carriers, or add truck postings as carriers offer trucks.'}
+    </EmptyState>
+  )
+}
+
+/** The order; without one, by how well each fits. */
+const Sort = () => {
+  const search = useListSearch()
+  const go = useListNavigation()
+  const s = search.q?.s
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Sort carriers by"
+      data={[
+        { value: '', label: 'Best match' },
+        ...Object.entries(CAPACITY_SORTS).map(([value, label]) => ({ value, label })),
+      ]}
+      value={typeof s === 'string' ? s : ''}
+      onChange={event => go(withFilters(search, { s: event.currentTarget.value || undefined }))}
+    />
+  )
+}
