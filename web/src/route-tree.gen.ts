@@ -13,6 +13,7 @@ import { Route as CarrierVpnBlockRouteImport } from './routes/carrier-vpn-block'
 import { Route as DriveRouteImport } from './routes/drive'
 import { Route as EldConsentRouteImport } from './routes/eld-consent'
 import { Route as InsuranceCertificateRouteImport } from './routes/insurance-certificate'
+import { Route as LoadOfferRouteImport } from './routes/load-offer'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
 import { Route as RateConfirmationRouteImport } from './routes/rate-confirmation'
@@ -41,6 +42,7 @@ import { Route as AppCarriersMyCarriersRouteImport } from './routes/_app/carrier
 import { Route as AppCarriersSavedSearchesRouteImport } from './routes/_app/carriers/saved-searches'
 import { Route as AppCarriersSearchResultsRouteImport } from './routes/_app/carriers/search-results'
 import { Route as AppCompany_change_ordersIdRouteImport } from './routes/_app/company_change_orders.$id'
+import { Route as AppExchangeIndexRouteImport } from './routes/_app/exchange/index'
 import { Route as AppFmcsaImportsChar123IdChar125RouteImport } from './routes/_app/fmcsa-imports.{-$id}'
 import { Route as AppIdentityAlertsIndexRouteImport } from './routes/_app/identity-alerts/index'
 import { Route as AppIdentityAlertsIdRouteImport } from './routes/_app/identity-alerts/$id'
@@ -61,6 +63,7 @@ import { Route as OpenSignUpIndexRouteImport } from './routes/_open/sign-up/inde
 import { Route as OpenSignUpCodeRouteImport } from './routes/_open/sign-up/code'
 import { Route as AppCarriersRateConfirmationsIndexRouteImport } from './routes/_app/carriers/rate-confirmations/index'
 import { Route as AppCarriersRateConfirmationsIdRouteImport } from './routes/_app/carriers/rate-confirmations/$id'
+import { Route as AppExchangeLoadsIdRouteImport } from './routes/_app/exchange/loads/$id'
 import { Route as AppFmcsaImportsIdOlderRouteImport } from './routes/_app/fmcsa-imports.$id.older'
 import { Route as AppVehiclesByVinVinRouteImport } from './routes/_app/vehicles/by-vin.$vin'
 import { Route as AppCarriersRateConfirmationsEmailsIndexRouteImport } from './routes/_app/carriers/rate-confirmations/emails/index'
@@ -102,6 +105,11 @@ const EldConsentRoute = EldConsentRouteImport.update({
 const InsuranceCertificateRoute = InsuranceCertificateRouteImport.update({
   id: '/insurance-certificate',
   path: '/insurance-certificate',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoadOfferRoute = LoadOfferRouteImport.update({
+  id: '/load-offer',
+  path: '/load-offer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OnboardingRoute = OnboardingRouteImport.update({
@@ -249,6 +257,11 @@ const AppCompany_change_ordersIdRoute =
     path: '/company_change_orders/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppExchangeIndexRoute = AppExchangeIndexRouteImport.update({
+  id: '/exchange/',
+  path: '/exchange/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFmcsaImportsChar123IdChar125Route =
   AppFmcsaImportsChar123IdChar125RouteImport.update({
     id: '/fmcsa-imports/{-$id}',
@@ -353,6 +366,11 @@ const AppCarriersRateConfirmationsIdRoute =
     path: '/carriers/rate-confirmations/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppExchangeLoadsIdRoute = AppExchangeLoadsIdRouteImport.update({
+  id: '/exchange/loads/$id',
+  path: '/exchange/loads/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFmcsaImportsIdOlderRoute = AppFmcsaImportsIdOlderRouteImport.update({
   id: '/fmcsa-imports/$id/older',
   path: '/fmcsa-imports/$id/older',
@@ -384,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/rate-confirmation': typeof RateConfirmationRoute
@@ -422,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
+  '/exchange/': typeof AppExchangeIndexRoute
   '/identity-alerts/': typeof AppIdentityAlertsIndexRoute
   '/loads/': typeof AppLoadsIndexRoute
   '/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
@@ -430,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/login/': typeof OpenLoginIndexRoute
   '/sign-up/': typeof OpenSignUpIndexRoute
   '/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
+  '/exchange/loads/$id': typeof AppExchangeLoadsIdRoute
   '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
   '/carriers/rate-confirmations/': typeof AppCarriersRateConfirmationsIndexRoute
@@ -444,6 +465,7 @@ export interface FileRoutesByTo {
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/rate-confirmation': typeof RateConfirmationRoute
@@ -482,6 +504,7 @@ export interface FileRoutesByTo {
   '/login/code': typeof OpenLoginCodeRoute
   '/login/forgot': typeof OpenLoginForgotRoute
   '/sign-up/code': typeof OpenSignUpCodeRoute
+  '/exchange': typeof AppExchangeIndexRoute
   '/identity-alerts': typeof AppIdentityAlertsIndexRoute
   '/loads': typeof AppLoadsIndexRoute
   '/onboarding-packets': typeof AppOnboardingPacketsIndexRoute
@@ -490,6 +513,7 @@ export interface FileRoutesByTo {
   '/login': typeof OpenLoginIndexRoute
   '/sign-up': typeof OpenSignUpIndexRoute
   '/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
+  '/exchange/loads/$id': typeof AppExchangeLoadsIdRoute
   '/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
   '/carriers/rate-confirmations': typeof AppCarriersRateConfirmationsIndexRoute
@@ -506,6 +530,7 @@ export interface FileRoutesById {
   '/drive': typeof DriveRoute
   '/eld-consent': typeof EldConsentRoute
   '/insurance-certificate': typeof InsuranceCertificateRoute
+  '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
   '/rate-confirmation': typeof RateConfirmationRoute
@@ -545,6 +570,7 @@ export interface FileRoutesById {
   '/_open/login/code': typeof OpenLoginCodeRoute
   '/_open/login/forgot': typeof OpenLoginForgotRoute
   '/_open/sign-up/code': typeof OpenSignUpCodeRoute
+  '/_app/exchange/': typeof AppExchangeIndexRoute
   '/_app/identity-alerts/': typeof AppIdentityAlertsIndexRoute
   '/_app/loads/': typeof AppLoadsIndexRoute
   '/_app/onboarding-packets/': typeof AppOnboardingPacketsIndexRoute
@@ -553,6 +579,7 @@ export interface FileRoutesById {
   '/_open/login/': typeof OpenLoginIndexRoute
   '/_open/sign-up/': typeof OpenSignUpIndexRoute
   '/_app/carriers/rate-confirmations/$id': typeof AppCarriersRateConfirmationsIdRoute
+  '/_app/exchange/loads/$id': typeof AppExchangeLoadsIdRoute
   '/_app/fmcsa-imports/$id/older': typeof AppFmcsaImportsIdOlderRoute
   '/_app/vehicles/by-vin/$vin': typeof AppVehiclesByVinVinRoute
   '/_app/carriers/rate-confirmations/': typeof AppCarriersRateConfirmationsIndexRoute
@@ -569,6 +596,7 @@ export interface FileRouteTypes {
     | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
+    | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
     | '/rate-confirmation'
@@ -607,6 +635,7 @@ export interface FileRouteTypes {
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
+    | '/exchange/'
     | '/identity-alerts/'
     | '/loads/'
     | '/onboarding-packets/'
@@ -615,6 +644,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/sign-up/'
     | '/carriers/rate-confirmations/$id'
+    | '/exchange/loads/$id'
     | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
     | '/carriers/rate-confirmations/'
@@ -629,6 +659,7 @@ export interface FileRouteTypes {
     | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
+    | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
     | '/rate-confirmation'
@@ -667,6 +698,7 @@ export interface FileRouteTypes {
     | '/login/code'
     | '/login/forgot'
     | '/sign-up/code'
+    | '/exchange'
     | '/identity-alerts'
     | '/loads'
     | '/onboarding-packets'
@@ -675,6 +707,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/sign-up'
     | '/carriers/rate-confirmations/$id'
+    | '/exchange/loads/$id'
     | '/fmcsa-imports/$id/older'
     | '/vehicles/by-vin/$vin'
     | '/carriers/rate-confirmations'
@@ -690,6 +723,7 @@ export interface FileRouteTypes {
     | '/drive'
     | '/eld-consent'
     | '/insurance-certificate'
+    | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
     | '/rate-confirmation'
@@ -729,6 +763,7 @@ export interface FileRouteTypes {
     | '/_open/login/code'
     | '/_open/login/forgot'
     | '/_open/sign-up/code'
+    | '/_app/exchange/'
     | '/_app/identity-alerts/'
     | '/_app/loads/'
     | '/_app/onboarding-packets/'
@@ -737,6 +772,7 @@ export interface FileRouteTypes {
     | '/_open/login/'
     | '/_open/sign-up/'
     | '/_app/carriers/rate-confirmations/$id'
+    | '/_app/exchange/loads/$id'
     | '/_app/fmcsa-imports/$id/older'
     | '/_app/vehicles/by-vin/$vin'
     | '/_app/carriers/rate-confirmations/'
@@ -753,6 +789,7 @@ export interface RootRouteChildren {
   DriveRoute: typeof DriveRoute
   EldConsentRoute: typeof EldConsentRoute
   InsuranceCertificateRoute: typeof InsuranceCertificateRoute
+  LoadOfferRoute: typeof LoadOfferRoute
   OnboardingRoute: typeof OnboardingRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
   RateConfirmationRoute: typeof RateConfirmationRoute
@@ -821,6 +858,13 @@ declare module '@tanstack/react-router' {
       path: '/insurance-certificate'
       fullPath: '/insurance-certificate'
       preLoaderRoute: typeof InsuranceCertificateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/load-offer': {
+      id: '/load-offer'
+      path: '/load-offer'
+      fullPath: '/load-offer'
+      preLoaderRoute: typeof LoadOfferRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/onboarding': {
@@ -1019,6 +1063,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompany_change_ordersIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/exchange/': {
+      id: '/_app/exchange/'
+      path: '/exchange'
+      fullPath: '/exchange/'
+      preLoaderRoute: typeof AppExchangeIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/fmcsa-imports/{-$id}': {
       id: '/_app/fmcsa-imports/{-$id}'
       path: '/fmcsa-imports/{-$id}'
@@ -1159,6 +1210,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCarriersRateConfirmationsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/exchange/loads/$id': {
+      id: '/_app/exchange/loads/$id'
+      path: '/exchange/loads/$id'
+      fullPath: '/exchange/loads/$id'
+      preLoaderRoute: typeof AppExchangeLoadsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/fmcsa-imports/$id/older': {
       id: '/_app/fmcsa-imports/$id/older'
       path: '/fmcsa-imports/$id/older'
@@ -1217,12 +1275,14 @@ interface AppRouteChildren {
   AppOnboardingPacketsIdRoute: typeof AppOnboardingPacketsIdRoute
   AppTeamsIdRoute: typeof AppTeamsIdRoute
   AppVehiclesIdRoute: typeof AppVehiclesIdRoute
+  AppExchangeIndexRoute: typeof AppExchangeIndexRoute
   AppIdentityAlertsIndexRoute: typeof AppIdentityAlertsIndexRoute
   AppLoadsIndexRoute: typeof AppLoadsIndexRoute
   AppOnboardingPacketsIndexRoute: typeof AppOnboardingPacketsIndexRoute
   AppTeamsIndexRoute: typeof AppTeamsIndexRoute
   AppVehiclesIndexRoute: typeof AppVehiclesIndexRoute
   AppCarriersRateConfirmationsIdRoute: typeof AppCarriersRateConfirmationsIdRoute
+  AppExchangeLoadsIdRoute: typeof AppExchangeLoadsIdRoute
   AppFmcsaImportsIdOlderRoute: typeof AppFmcsaImportsIdOlderRoute
   AppVehiclesByVinVinRoute: typeof AppVehiclesByVinVinRoute
   AppCarriersRateConfirmationsIndexRoute: typeof AppCarriersRateConfirmationsIndexRoute
@@ -1257,12 +1317,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppOnboardingPacketsIdRoute: AppOnboardingPacketsIdRoute,
   AppTeamsIdRoute: AppTeamsIdRoute,
   AppVehiclesIdRoute: AppVehiclesIdRoute,
+  AppExchangeIndexRoute: AppExchangeIndexRoute,
   AppIdentityAlertsIndexRoute: AppIdentityAlertsIndexRoute,
   AppLoadsIndexRoute: AppLoadsIndexRoute,
   AppOnboardingPacketsIndexRoute: AppOnboardingPacketsIndexRoute,
   AppTeamsIndexRoute: AppTeamsIndexRoute,
   AppVehiclesIndexRoute: AppVehiclesIndexRoute,
   AppCarriersRateConfirmationsIdRoute: AppCarriersRateConfirmationsIdRoute,
+  AppExchangeLoadsIdRoute: AppExchangeLoadsIdRoute,
   AppFmcsaImportsIdOlderRoute: AppFmcsaImportsIdOlderRoute,
   AppVehiclesByVinVinRoute: AppVehiclesByVinVinRoute,
   AppCarriersRateConfirmationsIndexRoute:
@@ -1302,6 +1364,7 @@ const rootRouteChildren: RootRouteChildren = {
   DriveRoute: DriveRoute,
   EldConsentRoute: EldConsentRoute,
   InsuranceCertificateRoute: InsuranceCertificateRoute,
+  LoadOfferRoute: LoadOfferRoute,
   OnboardingRoute: OnboardingRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
   RateConfirmationRoute: RateConfirmationRoute,

@@ -60,6 +60,7 @@ export const NAV: readonly NavItem[] = [
     icon: IconAddressBook,
     guard: 'SearchCarriers',
   },
+  { group: FIND, label: 'Load board', to: '/exchange', icon: IconPackage, guard: 'ReadBoard' },
   { group: FIND, label: 'Vehicle search', to: '/vehicles', icon: IconTruck, guard: 'ReadVehicles' },
   {
     group: FIND,

@@ -1,0 +1,223 @@
+/** An offer on the carrier's phone: who offers what, where and when, and the one thing to do next. */
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { explain } from '@/api/errors'
+import { equipmentWords } from '@/domains/loads/words'
+import { formatMoney } from '@/domains/rate_confirmations/money'
+import { Broker, Said } from '@/domains/site/public-frame'
+import { ConfirmButton } from '@/kit/confirm'
+import { FactList } from '@/kit/facts/fact-list'
+import { None, Unknown } from '@/kit/facts/signs'
+import { InstantIn, WindowIn } from '@/kit/place-time'
+import { formatNumber } from '@/lib/number'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { Note } from '@/ui/note'
+import { toast } from '@/ui/toast'
+import { BidForm } from './bid-form'
+import classes from './carrier.module.css'
+import { offerQuery, openOffer, withdrawBid } from './queries'
+import type { Offer, OfferStop, OwnBid } from './types'
+import { bidWords, cityOf, laneOf, requirementsOf, stageOf } from './words'
+
+const DeclineDialog = lazy(() =>
+  import('./decline-dialog').then(module => ({ default: module.DeclineDialog })),
+)
+
+interface Props {
+  token: string
+  offer: Offer
+}
+
+export const OfferView = ({ token, offer }: Props) => {
+  const stage = stageOf(offer)
+  // Of the carrier whose bid was taken, the load isn't gone.
+  const isTaken = offer.bid?.status === 'accepted'
+  return (
+    <Stack gap="md">
+      <Head offer={offer} />
+      {offer.bid && <OwnBidNote token={token} offer={offer} bid={offer.bid} />}
+      {stage === 'closed' && !isTaken && (
+        <Said title="This offer is closed">
+          <Text>{offer.closed_why}</Text>
+        </Said>
+      )}
+      {/* A load that is gone is nobody’s business anymore. */}
+      {(stage !== 'closed' || isTaken) && <Load offer={offer} />}
+      {stage === 'unopened' && <Unopened token={token} />}
+      {stage === 'answer' && <Answer token={token} offer={offer} />}
+      <Contact offer={offer} />
+    </Stack>
+  )
+}
+
+const Head = ({ offer }: { offer: Offer }) => (
+  <header>
+    <Broker name={offer.broker_name} />
+    <Title order={1} mt="sm">
+      {laneOf(offer)}
+    </Title>
+    <Text>
+      Load {offer.external_load_number}, offered to {offer.carrier_name ?? 'your company'} (USDOT{' '}
+      {offer.dot_number})
+    </Text>
+  </header>
+)
+
+const STOPS: Readonly<Record<OfferStop['kind'], string>> = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  other: 'Stop',
+}
+
+const weightOf = ({ weight, weight_unit: unit }: Offer) =>
+  weight == null ? <Unknown /> : `${formatNumber(Math.round(weight))} ${unit}`
+
+const equipmentOf = ({ equipment_type: type, trailer_length: feet }: Offer) =>
+  type == null ? (
+    <Unknown />
+  ) : (
+    [equipmentWords(type), feet != null && `${formatNumber(feet)} ft`].filter(Boolean).join(', ')
+  )
+
+const Load = ({ offer }: { offer: Offer }) => {
+  const required = requirementsOf(offer)
+  return (
+    <section className={classes.card} aria-label="Load">
+      <p className={classes.rate}>{offer.rate == null ? 'Name your rate' : formatMoney(offer.rate)}</p>
+      <ol className={classes.stops} aria-label="Stops">
+        {offer.stops.map(stop => (
+          <li key={stop.position}>
+            {STOPS[stop.kind]}, {cityOf(stop)}
+            <br />
+            <span className={classes.window}>
+              <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
+              {stop.scheduling === 'first_come' && ', first come, first served'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <FactList
+        rows={[
+          { label: 'Equipment', value: equipmentOf(offer) },
+          { label: 'Weight', value: weightOf(offer) },
+          {
+            label: 'Miles',
+            value: offer.miles == null ? <Unknown /> : formatNumber(Math.round(offer.miles)),
+          },
+          offer.commodity != null && { label: 'Commodity', value: offer.commodity },
+          { label: 'Required', value: required.length > 0 ? required.join(', ') : <None /> },
+        ]}
+      />
+      {offer.message && <p className={classes.message}>“{offer.message}”</p>}
+      {offer.can_answer && (
+        <Text size="sm" mt="xs">
+          Answer by <InstantIn at={offer.expires_at} />
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** Scanners of email follow links: only a press tells the broker that it was opened. */
+const Unopened = ({ token }: { token: string }) => {
+  const queryClient = useQueryClient()
+  const opening = useMutation({
+    mutationFn: () => openOffer(token),
+    onSuccess: opened => queryClient.setQueryData(offerQuery(token).queryKey, opened),
+  })
+  return (
+    <>
+      {opening.isError && (
+        <Note tone="fail" urgent title={explain(opening.error).title}>
+          {explain(opening.error).detail}
+        </Note>
+      )}
+      <Button size="xl" fullWidth loading={opening.isPending} onClick={() => opening.mutate()}>
+        Bid or decline
+      </Button>
+    </>
+  )
+}
+
+const TONES = {
+  open: 'info',
+  accepted: 'info',
+  declined: 'warn',
+  withdrawn: 'info',
+  expired: 'warn',
+} as const
+
+const OwnBidNote = ({ token, offer, bid }: Props & { bid: OwnBid }) => {
+  const queryClient = useQueryClient()
+  const { title, detail } = bidWords(bid, offer.broker_name)
+  const withdraw = async () => {
+    try {
+      queryClient.setQueryData(offerQuery(token).queryKey, await withdrawBid(token))
+      void toast('Bid withdrawn.')
+    } catch (error) {
+      void toast(explain(error).detail, { type: 'error', title: explain(error).title })
+      await queryClient.invalidateQueries({ queryKey: offerQuery(token).queryKey })
+    }
+  }
+  return (
+    <Note tone={TONES[bid.status]} title={title}>
+      {detail}
+      {bid.status === 'open' && (
+        <>
+          <Text size="sm" mt={4}>
+            Your bid counts until <InstantIn at={bid.expires_at} />.
+          </Text>
+          <ConfirmButton
+            size="sm"
+            label="Withdraw bid"
+            title="Withdraw your bid?"
+            confirm="Withdraw bid"
+            action={withdraw}
+          >
+            {offer.broker_name} can’t accept it anymore. You can bid again while the offer lasts.
+          </ConfirmButton>
+        </>
+      )}
+    </Note>
+  )
+}
+
+const Answer = ({ token, offer }: Props) => {
+  const [isDeclining, setDeclining] = useState(false)
+  return (
+    <>
+      <section className={classes.card} aria-label="Bid">
+        {/* Another bid begins with what is known by then. */}
+        <BidForm key={offer.bid?.id} token={token} offer={offer} />
+      </section>
+      <Button size="lg" variant="default" fullWidth onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog token={token} offer={offer} close={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Contact = ({ offer }: { offer: Offer }) => (
+  <Text size="sm" c="var(--hw-muted)" component="div">
+    {offer.contact_name && (
+      <>
+        Offered by {offer.contact_name}
+        {offer.contact_phone && (
+          <>
+            , <a href={phoneHref(offer.contact_phone)}>{formatPhone(offer.contact_phone)}</a>
+          </>
+        )}
+        .{' '}
+      </>
+    )}
+    {offer.broker_name}
+    {offer.broker_dot_number != null && ` (USDOT ${offer.broker_dot_number})`} shows streets and pickup
+    numbers only after you accept a rate confirmation.
+  </Text>
+)
