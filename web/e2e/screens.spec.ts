@@ -44,6 +44,10 @@ const SIGNED_IN: Screen[] = [
   ['/_app/alerts', 'alerts', 'Alerts'],
   ['/_app/alerts', 'alerts?tab=rate-confirmations', 'Alerts'],
   ['/_app/alerts', 'alerts?tab=closed-events', 'Alerts'],
+  ['/_app/exchange/', 'exchange', 'Exchange'],
+  ['/_app/exchange/', 'exchange?tab=posted&q[my_loads]=true', 'Exchange'],
+  ['/_app/exchange/', 'exchange?tab=truck-postings', 'Exchange'],
+  ['/_app/exchange/loads/$id', 'exchange/loads/{load}', 'Exchange Load'],
   ['/_app/facilities', 'facilities', 'Facilities'],
   ['/_app/loads/', 'loads', 'Loads'],
   ['/_app/loads/', 'loads?tab=closed', 'Loads'],
@@ -77,6 +81,7 @@ const OPEN: Screen[] = [
   ['/onboarding', 'onboarding?token=guessed', 'Carrier Onboarding'],
   ['/alert-reply', 'alert-reply?token=guessed', 'Answer a Question'],
   ['/drive', 'drive?token=guessed', 'Your Load'],
+  ['/load-offer', 'load-offer?token=guessed', 'Load Offer'],
   ['/rate-confirmation', 'rate-confirmation?token=guessed', 'Rate Confirmation'],
   ['/track', 'track?token=guessed', 'Track Your Load'],
 ]

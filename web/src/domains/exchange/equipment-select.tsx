@@ -16,7 +16,7 @@ interface Props {
 export const EquipmentSelect = ({ label, value, change, error }: Props) => {
   const { data = [] } = useQuery(equipmentQuery)
   const about = new Map<string, string>(
-    data.map(({ equipment_type: word, description }) => [word, description]),
+    data.map(({ posted_equipment_type: word, description }) => [word, description]),
   )
   return (
     <Select

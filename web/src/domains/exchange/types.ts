@@ -1,18 +1,16 @@
 /** The server's shapes of the load board, by name. */
-import type { components, paths } from '@/api/schema'
+import type { components } from '@/api/schema'
 
 type Schemas = components['schemas']
 
-export type BoardFilters = Schemas['LoadSearchFilters']
+export type BoardFilters = Schemas['BoardFilters']
 export type Disposition = Schemas['LoadCarrierDisposition']
 export type DispositionReason = Disposition['reason']
 export type TruckPosting = Schemas['TruckPosting']
 
-type TruckCall = paths['/api/v1/truck_postings']['post']['requestBody']
-
-export type TruckPostingForm = NonNullable<TruckCall>['content']['application/json']['truck_posting']
-
-export type BoardLoad = Schemas['LoadBrokerDetails']
-export type Match = Schemas['LoadMatch']
+export type TruckPostingForm = Schemas['TruckPostingForm']
+export type BoardLoad = Schemas['BoardLoad']
+export type Match = Schemas['CarrierMatch']
 export type Offer = Schemas['LoadOffer']
 export type Bid = Schemas['LoadBid']
+export type Posting = BoardLoad['posting']

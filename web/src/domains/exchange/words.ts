@@ -57,17 +57,6 @@ export const OFFER_STATUS: Readonly<Record<Offer['status'], Look>> = {
   closed: { words: 'Closed', outcome: null },
 }
 
-/** Why a match leaves a carrier out. */
-export const OUT: Readonly<Record<NonNullable<Match['out']>, string>> = {
-  do_not_dispatch: 'Do not dispatch',
-  dismissed: 'Dismissed',
-  disposed: 'Already said no to this load',
-  out_of_service: 'Out-of-service order',
-  no_authority: 'No active authority',
-  wrong_equipment: 'Wrong equipment',
-  failing: 'Fails your rules',
-}
-
 /** Where a deadhead is measured from or to. */
 export const DEADHEAD_FROM: Readonly<Record<NonNullable<Match['origin_deadhead']>['from'], string>> = {
   posted_truck: 'posted truck',

@@ -1,6 +1,5 @@
 /** What the board asks for, of what its address holds. Pure. */
 import type { ListSearch } from '@/kit/list/types'
-import { today } from '@/lib/date'
 import type { TabId } from './search'
 import { sortOfCall } from './sorts'
 
@@ -35,13 +34,10 @@ const valueOf = (key: string, text: string) => {
   return NUMBERS.has(key) && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/**
- * The filters in force as the call takes them. Without a first day the pickup is today or later by the viewer's calendar (document 2 §5); what
- * else isn't said has the server's defaults: available loads, 50 miles around each end.
- */
-export const asked = (view: View, q: ListSearch['q'] = {}, day = today()): Asked => {
+/** The filters in force as the call takes them. What isn't said has the server's defaults: available loads, pickups from today, 50 miles around each end. */
+export const asked = (view: View, q: ListSearch['q'] = {}): Asked => {
   const { s, ...filters } = q
-  const query: Asked = { view, pickup_start: day }
+  const query: Asked = { view }
   for (const [key, value] of Object.entries(filters))
     if (typeof value === 'string' && !NOT_OF_LOADS.has(key)) query[key] = valueOf(key, value)
   const order = sortOfCall(typeof s === 'string' ? s : undefined)

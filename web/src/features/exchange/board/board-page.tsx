@@ -1,4 +1,5 @@
 /** The load board: one's loads, posted or not, and the trucks that carriers offer. (Document 2 §2 to §5, §8 and §9.) */
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
@@ -45,7 +46,13 @@ export const BoardPage = ({ user, tab }: Props) => {
 
 /** The filters go along from tab to tab; truck postings have their own. */
 const Tabs = ({ current }: { current: TabId }) => {
-  const { q } = useListSearch()
+  const search = useListSearch()
+  const { q } = search
+  // The list asks; this only looks at the same answer, which counts all views.
+  const { data } = useQuery({
+    ...boardQuery(current === 'truck-postings' ? 'all' : current)(search),
+    enabled: false,
+  })
   const searchOf = (id: TabId): ListSearch & { tab?: TabId } => ({
     tab: id === TAB_IDS[0] ? undefined : id,
     q: (id === 'truck-postings') === (current === 'truck-postings') ? q : undefined,
@@ -53,7 +60,7 @@ const Tabs = ({ current }: { current: TabId }) => {
   return (
     <ListTabs
       of="the load board"
-      tabs={TAB_IDS.map(id => ({ id, label: TABS[id].label }))}
+      tabs={TAB_IDS.map(id => ({ id, label: TABS[id].label, count: data?.counters[id] }))}
       current={current}
       to="/exchange"
       searchOf={searchOf}

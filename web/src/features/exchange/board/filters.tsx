@@ -3,8 +3,9 @@ import { Checkbox } from '@mantine/core'
 import { lazy } from 'react'
 import { areaWords } from '@/domains/areas/area-words'
 import { CERTIFICATIONS, POSTING_AGES } from '@/domains/exchange/words'
-import { EQUIPMENT_OPTIONS, LOAD_STATUS, optionsOf } from '@/domains/loads/words'
+import { EQUIPMENT_OPTIONS, isOpen, LOAD_STATUS, optionsOf } from '@/domains/loads/words'
 import { TRAILER_OPTIONS } from '@/domains/vehicles/trailer-types'
+import type { LoadStatus } from '@/domains/loads/types'
 import type { CustomControlProps, FilterField } from '@/kit/list/types'
 import { formatDollars, formatNumber } from '@/lib/number'
 
@@ -30,7 +31,10 @@ const DEADHEADS = ['10', '25', '50', '75', '100', '150', '200', '300'].map(value
   label: `${value} miles`,
 }))
 
-const STATUS_OPTIONS = Object.entries(LOAD_STATUS).map(([value, { words }]) => ({ value, label: words }))
+/** Closed loads aren't on the board. */
+const STATUS_OPTIONS = (Object.keys(LOAD_STATUS) as LoadStatus[])
+  .filter(status => isOpen({ status }))
+  .map(status => ({ value: status, label: LOAD_STATUS[status].words }))
 
 const LANE = 'Lane'
 const DATES = 'Dates'
@@ -52,6 +56,7 @@ export const boardFilters: readonly FilterField[] = [
     control: 'select',
     key: 'origin_deadhead',
     label: 'Origin deadhead',
+    hint: 'Around a city or ZIP code; choose it first',
     group: LANE,
     options: DEADHEADS,
     any: '50 miles',
@@ -68,6 +73,7 @@ export const boardFilters: readonly FilterField[] = [
     control: 'select',
     key: 'destination_deadhead',
     label: 'Destination deadhead',
+    hint: 'Around a city or ZIP code; choose it first',
     group: LANE,
     options: DEADHEADS,
     any: '50 miles',

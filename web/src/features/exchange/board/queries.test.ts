@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { ApiError } from '@/api/errors'
 import { boardQuery } from './queries'
 
@@ -14,14 +14,17 @@ vi.hoisted(() => {
 
 const answers: Response[] = []
 let cache: QueryClient
+let log: MockInstance<typeof console.error>
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
 
+const COUNTS = { all: 120, posted: 90, unposted: 30 }
+
 const found = (ids: number[], total = ids.length) =>
   json(
     200,
-    { results: ids.map(id => ({ id })) },
+    { results: ids.map(id => ({ id })), counts: COUNTS },
     { currentpage: '1', totalpages: '1', totalitems: `${total}` },
   )
 
@@ -35,7 +38,7 @@ beforeEach(() => {
   answers.length = 0
   cache = new QueryClient()
   vi.stubGlobal('fetch', async () => answers.shift())
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -45,7 +48,12 @@ afterEach(() => {
 describe('the board', () => {
   it('has its rows from the answer, and its pages from the headers', async () => {
     answers.push(found([7, 8], 120))
-    expect(await fetchBoard()).toMatchObject({ rows: [{ id: 7 }, { id: 8 }], total: 120, noUserLoads: false })
+    expect(await fetchBoard()).toMatchObject({
+      rows: [{ id: 7 }, { id: 8 }],
+      total: 120,
+      counters: COUNTS,
+      noUserLoads: false,
+    })
   })
   it('says that none of one’s own loads were found, of one’s own loads alone', async () => {
     answers.push(found([]), found([]))
@@ -58,13 +66,13 @@ describe('the board', () => {
     expect(page.rows).toEqual([])
     expect(page.criteria).toBeInstanceOf(ApiError)
     expect(page.criteria?.problems[0]?.detail).toBe('Must be a number.')
-    expect(console.error).not.toHaveBeenCalled()
+    expect(log).not.toHaveBeenCalled()
   })
   it('keeps what it showed when anything else fails, which goes to the console', async () => {
     answers.push(found([7]), problem(500))
     await fetchBoard()
     expect((await fetchBoard({ s: 'price asc' })).rows).toEqual([{ id: 7 }])
-    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }))
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }))
   })
   it('says so where it had shown nothing', async () => {
     answers.push(problem(500))

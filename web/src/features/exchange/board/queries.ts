@@ -50,14 +50,14 @@ const search = async (
       headers = answer.response.headers
       return answer
     })
-  const { results } = await givenBy(call)
+  const { results, counts } = await givenBy(call)
   const header = (name: string, otherwise: number) => Number(headers.get(name) ?? otherwise)
   return {
     rows: results,
     page: header('currentpage', 1),
     pages: header('totalpages', 1),
     total: header('totalitems', results.length),
-    counters: {},
+    counters: { ...counts },
   }
 }
 

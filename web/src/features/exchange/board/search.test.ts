@@ -4,9 +4,7 @@ import { truckFilters } from '../trucks/filters'
 import { asked } from './asked'
 import { boardFilters } from './filters'
 import { BOARD_KEYS, boardSearch, SORTS, TAB_IDS } from './search'
-import { SORT_WORDS, sortOfCall } from './sorts'
-
-const DAY = '2026-11-28'
+import { DEFAULT_SORT, SORT_WORDS, sortOfCall } from './sorts'
 
 describe('the address of the load board', () => {
   it('names the tab, unless it is the first', () => {
@@ -19,6 +17,11 @@ describe('the address of the load board', () => {
     expect(offered.flatMap(({ one }) => one).toSorted()).toEqual([...BOARD_KEYS.one].toSorted())
     expect(offered.flatMap(({ many }) => many)).toEqual([])
   })
+  it('has miles around an area alone', () => {
+    const q = { origin_deadhead: '25', destination_area_id: '400000001', destination_deadhead: '75' }
+    expect(boardSearch({ q }).q).toEqual({ destination_area_id: '400000001', destination_deadhead: '75' })
+    expect(boardSearch({ q: { origin_deadhead: '25' } }).q).toBeUndefined()
+  })
   it('keeps the filters and orders that the lists know', () => {
     const q = { my_loads: 'true', posting: '>72hr', s: 'price desc', rate: '1' }
     expect(boardSearch({ q }).q).toEqual({ my_loads: 'true', posting: '>72hr', s: 'price desc' })
@@ -27,22 +30,17 @@ describe('the address of the load board', () => {
 })
 
 describe('a search of the board', () => {
-  it('asks for its view, with pickups from today where no first day is given', () => {
-    expect(asked('posted', undefined, DAY)).toEqual({ view: 'posted', pickup_start: DAY })
-    expect(asked('all', { pickup_start: '2026-12-01' }, DAY)).toEqual({
+  it('leaves status, first day and deadhead to the server where none is chosen', () => {
+    expect(asked('posted')).toEqual({ view: 'posted' })
+    expect(asked('all', { origin_area_id: '400000001' })).toEqual({
       view: 'all',
-      pickup_start: '2026-12-01',
+      origin_area_id: 400_000_001,
     })
-  })
-  it('leaves status and deadhead to the server where none is chosen', () => {
-    const query = asked('all', { origin_area_id: '400000001' }, DAY)
-    expect(query).toEqual({ view: 'all', pickup_start: DAY, origin_area_id: 400_000_001 })
   })
   it('has numbers as numbers, and texts that are none as they are', () => {
     const q = { weight: '40000', min_rate: 'much', load_id: '1234', my_loads: 'true', team: '7' }
-    expect(asked('all', q, DAY)).toEqual({
+    expect(asked('all', q)).toEqual({
       view: 'all',
-      pickup_start: DAY,
       weight: 40_000,
       min_rate: 'much',
       load_id: '1234',
@@ -50,11 +48,14 @@ describe('a search of the board', () => {
       team: 7,
     })
   })
-  it('knows nothing of the filters of truck postings', () =>
-    expect(asked('all', { is_active_eq: '0', carrier_id_eq: '7' }, DAY)).toEqual({
+  it('has days as days', () =>
+    expect(asked('all', { pickup_start: '2026-12-01', dropoff_end: '2026-12-04' })).toEqual({
       view: 'all',
-      pickup_start: DAY,
+      pickup_start: '2026-12-01',
+      dropoff_end: '2026-12-04',
     }))
+  it('knows nothing of the filters of truck postings', () =>
+    expect(asked('all', { is_active_eq: '0', carrier_id_eq: '7' })).toEqual({ view: 'all' }))
 })
 
 describe('the orders of the board', () => {
@@ -74,12 +75,13 @@ describe('the orders of the board', () => {
         'dropoff_desc',
       ].toSorted(),
     ))
+  it('begin with the earliest pickup', () => expect(sortOfCall(DEFAULT_SORT)).toBe('pickup_asc'))
   it('can each stand in the address', () => {
     for (const s of Object.keys(SORT_WORDS)) expect(SORTS).toContain(s.split(' ')[0])
   })
   it('are left out where the board knows none of that name', () => {
     expect(sortOfCall('rpm asc')).toBeUndefined()
-    expect(asked('all', { s: 'start_date asc' }, DAY)).not.toHaveProperty('s')
-    expect(asked('all', { s: 'price asc' }, DAY)).toMatchObject({ s: 'price_asc' })
+    expect(asked('all', { s: 'start_date asc' })).not.toHaveProperty('s')
+    expect(asked('all', { s: 'price asc' })).toMatchObject({ s: 'price_asc' })
   })
 })

@@ -39,7 +39,7 @@ export const BOARD_KEYS: Keys = {
 }
 
 /** Document 2 §5: by each of these, both ways; by rate per mile one way alone. */
-export const SORTS = ['price', 'posting', 'distance', 'pickup', 'dropoff', 'rpm', 'start_date', 'id']
+export const SORTS = ['price', 'posting', 'distance', 'pickup', 'dropoff', 'rpm', 'start_date']
 
 export interface BoardSearch extends ListSearch {
   tab?: TabId
@@ -47,8 +47,14 @@ export interface BoardSearch extends ListSearch {
 
 const searched = searchOf(BOARD_KEYS, SORTS)
 
-/** Keeps what the lists know; the first tab is not named. */
+/** Keeps what the lists know; the first tab is not named, and miles are around an area alone. */
 export const boardSearch = (raw: Record<string, unknown>): BoardSearch => {
   const tab = TAB_IDS.find(id => id === raw.tab)
-  return { ...searched(raw), tab: tab === TAB_IDS[0] ? undefined : tab }
+  const { q, page } = searched(raw)
+  for (const end of ['origin', 'destination']) if (!q?.[`${end}_area_id`]) delete q?.[`${end}_deadhead`]
+  return {
+    q: q && Object.keys(q).length > 0 ? q : undefined,
+    page,
+    tab: tab === TAB_IDS[0] ? undefined : tab,
+  }
 }

@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useListNavigation, useListSearch } from '@/kit/list/navigation'
 import { withFilters } from '@/kit/list/search'
-import { SORT_OPTIONS, SORT_WORDS } from './sorts'
+import { DEFAULT_SORT, SORT_OPTIONS, SORT_WORDS } from './sorts'
 
 export const SortSelect = () => {
   const search = useListSearch()
@@ -12,9 +12,9 @@ export const SortSelect = () => {
     <NativeSelect
       size="xs"
       aria-label="Sort by"
-      data={[{ value: '', label: 'Default order' }, ...SORT_OPTIONS]}
-      value={typeof s === 'string' && s in SORT_WORDS ? s : ''}
-      onChange={event => go(withFilters(search, { s: event.currentTarget.value || undefined }))}
+      data={SORT_OPTIONS}
+      value={typeof s === 'string' && s in SORT_WORDS ? s : DEFAULT_SORT}
+      onChange={event => go(withFilters(search, { s: event.currentTarget.value }))}
     />
   )
 }

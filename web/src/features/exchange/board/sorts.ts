@@ -15,6 +15,9 @@ export const SORT_WORDS: Readonly<Record<string, string>> = {
   'dropoff desc': 'Delivery, latest first',
 }
 
+/** The server's order where none is asked for. */
+export const DEFAULT_SORT = 'pickup asc'
+
 export const SORT_OPTIONS = Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))
 
 /** What the call takes; nothing for an order that it doesn't know. By rate per mile there is one way alone. */

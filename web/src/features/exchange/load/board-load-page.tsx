@@ -8,6 +8,7 @@ import type { CurrentUser } from '@/api/types'
 import { boardLoadQuery } from '@/domains/exchange/queries'
 import type { BoardLoad } from '@/domains/exchange/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
+import { isOpen } from '@/domains/loads/words'
 import { allows } from '@/kit/access/guards'
 import { EmptyState, Loaded } from '@/kit/states'
 import { BidsCard } from './answers/bids-card'
@@ -37,7 +38,7 @@ export const BoardLoadPage = ({ id, user }: Props) => {
     )
   return (
     <Loaded query={answer} skeleton={<Waiting />}>
-      {load => <Shown load={load} user={user} />}
+      {found => <Shown found={found} user={user} />}
     </Loaded>
   )
 }
@@ -50,7 +51,8 @@ const Waiting = () => (
   </Stack>
 )
 
-const Shown = ({ load, user }: { load: BoardLoad; user: CurrentUser }) => {
+const Shown = ({ found, user }: { found: BoardLoad; user: CurrentUser }) => {
+  const { load, posting, dispositions } = found
   const now = useFreightNow()
   const may: May = {
     post: allows('PostLoads', user),
@@ -60,16 +62,19 @@ const Shown = ({ load, user }: { load: BoardLoad; user: CurrentUser }) => {
   }
   return (
     <Stack gap="md">
-      <LoadHead load={load} may={may} now={now} />
+      <LoadHead load={load} posting={posting} may={may} now={now} />
       <div className={classes.cards}>
-        <DetailsCard load={load} />
+        <DetailsCard load={load} posting={posting} />
         <BidsCard load={load} may={may} />
         <OffersCard load={load} may={may} />
-        <DispositionsCard load={load} may={may} />
+        <DispositionsCard dispositions={dispositions} may={may} />
       </div>
-      <Suspense fallback={<Skeleton h={420} />}>
-        <MatchSection load={load} may={may} />
-      </Suspense>
+      {/* A load that is closed has no carrier to be found for it. */}
+      {isOpen(load) && (
+        <Suspense fallback={<Skeleton h={420} />}>
+          <MatchSection load={load} may={may} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 /** What a carrier is told about the load: lane, dates, freight and rate. */
-import type { BoardLoad } from '@/domains/exchange/types'
+import type { Posting } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { placeOf } from '@/domains/loads/stops'
 import { equipmentWords, STOP_KINDS } from '@/domains/loads/words'
 import { FactList } from '@/kit/facts/fact-list'
@@ -11,14 +12,14 @@ import { formatDollars, formatNumber } from '@/lib/number'
 import { perMile, weightWords } from '../board/words'
 import classes from './load.module.css'
 
-const rate = ({ min_rate: value, rate_per_mile: each }: BoardLoad) =>
+const rate = ({ min_rate: value, rate_per_mile: each }: Load) =>
   value == null ? (
     <None>No rate</None>
   ) : (
     [formatDollars(value), each != null && perMile(each)].filter(Boolean).join(', ')
   )
 
-const required = ({ certifications, is_team: isTeam }: BoardLoad) =>
+const required = ({ certifications, is_team: isTeam }: Load) =>
   [
     certifications.includes('hazmat') && 'Hazmat endorsement',
     certifications.includes('tanker') && 'Tank endorsement',
@@ -27,7 +28,7 @@ const required = ({ certifications, is_team: isTeam }: BoardLoad) =>
     .filter(Boolean)
     .join(', ') || <None />
 
-export const DetailsCard = ({ load }: { load: BoardLoad }) => (
+export const DetailsCard = ({ load, posting }: { load: Load; posting: Posting }) => (
   <Section title="Details">
     <ol className={classes.stops} aria-label="Stops">
       {load.stops.map(stop => (
@@ -62,10 +63,13 @@ export const DetailsCard = ({ load }: { load: BoardLoad }) => (
         { label: 'Rate', value: rate(load) },
         { label: 'Required', value: required(load) },
         { label: 'Commodity', value: load.commodity ?? <Unknown /> },
-        {
-          label: 'Last posted',
-          value: load.last_posted_at == null ? <None>Never</None> : <Instant at={load.last_posted_at} />,
-        },
+        posting.expires_at == null
+          ? {
+              label: 'Last posted',
+              value:
+                posting.last_posted_at == null ? <None>Never</None> : <Instant at={posting.last_posted_at} />,
+            }
+          : { label: 'Posted until', value: <Instant at={posting.expires_at} /> },
       ]}
     />
   </Section>

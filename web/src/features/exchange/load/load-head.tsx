@@ -3,22 +3,25 @@ import { Anchor, Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PostButton } from '@/domains/exchange/post-button'
 import { PostingTag } from '@/domains/exchange/posting-tag'
-import type { BoardLoad } from '@/domains/exchange/types'
+import type { Posting } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag } from '@/domains/loads/tags'
 import { WindowIn } from '@/kit/place-time'
 import { BOARD_FILTERS, load as kept } from '@/lib/storage'
+import { Note } from '@/ui/note'
 import { addressOf } from '../board/kept'
 import classes from './load.module.css'
 import type { May } from './may'
 
 interface Props {
-  load: BoardLoad
+  load: Load
+  posting: Posting
   may: May
   now: number
 }
 
-export const LoadHead = ({ load, may, now }: Props) => {
+export const LoadHead = ({ load, posting, may, now }: Props) => {
   const [from, to] = [originOf(load), destinationOf(load)]
   return (
     <>
@@ -63,6 +66,11 @@ export const LoadHead = ({ load, may, now }: Props) => {
           )}
         </Group>
       </header>
+      {!posting.is_posted && load.status === 'available' && posting.refusals.length > 0 && (
+        <Note tone="warn" title="This load can’t be posted yet">
+          {posting.refusals.map(({ detail }) => detail).join(' ')}
+        </Note>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** The columns of truck postings. */
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import type { TruckPosting } from '@/domains/exchange/types'
 import { equipmentWords } from '@/domains/loads/words'
-import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
@@ -13,6 +13,8 @@ import { formatDay } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import { STATES } from './words'
+
+const VerdictByNumber = lazy(() => import('@/domains/verdicts/verdict-by-number'))
 
 const State = ({ row: { status } }: { row: TruckPosting }) =>
   status === 'active' ? (
@@ -32,18 +34,13 @@ const columns: readonly TruckColumn[] = [
     card: 'title',
     wide: true,
     cell: ({ carrier }) => (
-      <Link to="/carriers/$id" params={{ id: String(carrier.id) }}>
-        {nameOfCarrier(carrier)}
-      </Link>
-    ),
-  },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    cell: ({ carrier: { id, verdict } }) => (
       <>
-        <VerdictSign verdict={verdict} />
-        <VerdictSource verdict={verdict} carrierId={id} />
+        <Link to="/carriers/$id" params={{ id: String(carrier.id) }}>
+          {nameOfCarrier(carrier)}
+        </Link>
+        <Suspense>
+          <VerdictByNumber id={carrier.id} dotNumber={carrier.dot_number} />
+        </Suspense>
       </>
     ),
   },

@@ -9,6 +9,7 @@ import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag } from '@/domains/loads/tags'
 import type { LoadDetail } from '@/domains/loads/types'
 import { isOpen, LOAD_STATUS } from '@/domains/loads/words'
+import { allows } from '@/kit/access/guards'
 import { Instant } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import type { CardProps } from './card'
@@ -19,9 +20,15 @@ import { useChangeAction } from './use-change'
 
 const StatusDialog = lazy(() => import('./status-dialog').then(module => ({ default: module.StatusDialog })))
 const HoldDialog = lazy(() => import('./hold-dialog').then(module => ({ default: module.HoldDialog })))
+const PostButton = lazy(() =>
+  import('@/domains/exchange/post-button').then(module => ({ default: module.PostButton })),
+)
 const EditLoad = lazy(() => import('./form/edit-load').then(module => ({ default: module.EditLoad })))
 
 type Open = 'status' | 'hold' | 'edit'
+
+/** Only available loads are posted. */
+const isOnBoard = ({ status, posted_at: at }: LoadDetail) => status === 'available' || at != null
 
 export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
   const [from, to] = [originOf(load), destinationOf(load)]
@@ -41,6 +48,11 @@ export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser })
         </div>
         <Group gap={6} role="group" aria-label="Actions" className="hide-on-print">
           {may.manage && <Acts load={load} />}
+          {allows('PostLoads', user) && isOnBoard(load) && (
+            <Suspense>
+              <PostButton load={load} />
+            </Suspense>
+          )}
           <FollowButton load={load} may={may} user={user} />
         </Group>
       </header>

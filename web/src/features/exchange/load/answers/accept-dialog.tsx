@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, explain } from '@/api/errors'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
-import type { Bid, BoardLoad } from '@/domains/exchange/types'
+import type { Bid } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { LOADS } from '@/domains/loads/queries'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { RATE_CONFIRMATIONS } from '@/domains/rate_confirmations/queries'
@@ -17,7 +18,7 @@ import type { May } from '../may'
 import { acceptBid } from './queries'
 
 interface Props {
-  load: BoardLoad
+  load: Load
   bid: Bid
   may: May
   close: () => void

@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { BidTag } from '@/domains/exchange/tags'
-import type { Bid, BoardLoad } from '@/domains/exchange/types'
+import type { Bid } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { formatDifference, formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None } from '@/kit/facts/signs'
@@ -23,7 +24,7 @@ const DeclineDialog = lazy(() =>
 )
 
 interface Props {
-  load: BoardLoad
+  load: Load
   may: May
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
-import type { BoardLoad, Disposition } from '@/domains/exchange/types'
+import type { Disposition } from '@/domains/exchange/types'
 import { DISPOSITIONS } from '@/domains/exchange/words'
 import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
@@ -15,17 +15,17 @@ import type { May } from '../may'
 import { undispose } from './queries'
 
 interface Props {
-  load: BoardLoad
+  dispositions: readonly Disposition[]
   may: May
 }
 
-export const DispositionsCard = ({ load, may }: Props) => (
+export const DispositionsCard = ({ dispositions, may }: Props) => (
   <Section title="Carrier responses">
-    {load.dispositions.length === 0 ? (
+    {dispositions.length === 0 ? (
       <None>None logged</None>
     ) : (
       <ul className={classes.list} aria-label="Carrier responses">
-        {load.dispositions.map(row => (
+        {dispositions.map(row => (
           <DispositionRow key={row.id} row={row} may={may} />
         ))}
       </ul>

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import { OfferTag } from '@/domains/exchange/tags'
-import type { BoardLoad, Offer } from '@/domains/exchange/types'
+import type { Offer } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { DISPOSITIONS } from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { ConfirmButton } from '@/kit/confirm'
@@ -18,7 +19,7 @@ import type { May } from '../may'
 import { offersQuery, withdrawOffer } from './queries'
 
 interface Props {
-  load: BoardLoad
+  load: Load
   may: May
 }
 

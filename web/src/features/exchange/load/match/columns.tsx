@@ -3,8 +3,9 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
-import type { Match } from '@/domains/exchange/types'
-import { DEADHEAD_FROM, DISPOSITIONS, OUT } from '@/domains/exchange/words'
+import type { DispositionReason, Match } from '@/domains/exchange/types'
+import { DEADHEAD_FROM, DISPOSITIONS } from '@/domains/exchange/words'
+import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
@@ -65,13 +66,13 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
   {
     id: 'verdict',
     header: 'Verdict',
-    cell: ({ carrier: { id, verdict }, out }) => (
+    cell: ({ carrier: { id, verdict }, out_text: out }) => (
       <>
         <VerdictSign verdict={verdict} />
         <VerdictSource verdict={verdict} carrierId={id} />
         {out != null && (
           <div>
-            <OutcomeTag outcome="fail">{OUT[out]}</OutcomeTag>
+            <OutcomeTag outcome="fail">{out}</OutcomeTag>
           </div>
         )}
       </>
@@ -102,22 +103,23 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     id: 'fleet',
     header: 'Power units',
     numeric: true,
-    cell: ({ power_units: units }) => (units == null ? <Unknown /> : formatNumber(units)),
+    cell: ({ carrier: { power_units: units } }) => (units == null ? <Unknown /> : formatNumber(units)),
   },
   {
     id: 'equipment',
     header: 'Equipment year',
     numeric: true,
     roomy: true,
-    cell: ({ newest_model_year: year }) => year ?? <Unknown />,
+    cell: ({ equipment_model_year: year }) => year ?? <Unknown />,
   },
   {
     id: 'state',
     header: 'Response',
-    cell: ({ offer: made, disposition }) => (
+    cell: ({ offer: made, bid, disposition }) => (
       <>
         {made && <OfferTag status={made.status} />}
-        {disposition && <PlainTag>{DISPOSITIONS[disposition.reason]}</PlainTag>}
+        {bid && <Aside>Bid {formatMoney(bid.rate)}</Aside>}
+        {disposition && <PlainTag>{DISPOSITIONS[disposition.reason as DispositionReason]}</PlainTag>}
         {!made && !disposition && <None>Not asked</None>}
       </>
     ),
@@ -128,7 +130,7 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     card: 'foot',
     cell: row => (
       <Group gap={6}>
-        {offer && (
+        {offer && row.out_because == null && (
           <Button
             size="compact-xs"
             aria-label={`Offer to ${nameOfCarrier(row.carrier)}`}

@@ -1,15 +1,16 @@
 /** Who fits the load, best first, each with why; offering it, and logging what a carrier said. (Document 2 §2, §5 and §7: capacity.) */
-import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { BoardLoad, Match } from '@/domains/exchange/types'
+import type { Match } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { CAPACITY_SORTS } from '@/domains/exchange/words'
 import { ListSection } from '@/kit/list/list-section'
 import { useListNavigation, useListSearch } from '@/kit/list/navigation'
 import { withFilters } from '@/kit/list/search'
 import { useSelection } from '@/kit/list/selection'
 import { EmptyState } from '@/kit/states'
-import { count } from '@/lib/number'
+import { count, formatNumber } from '@/lib/number'
 import type { May } from '../may'
 import { matchColumns } from './columns'
 import { matchFilters } from './filters'
@@ -20,18 +21,22 @@ const DispositionDialog = lazy(() =>
   import('../answers/disposition-dialog').then(module => ({ default: module.DispositionDialog })),
 )
 
+const FITS = 'fits'
+const SHOWN = [
+  { value: FITS, label: 'Fits' },
+  { value: 'failing', label: 'Fails your rules' },
+  { value: 'out', label: 'Ruled out' },
+]
+
 /** Carriers that one act offers a load to, at most. */
 const MOST_OFFERS = 50
 
 interface Props {
-  load: BoardLoad
+  load: Load
   may: May
 }
 
 type Carrier = Match['carrier']
-
-/** With it, a phone has the filters behind a button, so that the carriers come first. */
-const NOTHING = () => null
 
 export const MatchSection = ({ load, may }: Props) => {
   const [offered, setOffered] = useState<readonly Carrier[] | null>(null)
@@ -58,7 +63,7 @@ export const MatchSection = ({ load, may }: Props) => {
         one="carrier"
         isDense
         filters={matchFilters}
-        narrowing={NOTHING}
+        narrowing={page => <Narrowing counters={page?.counters} />}
         query={query}
         columns={matchColumns(acts, selection)}
         rowKey={({ carrier }) => carrier.id}
@@ -88,7 +93,7 @@ export const MatchSection = ({ load, may }: Props) => {
               )
             : undefined
         }
-        empty={<NoMatch isAvailable={load.status === 'available'} />}
+        empty={<NoMatch />}
       />
       <Suspense>
         {offered && (
@@ -100,21 +105,34 @@ export const MatchSection = ({ load, may }: Props) => {
   )
 }
 
-const NoMatch = ({ isAvailable }: { isAvailable: boolean }) => {
+const NoMatch = () => {
   const { q } = useListSearch()
-  const isFiltered = Object.keys(q ?? {}).some(key => key !== 's')
-  if (!isAvailable)
-    return (
-      <EmptyState icon={<IconTruckOff />} title="No matches">
-        Only available loads are matched to carriers.
-      </EmptyState>
-    )
+  const isFiltered = Object.keys(q ?? {}).some(key => key !== 's' && key !== 'show')
   return (
     <EmptyState icon={<IconTruckOff />} title="No carriers match">
       {isFiltered
         ? 'Clear the filters to see more carriers.'
         : 'Search the lane for carriers, or add truck postings as carriers offer trucks.'}
     </EmptyState>
+  )
+}
+
+/** Which carriers are listed, each with how many there are. */
+const Narrowing = ({ counters }: { counters: Readonly<Record<string, number>> | undefined }) => {
+  const search = useListSearch()
+  const go = useListNavigation()
+  const { show } = search.q ?? {}
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Carriers shown"
+      data={SHOWN.map(({ value, label }) => {
+        const total = counters?.[`total${value}`]
+        return { value, label: total === undefined ? label : `${label} · ${formatNumber(total)}` }
+      })}
+      value={typeof show === 'string' ? show : FITS}
+      onChange={value => go(withFilters(search, { show: value === FITS ? undefined : value }))}
+    />
   )
 }
 

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
-import type { BoardLoad, Match } from '@/domains/exchange/types'
+import type { Match } from '@/domains/exchange/types'
+import type { Load } from '@/domains/loads/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { moneyField, moneyIn } from '@/domains/rate_confirmations/money'
 import { Dialog } from '@/kit/dialog'
@@ -16,7 +17,7 @@ import { toast } from '@/ui/toast'
 import { offerLoad } from '../answers/queries'
 
 interface Props {
-  load: BoardLoad
+  load: Load
   carriers: readonly Match['carrier'][]
   /** Told once all were sent. */
   sent: () => void

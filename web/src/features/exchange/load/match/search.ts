@@ -3,7 +3,7 @@ import { type Keys, searchOf } from '@/kit/list/search'
 
 /** The same names as in lists of carriers. */
 export const MATCH_KEYS: Keys = {
-  one: ['fleet_size_gteq', 'fleet_size_lteq', 'authority_age_gteq', 'authority_age_lteq', 'shows_failing'],
+  one: ['power_units_gteq', 'power_units_lteq', 'authority_months_gteq', 'authority_months_lteq', 'show'],
   many: [],
 }
 

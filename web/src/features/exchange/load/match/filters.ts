@@ -1,0 +1,12 @@
+/** The filters of a match: those of carrier lists that say how large and how long in business. */
+import type { FilterField } from '@/kit/list/types'
+
+export const matchFilters: readonly FilterField[] = [
+  { control: 'range', keys: ['power_units_gteq', 'power_units_lteq'], label: 'Power units' },
+  {
+    control: 'range',
+    keys: ['authority_months_gteq', 'authority_months_lteq'],
+    label: 'Continuous authority',
+    unit: 'months',
+  },
+]
