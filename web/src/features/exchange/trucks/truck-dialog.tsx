@@ -9,6 +9,7 @@ import { CarrierPicker } from '@/domains/carriers/carrier-picker'
 import { EquipmentSelect } from '@/domains/exchange/equipment-select'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { TruckPosting } from '@/domains/exchange/types'
+import { useFreightNow } from '@/domains/loads/freight-clock'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { today } from '@/lib/date'
@@ -29,7 +30,11 @@ interface Props {
 
 export const TruckDialog = ({ posting, close }: Props) => {
   const queryClient = useQueryClient()
-  const form = useForm<TruckValues>({ initialValues: valuesOf(posting, today()), validate: MUST })
+  const now = useFreightNow()
+  const form = useForm<TruckValues>({
+    initialValues: valuesOf(posting, today(new Date(now))),
+    validate: MUST,
+  })
   const send = async (values: TruckValues) => {
     const saved = await saveTruck(posting?.id ?? null, formOf(values))
     // Active postings are loaded again after each change.

@@ -29,6 +29,7 @@ const posting = {
   destination_deadhead_tolerance: null,
   start_date: '2026-12-01',
   is_active: false,
+  status: 'inactive',
 } as TruckPosting
 
 describe('the form of a truck posting', () => {
@@ -53,6 +54,10 @@ describe('the form of a truck posting', () => {
       start_date: '2026-12-01',
       is_active: false,
     }))
+  it('posts one that has expired again, from today', () => {
+    const expired: TruckPosting = { ...posting, status: 'expired', start_date: '2026-11-01' }
+    expect(valuesOf(expired, '2026-11-28')).toMatchObject({ start_date: '2026-11-28', is_active: true })
+  })
   it('has miles at its destination only with one', () => {
     const values = valuesOf(posting, '2026-11-28')
     const to = { ...values, destination: { id: '500000014', name: 'Illinois' } }

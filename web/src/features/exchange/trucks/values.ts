@@ -49,8 +49,9 @@ export const valuesOf = (posting: TruckPosting | null, day: string): TruckValues
                 name: posting.destination_search_display_name ?? '',
               },
         destination_deadhead_tolerance: String(posting.destination_deadhead_tolerance ?? USUAL_MILES),
-        start_date: posting.start_date,
-        is_active: posting.is_active,
+        // One that has expired is edited to be posted again.
+        start_date: posting.status === 'expired' ? day : posting.start_date,
+        is_active: posting.status !== 'inactive',
       }
 
 /** What a form can't do without, by field. */

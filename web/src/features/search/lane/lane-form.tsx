@@ -1,5 +1,5 @@
 /** Where a lane begins and ends, how far around, and since when. */
-import { ActionIcon, Button, Group, Select } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconArrowsExchange, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AreaPicker } from '@/domains/areas/area-picker'
@@ -25,15 +25,14 @@ interface RadiusProps {
 /** How far around an end; a state or a market area is searched as a whole. */
 const Radius = ({ label, area, miles, onChange }: RadiusProps) =>
   area === undefined || isCenteredId(area) ? (
-    <Select
+    <NativeSelect
       aria-label={label}
       data={RADII}
       value={miles ?? RADIUS}
-      allowDeselect={false}
-      onChange={value => onChange(value ?? undefined)}
+      onChange={event => onChange(event.currentTarget.value)}
     />
   ) : (
-    <Select aria-label={label} data={[WHOLE]} value={WHOLE} disabled />
+    <NativeSelect aria-label={label} data={[WHOLE]} value={WHOLE} disabled />
   )
 
 export const LaneForm = ({ initial, submit }: Props) => {
@@ -116,12 +115,11 @@ export const LaneForm = ({ initial, submit }: Props) => {
         />
       </div>
       <Group gap="sm" align="flex-end" wrap="nowrap">
-        <Select
+        <NativeSelect
           label="Inspected"
           data={MONTHS}
           value={lane.months ?? ''}
-          allowDeselect={false}
-          onChange={value => change({ months: value || undefined })}
+          onChange={event => change({ months: event.currentTarget.value || undefined })}
         />
         <Button type="submit" flex="none" leftSection={<IconRoute size={16} />}>
           Search

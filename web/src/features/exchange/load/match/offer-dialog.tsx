@@ -3,6 +3,7 @@ import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '@/api/errors'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { Match } from '@/domains/exchange/types'
@@ -28,6 +29,17 @@ interface Props {
 const HOURS = [4, 12, 24, 48, 96]
 const USUAL_HOURS = '48'
 const HOUR_MS = 3_600_000
+
+const OF_CARRIER = /carrier_ids\[(\d+)\]$/
+
+/** Where none could be offered the load, the call is refused, with why of each carrier. */
+const refusedCarriers = (error: unknown) =>
+  error instanceof ApiError
+    ? error.problems.flatMap(({ field, detail }) => {
+        const id = OF_CARRIER.exec(field ?? '')?.[1]
+        return id === undefined ? [] : [{ carrier_id: Number(id), detail }]
+      })
+    : []
 
 interface Failed {
   name: string
@@ -55,11 +67,16 @@ export const OfferDialog = ({ load, carriers, sent, close }: Props) => {
     return carrier ? nameOfCarrier(carrier) : `Carrier ${id}`
   }
   const send = async ({ rate, message, hours }: typeof form.values) => {
-    const { success, errors } = await offerLoad(load.id, {
+    const asked = offerLoad(load.id, {
       carrier_ids: left.map(({ id }) => id),
       rate: rate.trim() ? moneyIn(rate) : null,
       message: message.trim() || null,
       expires_at: new Date(now + Number(hours) * HOUR_MS).toISOString(),
+    })
+    const { success, errors } = await asked.catch(error => {
+      const refused = refusedCarriers(error)
+      if (refused.length === 0) throw error
+      return { success: [], errors: refused }
     })
     await queryClient.invalidateQueries({ queryKey: EXCHANGE })
     if (success.length > 0) void toast(`Offered to ${count(success.length, 'carrier')}.`)
