@@ -1,5 +1,5 @@
 /** The load board: one's loads, posted or not, and the trucks that carriers offer. (Document 2 §2 to §5, §8 and §9.) */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
@@ -52,6 +52,7 @@ const Tabs = ({ current }: { current: TabId }) => {
   const { data } = useQuery({
     ...boardQuery(current === 'truck-postings' ? 'all' : current)(search),
     enabled: false,
+    placeholderData: keepPreviousData,
   })
   const searchOf = (id: TabId): ListSearch & { tab?: TabId } => ({
     tab: id === TAB_IDS[0] ? undefined : id,

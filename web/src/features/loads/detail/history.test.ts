@@ -128,14 +128,14 @@ it('tells every status with who changed it and why, and the fields that were cha
   ])
 })
 
-it('tells when a load was posted and taken off the load board, and by whom', () => {
+it('tells when a load was posted and removed from the load board, and by whom', () => {
   const changes = [
     change(6, 19, { kind: 'load_unposted', actor: 'engine' }),
     change(5, 18, { kind: 'load_posted', actor: 'person', user: { id: 1, name: 'Ann Example' } }),
   ]
   const told = historyOf(load, [], [], changes).filter(({ id }) => id.startsWith('change'))
   expect(told.map(({ words, by }) => [words, by])).toEqual([
-    ['Taken off the load board', 'Automatic'],
+    ['Removed from the load board', 'Automatic'],
     ['Posted to the load board', 'Ann Example'],
   ])
 })

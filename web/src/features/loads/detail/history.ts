@@ -124,7 +124,7 @@ const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_chang
   load_changed: 'Details changed',
   vehicle_assigned: 'Truck assigned',
   load_posted: 'Posted to the load board',
-  load_unposted: 'Taken off the load board',
+  load_unposted: 'Removed from the load board',
 }
 
 /** Each status that it had, and what else was changed by whom. */

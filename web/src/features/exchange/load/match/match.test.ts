@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { CAPACITY_SORTS } from '@/domains/exchange/words'
+import { keysIn } from '@/kit/list/search'
+import { matchFilters } from './filters'
+import { CAPACITY, MATCH_KEYS, matchSearch } from './search'
+import { pointsWords } from './words'
+
+describe('the address of a match', () => {
+  it('holds the filters that are offered, and which carriers are shown', () => {
+    const { one, many } = keysIn(matchFilters)
+    expect([...MATCH_KEYS.one].toSorted()).toEqual([...one, 'show'].toSorted())
+    expect(many).toEqual([])
+  })
+  it('keeps the orders of capacity, and no other', () => {
+    expect(CAPACITY).toEqual(Object.keys(CAPACITY_SORTS))
+    for (const s of CAPACITY) expect(matchSearch({ q: { s } }).q).toEqual({ s })
+    expect(matchSearch({ q: { s: 'score' } }).q).toBeUndefined()
+  })
+})
+
+it('points say whether they count for or against', () =>
+  expect([30, -15, 0].map(pointsWords)).toEqual(['+30', '−15', '+0']))
