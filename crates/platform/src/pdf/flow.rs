@@ -1,7 +1,7 @@
 //! Places blocks on pages.
 
 use super::face::Weight;
-use super::{Block, PdfDocument, table, wrap};
+use super::{Block, PdfDocument, Picture, table, wrap};
 
 /// A page's size, in points: US Letter.
 pub(super) const PAGE: (f32, f32) = (612.0, 792.0);
@@ -14,6 +14,8 @@ const TOP: f32 = PAGE.1 - 54.0;
 const BOTTOM: f32 = 66.0;
 /// The position of a page's foot.
 const FOOT: f32 = 36.0;
+/// The place of a logo, in points: width and height.
+const LOGO: (f32, f32) = (150.0, 34.0);
 /// Where the values of facts begin.
 const VALUES: f32 = 150.0;
 
@@ -51,6 +53,8 @@ pub(super) enum Mark {
     Text { x: f32, y: f32, style: Style, text: String },
     /// A line from left to right.
     Line { from: f32, to: f32, y: f32, gray: f32 },
+    /// The document's picture; `y` is its foot.
+    Picture { x: f32, y: f32, width: f32, height: f32 },
 }
 
 /// What is on a page.
@@ -65,7 +69,7 @@ impl Page {
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
         self.marks.iter().filter_map(|mark| match mark {
             Mark::Text { text, .. } => Some(text.as_str()),
-            Mark::Line { .. } => None,
+            Mark::Line { .. } | Mark::Picture { .. } => None,
         })
     }
 
@@ -74,6 +78,7 @@ impl Page {
         self.marks.iter().map(|mark| match mark {
             Mark::Text { x, y, style, text } => (*x, x + style.weight.width(text, style.size), *y),
             Mark::Line { from, to, y, .. } => (*from, *to, *y),
+            Mark::Picture { x, y, width, .. } => (*x, x + width, *y),
         })
     }
 }
@@ -81,6 +86,9 @@ impl Page {
 /// The pages of a document.
 pub(super) fn pages(document: &PdfDocument) -> Vec<Page> {
     let mut flow = Flow { pages: vec![Page::default()], y: TOP };
+    if let Some(logo) = &document.logo {
+        flow.picture(logo);
+    }
     flow.lines(MARGIN, WIDTH, TITLE, &document.title);
     flow.gap(4.0);
     for block in &document.blocks {
@@ -190,6 +198,15 @@ impl Flow {
     /// A line from margin to margin at the present height.
     pub(super) fn rule(&mut self, gray: f32) {
         self.mark(Mark::Line { from: MARGIN, to: MARGIN + WIDTH, y: self.y, gray });
+    }
+
+    /// A picture at the present height, as large as its place and its shape allow.
+    fn picture(&mut self, picture: &Picture) {
+        let (wide, high) = (picture.width as f32, picture.height as f32);
+        let scale = (LOGO.0 / wide).min(LOGO.1 / high);
+        let (width, height) = (wide * scale, high * scale);
+        self.mark(Mark::Picture { x: MARGIN, y: self.y - height, width, height });
+        self.down(height + 12.0);
     }
 
     fn mark(&mut self, mark: Mark) {

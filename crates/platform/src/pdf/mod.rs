@@ -8,16 +8,19 @@
 //! | `face` | the two fonts, and how wide text is |
 //! | `wrap` | what of a text can be printed, and breaking it into lines |
 //! | `flow` | blocks onto pages |
+//! | `picture` | a logo as a document can hold it |
 //! | `table` | tables onto pages |
 //! | `write` | pages to bytes |
 
 mod face;
 mod flow;
+mod picture;
 mod table;
 mod wrap;
 mod write;
 
 use chrono::{DateTime, Utc};
+pub use picture::Picture;
 use wrap::printable;
 
 /// A document that is being written.
@@ -27,6 +30,7 @@ pub struct PdfDocument {
     language: String,
     footer: Option<String>,
     dated: Option<DateTime<Utc>>,
+    logo: Option<Picture>,
     blocks: Vec<Block>,
 }
 
@@ -45,13 +49,19 @@ impl PdfDocument {
     /// A document with its title at the top and in its description. `language` is a tag as `en`.
     pub fn new(title: impl Into<String>, language: &str) -> Self {
         let language = language.to_owned();
-        Self { title: printable(&title.into()), language, footer: None, dated: None, blocks: Vec::new() }
+        Self { title: printable(&title.into()), language, footer: None, dated: None, logo: None, blocks: Vec::new() }
     }
 
     /// When the document was made, for its description; without it the description has no day.
     #[must_use]
     pub fn dated(self, at: DateTime<Utc>) -> Self {
         Self { dated: Some(at), ..self }
+    }
+
+    /// A picture above the title.
+    #[must_use]
+    pub fn logo(self, logo: Picture) -> Self {
+        Self { logo: Some(logo), ..self }
     }
 
     /// Printed at the foot of each page, in place of the title.
@@ -132,6 +142,20 @@ mod tests {
         assert!(bytes.starts_with(b"%PDF-1.7") && bytes.trim_ascii_end().ends_with(b"%%EOF"));
         assert_eq!(bytes, long().finish());
         assert_ne!(bytes, long().paragraph("More.").finish());
+    }
+
+    #[test]
+    fn a_logo_stands_above_the_title_and_belongs_to_what_the_document_is() {
+        let jpeg =
+            |last: u8| Picture::read(&[0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 100, 1, 44, 3, last]).expect("a picture");
+        let with = |last| long().logo(jpeg(last));
+        let first = &flow::pages(&with(0))[0];
+        let flow::Mark::Picture { y, width, height, .. } = first.marks[0] else { panic!("{:?}", first.marks[0]) };
+        assert_eq!((width, height), (102.0, 34.0), "as wide as it is high, three times");
+        let title = first.reaches().nth(1).expect("the title").2;
+        assert!(title < y, "{title} below {y}");
+        assert_ne!(with(0).finish(), with(1).finish());
+        assert!(with(0).finish().windows(9).any(|part| part == b"DCTDecode"));
     }
 
     #[test]

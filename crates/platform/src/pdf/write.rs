@@ -1,14 +1,15 @@
 //! Writes pages as bytes: fonts with the glyphs used, content streams, and the document's metadata.
 
-use super::PdfDocument;
 use super::face::Weight;
 use super::flow::{Mark, PAGE, Page};
+use super::{PdfDocument, Picture, picture};
 use chrono::{DateTime, Datelike, Timelike, Utc};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 use subsetter::GlyphRemapper;
@@ -20,6 +21,10 @@ const ABOUT: Ref = Ref::new(3);
 /// Objects of each font, from here on.
 const FONTS: i32 = 4;
 const PER_FONT: i32 = 5;
+/// The document's picture.
+const PICTURE: i32 = FONTS + PER_FONT * 2;
+/// Its name on pages.
+const LOGO: Name<'static> = Name(b"Logo");
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
 /// The glyphs of a font that a document uses: their new numbers, and the characters they represent.
@@ -39,6 +44,11 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
     for content in &contents {
         identity.update(content);
     }
+    if let Some(logo) = &document.logo {
+        identity.update(match &logo.content {
+            picture::Content::Jpeg { bytes, .. } | picture::Content::Colors(bytes) => bytes,
+        });
+    }
     let identity = identity.finalize()[..16].to_vec();
     pdf.set_file_id((identity.clone(), identity));
     let mut catalog = pdf.catalog(CATALOG);
@@ -54,7 +64,10 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
     for (weight, used) in Weight::ALL.into_iter().zip(&used) {
         font(&mut pdf, weight, used);
     }
-    let first = FONTS + PER_FONT * 2;
+    if let Some(logo) = &document.logo {
+        picture(&mut pdf, logo);
+    }
+    let first = PICTURE + 1;
     let refs = |index: usize| (Ref::new(first + 2 * index as i32), Ref::new(first + 2 * index as i32 + 1));
     pdf.pages(TREE).kids((0..pages.len()).map(|index| refs(index).0)).count(pages.len() as i32);
     for (index, content) in contents.iter().enumerate() {
@@ -67,6 +80,9 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
             fonts.pair(Name(resource(weight)), Ref::new(font_ref(weight)));
         }
         fonts.finish();
+        if document.logo.is_some() {
+            resources.x_objects().pair(LOGO, Ref::new(PICTURE));
+        }
         resources.finish();
         page.finish();
         pdf.stream(stream, &compressed(content)).filter(Filter::FlateDecode);
@@ -106,6 +122,9 @@ fn content(page: &Page, used: &mut [Used; 2]) -> Vec<u8> {
                 content.set_stroke_gray(*gray).set_line_width(0.6);
                 content.move_to(*from, *y).line_to(*to, *y).stroke();
             }
+            Mark::Picture { x, y, width, height } => {
+                content.save_state().transform([*width, 0.0, 0.0, *height, *x, *y]).x_object(LOGO).restore_state();
+            }
             Mark::Text { x, y, style, text } => {
                 let used = &mut used[style.weight as usize];
                 let is_foreign = text.chars().any(|character| style.weight.glyph(character).is_none());
@@ -122,6 +141,22 @@ fn content(page: &Page, used: &mut [Used; 2]) -> Vec<u8> {
         }
     }
     content.finish().into_vec()
+}
+
+/// The document's picture, as a JPEG or as colors.
+fn picture(pdf: &mut Pdf, logo: &Picture) {
+    let (bytes, filter, is_gray) = match &logo.content {
+        picture::Content::Jpeg { bytes, is_gray } => (Cow::from(bytes), Filter::DctDecode, *is_gray),
+        picture::Content::Colors(colors) => (Cow::from(compressed(colors)), Filter::FlateDecode, false),
+    };
+    let mut image = pdf.image_xobject(Ref::new(PICTURE), &bytes);
+    image.filter(filter);
+    image.width(logo.width.cast_signed()).height(logo.height.cast_signed()).bits_per_component(8);
+    if is_gray {
+        image.color_space().device_gray();
+    } else {
+        image.color_space().device_rgb();
+    }
 }
 
 /// A text as glyph numbers of two bytes each.

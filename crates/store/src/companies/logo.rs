@@ -1,5 +1,6 @@
 //! The logo that a company shows to the carriers that it invites.
 
+use crate::files::KeptFile;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::FileId;
@@ -8,6 +9,18 @@ use kernel::ids::FileId;
 pub async fn find(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Option<FileId>> {
     sqlx::query_scalar!(
         r#"select file_id as "id: FileId" from company_logos where company_id = $1"#,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The company's logo with what it takes to read its file.
+pub async fn kept(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Option<KeptFile>> {
+    sqlx::query_as!(
+        KeptFile,
+        r#"select f.id as "id: FileId", f.key, f.name, f.content_type, f.size, f.sha256, f.wrapped_key, f.created_at
+             from company_logos l join files f on f.id = l.file_id where l.company_id = $1"#,
         tenant.company().0
     )
     .fetch_optional(db)

@@ -1,0 +1,236 @@
+//! A picture for the head of a document: a JPEG as it is, a PNG of the usual kinds (8 bits, not interlaced) laid on white and made smaller.
+//!
+//! Anything else (WebP, palettes, 16 bits, CMYK) is none, and the document goes without. What is read is bounded by the picture's own size.
+
+use flate2::read::ZlibDecoder;
+use std::io::Read;
+
+/// The most pixels on a side of a picture that is read: as large as a logo may be.
+const MOST: u32 = 2_000;
+/// Pixels of a side above which a picture is made smaller: the head of a page is 2 inches wide at 300 dots an inch.
+const ENOUGH: u32 = 600;
+
+/// A picture as a document holds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) content: Content,
+}
+
+/// Its content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// A JPEG file, in gray or color.
+    Jpeg { bytes: Vec<u8>, is_gray: bool },
+    /// Red, green and blue of each pixel.
+    Colors(Vec<u8>),
+}
+
+impl Picture {
+    /// Reads a picture; none where it is of no kind that a document can hold.
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let picture = if bytes.starts_with(&[0xff, 0xd8]) { jpeg(bytes) } else { png(bytes) }?;
+        let is_sound = (1..=MOST).contains(&picture.width) && (1..=MOST).contains(&picture.height);
+        is_sound.then_some(picture)
+    }
+}
+
+impl Picture {
+    /// The same on a thread for blocking work: a logo may have four million pixels.
+    pub async fn read_aside(bytes: Vec<u8>) -> Option<Self> {
+        tokio::task::spawn_blocking(move || Self::read(&bytes)).await.ok()?
+    }
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
+}
+
+/// A JPEG by its frame header (ITU T.81, B.2.2).
+fn jpeg(bytes: &[u8]) -> Option<Picture> {
+    let mut at = 2;
+    loop {
+        let (mark, kind) = (*bytes.get(at)?, *bytes.get(at + 1)?);
+        if mark != 0xff {
+            return None;
+        }
+        let two = |at: usize| Some(u16::from_be_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
+        if matches!(kind, 0xc0..=0xc2) {
+            let (height, width, parts) = (two(at + 5)?, two(at + 7)?, *bytes.get(at + 9)?);
+            let content = Content::Jpeg { bytes: bytes.to_vec(), is_gray: parts == 1 };
+            return matches!(parts, 1 | 3).then_some(Picture { width: width.into(), height: height.into(), content });
+        }
+        at += 2 + usize::from(two(at + 2)?);
+    }
+}
+
+/// A PNG (ISO/IEC 15948): its header, and its parts put together.
+fn png(bytes: &[u8]) -> Option<Picture> {
+    let chunks = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    let (mut at, mut head, mut data) = (0, None, Vec::new());
+    while let Some(length) = u32_at(chunks, at) {
+        let length = usize::try_from(length).ok()?;
+        let content = chunks.get(at + 8..(at + 8).checked_add(length)?)?;
+        match chunks.get(at + 4..at + 8)? {
+            b"IHDR" => head = Some(content),
+            b"IDAT" => data.extend_from_slice(content),
+            b"IEND" => break,
+            _ => {}
+        }
+        at += length + 12;
+    }
+    let head = head?;
+    let (width, height) = (u32_at(head, 0)?, u32_at(head, 4)?);
+    // 8 bits, no interlacing.
+    if head.get(8) != Some(&8) || head.get(12) != Some(&0) || width > MOST || height > MOST {
+        return None;
+    }
+    let parts = match head.get(9)? {
+        0 => 1,
+        2 => 3,
+        4 => 2,
+        6 => 4,
+        _ => return None,
+    };
+    let pixels = unfiltered(&data, (width as usize, height as usize), parts)?;
+    let colors = pixels.chunks_exact(parts).flat_map(on_white).collect();
+    Some(smaller(width, height, colors))
+}
+
+/// The pixels of a PNG: each row says by a first byte how it was filtered.
+fn unfiltered(data: &[u8], (width, height): (usize, usize), parts: usize) -> Option<Vec<u8>> {
+    let row = width * parts;
+    let whole = (row + 1) * height;
+    let mut raw = Vec::with_capacity(whole);
+    ZlibDecoder::new(data).take(whole as u64).read_to_end(&mut raw).ok()?;
+    if raw.len() != whole {
+        return None;
+    }
+    let mut pixels = vec![0_u8; row * height];
+    for (line, filtered) in raw.chunks_exact(row + 1).enumerate() {
+        let start = line * row;
+        for (place, byte) in filtered[1..].iter().enumerate() {
+            let left = if place >= parts { pixels[start + place - parts] } else { 0 };
+            let above = if line > 0 { pixels[start + place - row] } else { 0 };
+            let corner = if line > 0 && place >= parts { pixels[start + place - row - parts] } else { 0 };
+            let guess = match filtered[0] {
+                0 => 0,
+                1 => left,
+                2 => above,
+                3 => u8::midpoint(left, above),
+                4 => paeth(left, above, corner),
+                _ => return None,
+            };
+            pixels[start + place] = byte.wrapping_add(guess);
+        }
+    }
+    Some(pixels)
+}
+
+/// The nearest of three neighbors to what they lead one to expect.
+fn paeth(left: u8, above: u8, corner: u8) -> u8 {
+    let expected = i16::from(left) + i16::from(above) - i16::from(corner);
+    let away = |one: u8| (expected - i16::from(one)).abs();
+    if away(left) <= away(above) && away(left) <= away(corner) {
+        left
+    } else if away(above) <= away(corner) {
+        above
+    } else {
+        corner
+    }
+}
+
+/// A pixel as it looks on white paper.
+fn on_white(pixel: &[u8]) -> [u8; 3] {
+    let laid = |color: u8, alpha: u8| {
+        let mixed = u16::from(color) * u16::from(alpha) + 255 * (255 - u16::from(alpha));
+        (mixed / 255) as u8
+    };
+    match *pixel {
+        [gray] => [gray; 3],
+        [gray, alpha] => [laid(gray, alpha); 3],
+        [red, green, blue] => [red, green, blue],
+        [red, green, blue, alpha] => [laid(red, alpha), laid(green, alpha), laid(blue, alpha)],
+        _ => [255; 3],
+    }
+}
+
+/// The picture with squares of its pixels as one each, where it has more than are needed.
+fn smaller(width: u32, height: u32, colors: Vec<u8>) -> Picture {
+    let step = width.max(height).div_ceil(ENOUGH).max(1);
+    if step == 1 {
+        return Picture { width, height, content: Content::Colors(colors) };
+    }
+    let (wide, high) = (width.div_ceil(step), height.div_ceil(step));
+    let mean = |x: u32, y: u32, part: u32| {
+        let (mut sum, mut count) = (0_u32, 0);
+        for row in y * step..((y + 1) * step).min(height) {
+            for column in x * step..((x + 1) * step).min(width) {
+                sum += u32::from(colors[((row * width + column) * 3 + part) as usize]);
+                count += 1;
+            }
+        }
+        (sum / count.max(1)) as u8
+    };
+    let pixels = (0..high).flat_map(|y| (0..wide).map(move |x| (x, y)));
+    let content = pixels.flat_map(|(x, y)| [0, 1, 2].map(|part| mean(x, y, part))).collect();
+    Picture { width: wide, height: high, content: Content::Colors(content) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::write::ZlibEncoder;
+    use std::io::Write;
+
+    /// A PNG of rows, each with its filter first.
+    fn png(width: u32, height: u32, kind: u8, rows: &[u8]) -> Vec<u8> {
+        let chunk =
+            |name: &[u8], content: &[u8]| [&(content.len() as u32).to_be_bytes()[..], name, content, &[0; 4]].concat();
+        let head = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, kind, 0, 0, 0]].concat();
+        let mut packed = ZlibEncoder::new(Vec::new(), Compression::default());
+        packed.write_all(rows).expect("packed");
+        let data = packed.finish().expect("packed");
+        [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &head), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
+    }
+
+    fn colors(bytes: &[u8]) -> Option<Vec<u8>> {
+        match Picture::read(bytes)?.content {
+            Content::Colors(colors) => Some(colors),
+            Content::Jpeg { .. } => None,
+        }
+    }
+
+    #[test]
+    fn each_filter_is_undone_and_what_is_clear_is_white() {
+        let gray = [0, 10, 20, 1, 10, 10, 2, 1, 1, 3, 5, 5, 4, 1, 1];
+        let expected = [10, 20, 10, 20, 11, 21, 10, 20, 11, 21].into_iter().flat_map(|gray| [gray; 3]);
+        assert_eq!(colors(&png(2, 5, 0, &gray)), Some(expected.collect()));
+        assert_eq!(colors(&png(2, 1, 6, &[0, 0, 0, 0, 0, 9, 8, 7, 255])), Some(vec![255, 255, 255, 9, 8, 7]));
+    }
+
+    #[test]
+    fn a_large_one_is_made_smaller() {
+        let rows: Vec<u8> =
+            (0..2).flat_map(|_| std::iter::once(0).chain((0..1_200_u32).map(|x| (x % 2) as u8 * 100))).collect();
+        let read = Picture::read(&png(1_200, 2, 0, &rows)).expect("a picture");
+        assert_eq!((read.width, read.height, read.content), (600, 1, Content::Colors(vec![50; 1_800])));
+    }
+
+    #[test]
+    fn a_jpeg_stays_as_it_is_and_anything_else_is_none() {
+        let jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 100, 1, 44, 3];
+        let read = Picture::read(&jpeg).expect("a picture");
+        assert_eq!((read.width, read.height), (300, 100));
+        assert_eq!(read.content, Content::Jpeg { bytes: jpeg.to_vec(), is_gray: false });
+        let cmyk = [&jpeg[..17], &[4]].concat();
+        let short = png(2, 2, 0, &[0, 1, 2]);
+        let palette = png(1, 1, 3, &[0, 0]);
+        let wrong = png(1, 1, 0, &[9, 0]);
+        for none in [&cmyk[..], &jpeg[..9], &short, &palette, &wrong, b"RIFF\0\0\0\0WEBPVP8 ", b""] {
+            assert_eq!(Picture::read(none), None, "{none:x?}");
+        }
+    }
+}
