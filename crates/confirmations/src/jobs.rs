@@ -3,6 +3,7 @@
 use crate::rate_confirmations::carrier::send_code::SendConfirmationCode;
 use crate::rate_confirmations::expire::ExpireConfirmations;
 use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
+use crate::rate_confirmations::mails::tell_cancelled::TellCancelled;
 use chrono::TimeDelta;
 use platform::app::App;
 use queue::Registry;
@@ -12,4 +13,5 @@ pub fn add_to(jobs: Registry<App>) -> Registry<App> {
     jobs.with::<SendConfirmationMail>()
         .with::<SendConfirmationCode>()
         .every(TimeDelta::minutes(1), &ExpireConfirmations {})
+        .every(TimeDelta::minutes(1), &TellCancelled {})
 }

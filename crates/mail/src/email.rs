@@ -25,10 +25,10 @@ pub use notices::{NoticeLine, NoticesEmail, notices};
 pub use offers::{OfferedLoad, load_offer};
 pub use questions::{LoadQuestion, load_question};
 pub use rate_confirmations::{
-    ConfirmedLoad, rate_confirmation, rate_confirmation_code, rate_confirmation_signed,
+    ConfirmedLoad, rate_confirmation, rate_confirmation_cancelled, rate_confirmation_code, rate_confirmation_signed,
     rate_confirmation_signed_for_broker,
 };
-pub use tracking::{TrackedLoad, customer_link, driver_link, eld_share_request};
+pub use tracking::{TrackedLoad, customer_link, dock_link, driver_link, eld_share_request};
 
 use crate::Message;
 

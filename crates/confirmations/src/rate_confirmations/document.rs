@@ -4,7 +4,11 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
-use platform::pdf::PdfDocument;
+use platform::app::App;
+use platform::files;
+use platform::pdf::{PdfDocument, Picture};
+use store::Tenant;
+use store::companies::logo;
 
 /// What is printed.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +21,8 @@ pub(super) struct Printed<'a> {
     pub details: Option<(&'a str, &'a [u8])>,
     /// The signature, its hash, and when it was made; none before it was accepted.
     pub signature: Option<(&'a str, &'a [u8], DateTime<Utc>)>,
+    /// The broker's logo; none without one, or where a document can't hold it.
+    pub logo: Option<&'a Picture>,
     /// What it is beside that: "Draft", "Canceled".
     pub remark: Option<&'a str>,
 }
@@ -29,6 +35,9 @@ sha256sum shows it. The terms name the stop details by their SHA-256, and the si
 pub(super) fn pdf(printed: &Printed<'_>) -> Vec<u8> {
     let foot = format!("Load {} · terms {}", printed.number, &HEXLOWER.encode(printed.terms.1)[..16]);
     let mut document = PdfDocument::new(format!("Rate confirmation, load {}", printed.number), "en").footer(foot);
+    if let Some(logo) = printed.logo {
+        document = document.logo(logo.clone());
+    }
     if let Some((.., at)) = printed.signature {
         document = document.dated(at);
     }
@@ -46,6 +55,13 @@ pub(super) fn pdf(printed: &Printed<'_>) -> Vec<u8> {
     hashes.extend(printed.details.map(|(_, hash)| ("SHA-256 of the stops", HEXLOWER.encode(hash))));
     hashes.extend(printed.signature.map(|(_, hash, _)| ("SHA-256 of the signature", HEXLOWER.encode(hash))));
     document.rule().heading("How to check this").facts(&hashes).small(HOW).finish()
+}
+
+/// The broker's logo, where it has one that a document can hold. A document doesn't fail for want of it.
+pub(super) async fn letterhead(app: &App, tenant: Tenant) -> Option<Picture> {
+    let file = logo::find(&mut *app.conn().await.ok()?, tenant).await.ok()??;
+    let bytes = files::read(app, tenant, file).await.ok()?;
+    Picture::read_aside(bytes.to_vec()).await
 }
 
 /// A document to be saved under a name.

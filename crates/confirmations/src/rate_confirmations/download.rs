@@ -1,6 +1,6 @@
 //! A rate confirmation as a PDF document. (Ours.)
 
-use super::document::{Printed, answer, pdf};
+use super::document::{Printed, answer, letterhead, pdf};
 use axum::response::Response;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
@@ -29,7 +29,9 @@ pub async fn download_rate_confirmation(
     if let Some(file) = row.file_id {
         return files::download(&app, tenant, file).await;
     }
+    let logo = letterhead(&app, tenant).await;
     let printed = Printed {
+        logo: logo.as_ref(),
         number: &row.external_load_number,
         terms: (&texts.terms, &row.terms_sha256),
         details: Some((&texts.details, &row.details_sha256)),

@@ -1,15 +1,16 @@
 //! Cancels a rate confirmation. (Document 2 §4 and §7.)
 
+use super::conflict::{RateConfirmationConflict, answered};
 use super::machine::Act;
 use super::mark_as_rejected::close;
 use super::view::RateConfirmationView;
+use axum::response::Response;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::body::Raw;
-use platform::http::error::Errors;
 use platform::http::guards::SendRateCons;
-use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::http::{Caller, Error, Path, Reply};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -38,7 +39,7 @@ impl RateConfirmationToClose {
     request_body = RateConfirmationToClose,
     responses(
         (status = 200, body = RateConfirmationView),
-        (status = 409, body = Errors, description = "It no longer counts; the detail says why."),
+        (status = 409, body = RateConfirmationConflict, description = "It no longer counts; the detail says why."),
     )
 )]
 pub async fn cancel_rate_confirmation(
@@ -47,6 +48,7 @@ pub async fn cancel_rate_confirmation(
     from: Address,
     Path(id): Path<RateConfirmationId>,
     body: Raw,
-) -> Reply<Json<RateConfirmationView>> {
-    close(&app, &caller, from, (id, Act::Cancel), RateConfirmationToClose::read(&body)?).await
+) -> Reply<Response> {
+    let done = close(&app, &caller, from, (id, Act::Cancel), RateConfirmationToClose::read(&body)?).await;
+    answered(&app, &caller, id, done).await
 }

@@ -1,15 +1,16 @@
 //! Notes that the carrier declined a rate confirmation otherwise than on its page. (Document 2 §4 and §7.)
 
+use super::conflict::{RateConfirmationConflict, answered};
 use super::ending::end;
 use super::machine::{Act, may};
 use super::mark_as_cancelled::RateConfirmationToClose;
 use super::view::{RateConfirmationView, one};
+use axum::response::Response;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::body::Raw;
-use platform::http::error::Errors;
 use platform::http::guards::SendRateCons;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
@@ -29,7 +30,7 @@ const LONGEST: usize = 2_000;
     request_body = RateConfirmationToClose,
     responses(
         (status = 200, body = RateConfirmationView),
-        (status = 409, body = Errors, description = "It was accepted, or no longer counts; the detail says so."),
+        (status = 409, body = RateConfirmationConflict, description = "It was accepted, or no longer counts; the detail says so."),
     )
 )]
 pub async fn reject_rate_confirmation(
@@ -38,8 +39,9 @@ pub async fn reject_rate_confirmation(
     from: Address,
     Path(id): Path<RateConfirmationId>,
     body: Raw,
-) -> Reply<Json<RateConfirmationView>> {
-    close(&app, &caller, from, (id, Act::Reject), RateConfirmationToClose::read(&body)?).await
+) -> Reply<Response> {
+    let done = close(&app, &caller, from, (id, Act::Reject), RateConfirmationToClose::read(&body)?).await;
+    answered(&app, &caller, id, done).await
 }
 
 /// Ends a confirmation by a person's word.

@@ -8,6 +8,7 @@
 //! | `gate` | what keeps one from being sent |
 //! | `draft` | a draft made from a load |
 //! | `ending`, `told`, `recorded` | what follows from a change: the load's, what people and systems are told, the decision record |
+//! | `conflict` | what comes too late, and how things are now |
 //! | `document` | the PDF |
 //! | `mails` | the emails that carry them |
 //! | `carrier` | the carrier's page, without an account |
@@ -16,6 +17,7 @@
 //! Whoever changes a confirmation locks its load, then the confirmation, then asks the machine.
 
 pub mod carrier;
+pub mod conflict;
 pub mod create;
 pub mod download;
 pub mod draft;

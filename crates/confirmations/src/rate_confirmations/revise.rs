@@ -1,17 +1,18 @@
 //! A new revision of a rate confirmation. (Ours. loads.md §2a, point 8: of one that was accepted it is an amendment, and the carrier stays
 //! confirmed.)
 
+use super::conflict::{RateConfirmationConflict, answered};
 use super::create::cents;
 use super::draft::{Wanted, make};
 use super::machine::{Act, may};
 use super::mark_as_rejected::reason;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
+use axum::response::Response;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
-use platform::http::error::Errors;
 use platform::http::guards::SendRateCons;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::validation::ValidationErrors;
@@ -57,7 +58,7 @@ pub struct Revision {
     request_body = RateConfirmationToRevise,
     responses(
         (status = 201, body = RateConfirmationView, description = "The new revision."),
-        (status = 409, body = Errors, description = "It no longer counts, or an amendment of it is open."),
+        (status = 409, body = RateConfirmationConflict, description = "It no longer counts, or an amendment of it is open."),
     )
 )]
 pub async fn revise_rate_confirmation(
@@ -66,6 +67,17 @@ pub async fn revise_rate_confirmation(
     from: Address,
     Path(id): Path<RateConfirmationId>,
     Json(RateConfirmationToRevise { revise: given }): Json<RateConfirmationToRevise>,
+) -> Reply<Response> {
+    let done = Box::pin(revise(&app, &caller, from, id, given)).await;
+    answered(&app, &caller, id, done).await
+}
+
+async fn revise(
+    app: &App,
+    caller: &Caller<SendRateCons>,
+    from: Address,
+    id: RateConfirmationId,
+    given: Revision,
 ) -> Reply<(StatusCode, Json<RateConfirmationView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut invalid = ValidationErrors::default();
@@ -77,7 +89,7 @@ pub async fn revise_rate_confirmation(
     let why = reason("revise.reason", given.reason.as_deref())?;
     let at = app.loads.now(tenant.company());
     let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    let mut db = app.change(&caller, from).await?;
+    let mut db = app.change(caller, from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -103,5 +115,5 @@ pub async fn revise_rate_confirmation(
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": row.external_load_number, "replaces": id, "reason": why});
     db.commit(Audit::new("rate_confirmation.revised").subject("RateConfirmation", new).details(details)).await?;
-    Ok((StatusCode::CREATED, Json(one(&app, &caller, tenant, new).await?)))
+    Ok((StatusCode::CREATED, Json(one(app, caller, tenant, new).await?)))
 }

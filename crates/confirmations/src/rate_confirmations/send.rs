@@ -1,5 +1,6 @@
 //! Sends a rate confirmation. (Ours. loads.md §5, point 3: the gate.)
 
+use super::conflict::{RateConfirmationConflict, answered};
 use super::gate::Gate;
 use super::machine::{Act, may};
 use super::mails::send_mail::SendConfirmationMail;
@@ -8,6 +9,8 @@ use super::mark_as_rejected::reason;
 use super::recorded::{Beside, record};
 use super::told;
 use super::view::{RateConfirmationView, one};
+use axum::http::StatusCode;
+use axum::response::Response;
 use chrono::TimeDelta;
 use kernel::ids::{RateConfirmationId, TicketId};
 use platform::app::App;
@@ -65,7 +68,7 @@ pub struct Sending {
     request_body = RateConfirmationToSend,
     responses(
         (status = 202, body = RateConfirmationView, description = "On its way, or held."),
-        (status = 409, body = Errors, description = "It was delivered, accepted, or no longer counts; the detail says so."),
+        (status = 409, body = RateConfirmationConflict, description = "It was delivered, accepted, or no longer counts; the detail says so."),
         (status = 429, body = Errors, description = "Too many emails to this address or today; `Retry-After` says how long to wait."),
     )
 )]
@@ -75,7 +78,18 @@ pub async fn send_rate_confirmation(
     from: Address,
     Path(id): Path<RateConfirmationId>,
     Json(RateConfirmationToSend { send: given }): Json<RateConfirmationToSend>,
-) -> Reply<(axum::http::StatusCode, Json<RateConfirmationView>)> {
+) -> Reply<Response> {
+    let done = Box::pin(send(&app, &caller, from, id, given)).await;
+    answered(&app, &caller, id, done).await
+}
+
+async fn send(
+    app: &App,
+    caller: &Caller<SendRateCons>,
+    from: Address,
+    id: RateConfirmationId,
+    given: Sending,
+) -> Reply<(StatusCode, Json<RateConfirmationView>)> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let at = app.loads.now(tenant.company());
     let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -89,10 +103,10 @@ pub async fn send_rate_confirmation(
     let email = email.ok_or_else(|| Error::field("send.recipient_email", Code::Missing, "This is required."))?;
     let name = name.or(row.recipient_name.as_deref());
     may(Act::Send, &super::view::locked(&row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
-    let gate = Gate::read(&app, tenant, (&row, &email), at).await?;
+    let gate = Gate::read(app, tenant, (&row, &email), at).await?;
     gate.pass(caller.satisfies(&ReleaseRateCons::GUARD).is_ok(), reason)?;
 
-    let mut db = app.change(&caller, from).await?;
+    let mut db = app.change(caller, from).await?;
     let now = db.now();
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -146,5 +160,5 @@ pub async fn send_rate_confirmation(
     } else {
         db.commit(audit).await?;
     }
-    Ok((axum::http::StatusCode::ACCEPTED, Json(one(&app, &caller, tenant, id).await?)))
+    Ok((StatusCode::ACCEPTED, Json(one(app, caller, tenant, id).await?)))
 }

@@ -83,6 +83,26 @@ pub fn rate_confirmation_signed(head: EmailBranding<'_>, to: &str, load: Confirm
     compose(head, to, format!("Signed: rate confirmation for load {number}"), &parts)
 }
 
+/// To the carrier: that the confirmation no longer counts, why, and what the broker said.
+pub fn rate_confirmation_cancelled(
+    head: EmailBranding<'_>,
+    to: &str,
+    load: ConfirmedLoad<'_>,
+    (why, said): (&str, Option<&str>),
+) -> Message {
+    let ConfirmedLoad { company, number, link, .. } = load;
+    let hello = format!(
+        "{company}’s rate confirmation for load {number}{} was canceled. Don’t pick up this load on it. {why}",
+        load.lane()
+    );
+    let said = said.map(|said| format!("{company} says: {said}"));
+    let beware = format!("If you were on your way, call {company} on a number that you know.");
+    let mut parts = vec![Part::Paragraph(&hello)];
+    parts.extend(said.as_deref().map(Part::Paragraph));
+    parts.extend([Part::Link("View rate confirmation", link), Part::Paragraph(&beware)]);
+    compose(head, to, format!("Canceled: rate confirmation for load {number}"), &parts)
+}
+
 /// To the broker's own person: the signed document.
 pub fn rate_confirmation_signed_for_broker(
     head: EmailBranding<'_>,
@@ -129,6 +149,15 @@ mod tests {
             );
             assert!(message.text.contains(LOAD.link) && !message.html.contains("<Broker>"));
         }
+    }
+
+    #[test]
+    fn a_cancellation_says_not_to_pick_up_and_why() {
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
+        let why = ("The load was canceled.", Some("The <shipper> closed."));
+        let message = rate_confirmation_cancelled(head, "ada@example.com", LOAD, why);
+        assert!(message.text.contains("Don’t pick up this load on it. The load was canceled."), "{}", message.text);
+        assert!(message.text.contains("A <Broker> says: The <shipper> closed.") && !message.html.contains("<shipper>"));
     }
 
     #[test]

@@ -42,6 +42,16 @@ pub fn customer_link(head: EmailBranding<'_>, to: &str, load: TrackedLoad<'_>) -
     compose(head, to, format!("Track load {number} from {company}"), &parts)
 }
 
+/// To a shipper's dock: the check of the truck before it is loaded.
+pub fn dock_link(head: EmailBranding<'_>, to: &str, load: TrackedLoad<'_>) -> Message {
+    let TrackedLoad { company, number, link, .. } = load;
+    let hello = format!("{company} asks you to check the truck for load {number} before you load it.");
+    let what = "The page shows which carrier and driver to expect. Enter the USDOT number on the door and the last 6 of the VIN, and it tells you \
+                right away whether it’s the right truck. No account needed.";
+    let parts = [Part::Paragraph(&hello), Part::Link("Check the truck", link), Part::Paragraph(what)];
+    compose(head, to, format!("Check the truck for load {number} from {company}"), &parts)
+}
+
 /// To a carrier: a broker asks it to share the ELD of one truck for one load.
 pub fn eld_share_request(head: EmailBranding<'_>, to: &str, load: TrackedLoad<'_>) -> Message {
     let TrackedLoad { company, number, carrier, link } = load;
@@ -73,7 +83,8 @@ mod tests {
         let link = "https://portal.example/broker/drive?token=0a1b";
         let load = TrackedLoad { company: "A <Broker>", number: "L-7", carrier: Some("SYN ACME LLC"), link };
 
-        for message in [driver_link, customer_link, eld_share_request].map(|email| email(head, "ada@example.com", load))
+        for message in
+            [driver_link, customer_link, dock_link, eld_share_request].map(|email| email(head, "ada@example.com", load))
         {
             assert!(message.text.contains("load L-7") && message.text.contains("A <Broker>"), "{}", message.text);
             assert!(message.text.contains(link) && !message.html.contains("<Broker>"));

@@ -6,7 +6,7 @@ use crate::list::{
 };
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, LoadId, RateConfirmationId, RateConfirmationMailId, UserId};
+use kernel::ids::{CarrierId, CompanyId, LoadId, RateConfirmationId, RateConfirmationMailId, UserId};
 use serde_json::Value as Json;
 use sqlx::{query, query_scalar};
 
@@ -123,6 +123,36 @@ async fn among(
     Ok(page::<Mails, _>(db, tenant, &query).await?.items)
 }
 
+/// An attempt at handing a mail to the mail server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AttemptRow {
+    /// Its number, from 1.
+    pub attempt: i32,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
+    /// When it ended; none while it goes on, and none for good where it was cut off.
+    pub ended_at: Option<DateTime<Utc>>,
+    /// How it ended.
+    pub outcome: Option<MailStatus>,
+    /// What the mail server said.
+    pub response: Option<String>,
+}
+
+/// The attempts at one of the company's mails, the newest first; at most 50.
+pub async fn attempts(db: &mut Conn, tenant: Tenant, id: RateConfirmationMailId) -> sqlx::Result<Vec<AttemptRow>> {
+    sqlx::query_as!(
+        AttemptRow,
+        r#"select a.attempt, a.started_at, a.ended_at, a.outcome as "outcome: MailStatus", a.response
+             from rate_confirmation_mail_attempts a join rate_confirmation_mails f on f.id = a.mail_id
+            where a.mail_id = $2 and f.company_id = $1
+            order by a.attempt desc limit 50"#,
+        tenant.company().0,
+        id.0
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// A mail to send or to hold.
 #[derive(Clone, Copy, Debug)]
 pub struct NewMail<'a> {
@@ -227,6 +257,35 @@ pub async fn discard_unsent(
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// A canceled confirmation that nobody looked at yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CancelledRow {
+    /// The confirmation.
+    pub id: RateConfirmationId,
+    /// The company.
+    pub company_id: CompanyId,
+    /// Whether its carrier is to be told: it had it, and nothing newer says so.
+    pub is_told: bool,
+}
+
+/// Takes up to `most` canceled confirmations of all companies that nobody looked at yet, and notes that someone did. The carrier is told of those
+/// that reached it, unless a revision took their place or their time was over, as the email had said. It takes no tenant: the rows name theirs.
+pub async fn take_cancelled(db: &mut Conn, most: i64, now: DateTime<Utc>) -> sqlx::Result<Vec<CancelledRow>> {
+    sqlx::query_as!(
+        CancelledRow,
+        r#"update rate_confirmations r set cancellation_seen_at = $2
+            where r.id in (select id from rate_confirmations where status = 'cancelled' and cancellation_seen_at is null
+                            order by id limit $1 for update skip locked)
+           returning r.id as "id: RateConfirmationId", r.company_id as "company_id: CompanyId",
+                     (r.ended_because in ('broker', 'carrier_removed', 'load_cancelled')
+                      and (r.delivered_at is not null or r.viewed_at is not null or r.accepted_at is not null)) as "is_told!""#,
+        most,
+        now
+    )
+    .fetch_all(db)
+    .await
 }
 
 /// An address that the company's confirmations for a carrier went to.

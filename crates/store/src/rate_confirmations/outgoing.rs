@@ -3,7 +3,7 @@
 //! `take` marks the mail as being sent and is committed before a mail server hears of it, so that a process that is killed leaves a trace: the
 //! next attempt notes that the recipient may have the mail twice. (Both carry the same Message-ID.)
 
-use super::words::{ConfirmationStatus, MailKind, MailStatus};
+use super::words::{ConfirmationStatus, EndedBecause, MailKind, MailStatus};
 use crate::Conn;
 use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, FileId, RateConfirmationId, RateConfirmationMailId};
@@ -30,6 +30,8 @@ pub struct Outgoing {
     pub terms_sha256: Vec<u8>,
     pub signature_sha256: Option<Vec<u8>>,
     pub accepted_name: Option<String>,
+    pub ended_because: Option<EndedBecause>,
+    pub ended_reason: Option<String>,
     pub file_id: Option<FileId>,
 }
 
@@ -42,7 +44,7 @@ pub async fn take(db: &mut Conn, id: RateConfirmationMailId, now: DateTime<Utc>)
                   f.status as "status: MailStatus", f.email, f.attempts, b.legal_name as company_legal_name, l.external_load_number,
                   c.legal_name as carrier_name, concat_ws(', ', s.city, s.state) as origin, concat_ws(', ', e.city, e.state) as destination,
                   r.status as "confirmation_status: ConfirmationStatus", r.is_amendment, r.terms_sha256, r.signature_sha256, r.accepted_name,
-                  r.file_id as "file_id: FileId"
+                  r.ended_because as "ended_because: EndedBecause", r.ended_reason, r.file_id as "file_id: FileId"
              from rate_confirmation_mails f
              join rate_confirmations r on r.id = f.rate_confirmation_id
              join companies b on b.id = f.company_id
@@ -65,6 +67,14 @@ pub async fn take(db: &mut Conn, id: RateConfirmationMailId, now: DateTime<Utc>)
              may_be_twice = may_be_twice or status = 'sending'
           where id = $1",
         id.0,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    query!(
+        "insert into rate_confirmation_mail_attempts (mail_id, attempt, started_at) values ($1, $2, $3)",
+        id.0,
+        mail.attempts + 1,
         now
     )
     .execute(db)
@@ -125,6 +135,19 @@ pub async fn end(
           where id = $1 and (status in ('queued', 'deferred', 'sending') or ($2 = 'bounced' and status = 'completed'))",
         id.0,
         status as MailStatus,
+        response,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    // One that was cut off has no end, and one that is not being made has none either.
+    query!(
+        "update rate_confirmation_mail_attempts a set ended_at = $4, outcome = $2, response = $3
+           from rate_confirmation_mails f
+          where f.id = $1 and a.mail_id = f.id and a.attempt = f.attempts and a.ended_at is null
+            and $2::text in ('completed', 'deferred', 'failed', 'bounced')",
+        id.0,
+        status.as_str(),
         response,
         now
     )

@@ -50,6 +50,8 @@ kernel::wire::words! {
         CarrierCopy = "carrier_copy",
         /// The signed document, to the broker's own person.
         BrokerCopy = "broker_copy",
+        /// That the confirmation was canceled, to the carrier.
+        Cancellation = "cancellation",
         /// It came in.
         Received = "received",
     }

@@ -1,12 +1,13 @@
 //! The carrier accepts: one transaction. (loads.md §5, point 5: signed document, movement confirmed, posting gone, notice, decision, both copies
 //! queued.)
 
+use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::crew::{CarrierCrew, Crew};
 use super::devices::{self, DeviceSession};
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
-use crate::rate_confirmations::document::{Printed, pdf};
+use crate::rate_confirmations::document::{Printed, letterhead, pdf};
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
 use crate::rate_confirmations::mails::subject;
@@ -14,6 +15,7 @@ use crate::rate_confirmations::recorded::{Beside, record};
 use crate::rate_confirmations::terms::{Signed, sha256, signature};
 use crate::rate_confirmations::told;
 use crate::rate_confirmations::view::locked;
+use axum::response::Response;
 use chrono::{DateTime, Utc};
 use kernel::ids::TicketId;
 use platform::app::App;
@@ -90,7 +92,7 @@ struct Signing<'a> {
     responses(
         (status = 200, body = AcceptedRateConfirmation),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
-        (status = 409, body = Errors, description = "It was answered, changed or canceled meanwhile, or has expired; the detail says so."),
+        (status = 409, body = CarrierRateConfirmationConflict, description = "It was answered, changed or canceled meanwhile, or has expired; the detail says so."),
     )
 )]
 pub async fn accept_carrier_rate_confirmation(
@@ -99,18 +101,30 @@ pub async fn accept_carrier_rate_confirmation(
     from: Address,
     headers: axum::http::HeaderMap,
     Json(given): Json<RateConfirmationToAccept>,
+) -> Reply<Response> {
+    let done = Box::pin(answer(&app, &link.opened, (from, Brand::of(&headers)), &given)).await;
+    answered(&app, &link.opened, done).await
+}
+
+/// Keeps the signed document first, then writes what follows.
+async fn answer(
+    app: &App,
+    offer: &Opened<Offer>,
+    (from, brand): (Address, Brand),
+    given: &RateConfirmationToAccept,
 ) -> Reply<Json<AcceptedRateConfirmation>> {
-    let offer = &link.opened;
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
     let mut db = app.conn().await?;
     let page = Page::read(&mut db, offer, at).await?;
     let texts = list::texts(&mut db, tenant, page.row.id).await?.ok_or(Error::NotFound)?;
     drop(db);
-    let signing = signing(&given, offer, (&page, from), at)?;
+    let logo = letterhead(app, tenant).await;
+    let signing = signing(given, offer, (&page, from), at)?;
     let upload = Upload {
         name: format!("rate-confirmation-{}-signed.pdf", page.row.id),
         is_type: FileType::Pdf,
         bytes: pdf(&Printed {
+            logo: logo.as_ref(),
             number: &page.row.external_load_number,
             terms: (&texts.terms, &page.row.terms_sha256),
             details: Some((&texts.details, &page.row.details_sha256)),
@@ -119,13 +133,12 @@ pub async fn accept_carrier_rate_confirmation(
         })
         .into(),
     };
-    let kept = files::keep(&app, Folder::RateConfirmations, tenant.company(), &upload).await?;
-    let brand = Brand::of(&headers);
-    let done = Box::pin(accept(&app, offer, (&signing, &kept), (from, brand, given.remember), at));
-    let session = files::or_discard(&app, &kept, done).await?;
+    let kept = files::keep(app, Folder::RateConfirmations, tenant.company(), &upload).await?;
+    let done = Box::pin(accept(app, offer, (&signing, &kept), (from, brand, given.remember), at));
+    let session = files::or_discard(app, &kept, done).await?;
     let mut db = app.conn().await?;
     let page = Page::read(&mut db, offer, at).await?;
-    Ok(Json(AcceptedRateConfirmation { confirmation: view(&mut db, offer, &page, at).await?, session }))
+    Ok(Json(AcceptedRateConfirmation { confirmation: view(app, &mut db, offer, &page, at).await?, session }))
 }
 
 /// What is signed, or what is wrong with it.

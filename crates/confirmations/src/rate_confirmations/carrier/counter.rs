@@ -1,5 +1,6 @@
 //! The carrier asks for another rate.
 
+use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
@@ -7,6 +8,7 @@ use crate::rate_confirmations::create::cents;
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::told;
+use axum::response::Response;
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::http::address::Address;
@@ -16,9 +18,11 @@ use platform::links::Opening;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
+use store::Opened;
 use store::loads::events::{self, LoadEventKind};
 use store::loads::{feed, held};
 use store::notices;
+use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::write::{self, Counter};
 use utoipa::ToSchema;
 
@@ -46,7 +50,7 @@ pub struct RateConfirmationToCounter {
     responses(
         (status = 200, body = CarrierRateConfirmation),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
-        (status = 409, body = Errors, description = "It was answered or canceled meanwhile, or has expired; the detail says so."),
+        (status = 409, body = CarrierRateConfirmationConflict, description = "It was answered or canceled meanwhile, or has expired; the detail says so."),
     )
 )]
 pub async fn counter_carrier_rate_confirmation(
@@ -54,8 +58,17 @@ pub async fn counter_carrier_rate_confirmation(
     link: Opening<ConfirmationLink>,
     from: Address,
     Json(given): Json<RateConfirmationToCounter>,
+) -> Reply<Response> {
+    let done = counter(&app, &link.opened, from, &given).await;
+    answered(&app, &link.opened, done).await
+}
+
+async fn counter(
+    app: &App,
+    offer: &Opened<Offer>,
+    from: Address,
+    given: &RateConfirmationToCounter,
 ) -> Reply<Json<CarrierRateConfirmation>> {
-    let offer = &link.opened;
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("name", &given.name);
@@ -82,5 +95,5 @@ pub async fn counter_carrier_rate_confirmation(
     db.commit(audit.by_system(tenant.company())).await?;
     let mut db = app.conn().await?;
     let page = Page::read(&mut db, offer, at).await?;
-    Ok(Json(view(&mut db, offer, &page, at).await?))
+    Ok(Json(view(app, &mut db, offer, &page, at).await?))
 }

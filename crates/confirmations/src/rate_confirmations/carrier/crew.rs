@@ -1,8 +1,10 @@
 //! Truck and driver, which may follow after acceptance. (loads.md §2a, point 8: until five hours before the pickup.)
 
+use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
+use axum::response::Response;
 use chrono::{DateTime, Utc};
 use dispatch::loads::told::About;
 use fmcsa::derive::vin;
@@ -19,8 +21,9 @@ use store::loads::events::{self, NewEvent};
 use store::loads::held::{self, Held};
 use store::loads::write::NewMovement;
 use store::loads::{feed, movements, vehicles};
+use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::{Confirmation, write};
-use store::{Conn, Tenant};
+use store::{Conn, Opened, Tenant};
 use utoipa::ToSchema;
 
 /// The truck and the driver.
@@ -116,7 +119,7 @@ impl Crew {
     responses(
         (status = 200, body = CarrierRateConfirmation),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
-        (status = 409, body = Errors, description = "It isn't accepted, or no longer counts; the detail says so."),
+        (status = 409, body = CarrierRateConfirmationConflict, description = "It isn't accepted, or no longer counts; the detail says so."),
     )
 )]
 pub async fn name_carrier_rate_confirmation_crew(
@@ -124,8 +127,17 @@ pub async fn name_carrier_rate_confirmation_crew(
     link: Opening<ConfirmationLink>,
     from: Address,
     Json(given): Json<CarrierCrew>,
+) -> Reply<Response> {
+    let done = name_crew(&app, &link.opened, from, given).await;
+    answered(&app, &link.opened, done).await
+}
+
+async fn name_crew(
+    app: &App,
+    offer: &Opened<Offer>,
+    from: Address,
+    given: CarrierCrew,
 ) -> Reply<Json<CarrierRateConfirmation>> {
-    let offer = &link.opened;
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
     let mut invalid = ValidationErrors::default();
     let crew = given.checked("", &mut invalid);
@@ -157,5 +169,5 @@ pub async fn name_carrier_rate_confirmation_crew(
     db.commit(audit.by_system(tenant.company())).await?;
     let mut db = app.conn().await?;
     let page = Page::read(&mut db, offer, at).await?;
-    Ok(Json(view(&mut db, offer, &page, at).await?))
+    Ok(Json(view(app, &mut db, offer, &page, at).await?))
 }

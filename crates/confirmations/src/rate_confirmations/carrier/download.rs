@@ -2,7 +2,7 @@
 
 use super::link::ConfirmationLink;
 use super::page::Page;
-use crate::rate_confirmations::document::{Printed, answer, pdf};
+use crate::rate_confirmations::document::{Printed, answer, letterhead, pdf};
 use axum::response::Response;
 use platform::app::App;
 use platform::files;
@@ -37,7 +37,9 @@ pub async fn download_carrier_rate_confirmation(app: App, link: Opening<Confirma
     if let (Some(file), Some(_), true) = (row.file_id, page.proven, row.status.is_open()) {
         return files::download(&app, tenant, file).await;
     }
+    let logo = letterhead(&app, tenant).await;
     let printed = Printed {
+        logo: logo.as_ref(),
         number: &row.external_load_number,
         terms: (&texts.terms, &row.terms_sha256),
         details: None,

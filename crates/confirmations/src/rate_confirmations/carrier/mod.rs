@@ -5,6 +5,7 @@
 
 pub mod accept;
 pub mod code;
+pub mod conflict;
 pub mod counter;
 pub mod crew;
 pub mod devices;

@@ -1,5 +1,6 @@
 //! The carrier declines.
 
+use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::link::ConfirmationLink;
 use super::page::Page;
 use crate::rate_confirmations::ending::end;
@@ -7,6 +8,7 @@ use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::told;
 use axum::http::StatusCode;
+use axum::response::Response;
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::http::address::Address;
@@ -16,8 +18,10 @@ use platform::links::Opening;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
+use store::Opened;
 use store::loads::{events, feed, held};
 use store::notices;
+use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::write::{self, Ending};
 use store::rate_confirmations::{ConfirmationStatus, EndedBecause};
 use utoipa::ToSchema;
@@ -43,7 +47,7 @@ pub struct RateConfirmationToReject {
     responses(
         (status = 204, description = "Rejected."),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
-        (status = 409, body = Errors, description = "It was answered or canceled meanwhile; the detail says so."),
+        (status = 409, body = CarrierRateConfirmationConflict, description = "It was answered or canceled meanwhile; the detail says so."),
     )
 )]
 pub async fn reject_carrier_rate_confirmation(
@@ -51,8 +55,17 @@ pub async fn reject_carrier_rate_confirmation(
     link: Opening<ConfirmationLink>,
     from: Address,
     Json(given): Json<RateConfirmationToReject>,
+) -> Reply<Response> {
+    let done = reject(&app, &link.opened, from, &given).await;
+    answered(&app, &link.opened, done).await
+}
+
+async fn reject(
+    app: &App,
+    offer: &Opened<Offer>,
+    from: Address,
+    given: &RateConfirmationToReject,
 ) -> Reply<StatusCode> {
-    let offer = &link.opened;
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
     let mut invalid = ValidationErrors::default();
     let name = invalid.name("name", &given.name);

@@ -26,5 +26,5 @@ pub async fn show_carrier_rate_confirmation(
     let offer = &link.opened;
     let (mut db, at) = (app.conn().await?, app.loads.now(offer.company_id));
     let page = Page::read(&mut db, offer, at).await?;
-    Ok(Json(view(&mut db, offer, &page, at).await?))
+    Ok(Json(view(&app, &mut db, offer, &page, at).await?))
 }

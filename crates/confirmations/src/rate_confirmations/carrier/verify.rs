@@ -67,5 +67,5 @@ pub async fn verify_carrier_rate_confirmation_code(
     let (mut db, at) = (app.conn().await?, app.loads.now(offer.company_id));
     let offer = link.again(&mut db, app.clock.now()).await?;
     let page = Page::read(&mut db, &offer, at).await?;
-    Ok(Json(view(&mut db, &offer, &page, at).await?))
+    Ok(Json(view(&app, &mut db, &offer, &page, at).await?))
 }

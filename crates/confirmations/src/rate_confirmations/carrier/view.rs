@@ -10,9 +10,11 @@ use data_encoding::HEXLOWER;
 use dispatch::loads::words::StopKindWords;
 use freight::stop::StopKind;
 use kernel::wire::words;
-use platform::described_words;
+use platform::app::App;
 use platform::http::Error;
+use platform::{described_words, files};
 use serde::Serialize;
+use store::companies::logo;
 use store::loads::rows::StopRow;
 use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::{ConfirmationStatus, EndedBecause, ProvenBy, beside, list};
@@ -51,6 +53,8 @@ pub struct CarrierRateConfirmation {
     pub id: i64,
     /// The broker.
     pub broker_name: String,
+    /// The broker's logo as a data URI; null without one.
+    pub broker_logo_url: Option<String>,
     /// Legal name of the carrier it is for.
     pub carrier_name: Option<String>,
     /// USDOT number of the carrier it is for.
@@ -158,6 +162,7 @@ pub struct CarrierBrokerContact {
 
 /// The page as its holder sees it. Terms are shown once someone opened it: scanners of email follow links, and read nothing here.
 pub(super) async fn view(
+    app: &App,
     db: &mut Conn,
     offer: &Opened<Offer>,
     page: &Page,
@@ -166,6 +171,11 @@ pub(super) async fn view(
     let tenant = offer.tenant();
     let row = &page.row;
     let texts = list::texts(db, tenant, row.id).await?.ok_or(Error::NotFound)?;
+    let broker_logo_url = match logo::kept(db, tenant).await? {
+        // Without it, the page shows the name.
+        Some(logo) => files::inline::data_uri(app, &logo).await.ok(),
+        None => None,
+    };
     let is_opened = row.viewed_at.is_some();
     let is_open = row.status.is_open();
     // Whoever accepted sees the rest; what no longer counts shows nothing more.
@@ -179,6 +189,7 @@ pub(super) async fn view(
     Ok(CarrierRateConfirmation {
         id: row.id.0,
         broker_name: row.company_legal_name.clone(),
+        broker_logo_url,
         carrier_name: row.legal_name.clone(),
         dot_number: row.dot_number,
         external_load_number: row.external_load_number.clone(),

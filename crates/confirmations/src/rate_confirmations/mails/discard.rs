@@ -1,11 +1,12 @@
 //! Puts a held email away. (Ours.)
 
 use super::view::RateConfirmationMailView;
+use crate::rate_confirmations::conflict::{RateConfirmationMailConflict, mail_answered};
+use axum::response::Response;
 use kernel::ids::RateConfirmationMailId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
-use platform::http::error::Errors;
 use platform::http::guards::SendRateCons;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
@@ -19,7 +20,7 @@ use store::rate_confirmations::mails;
     params(("id" = i64, Path, description = "The email's id.")),
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = Errors, description = "It isn't held."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held."),
     )
 )]
 pub async fn discard_rate_confirmation_mail(
@@ -27,9 +28,19 @@ pub async fn discard_rate_confirmation_mail(
     caller: Caller<SendRateCons>,
     from: Address,
     Path(id): Path<RateConfirmationMailId>,
+) -> Reply<Response> {
+    let done = discard(&app, &caller, from, id).await;
+    mail_answered(&app, &caller, id, done).await
+}
+
+async fn discard(
+    app: &App,
+    caller: &Caller<SendRateCons>,
+    from: Address,
+    id: RateConfirmationMailId,
 ) -> Reply<Json<RateConfirmationMailView>> {
     let tenant = caller.tenant()?;
-    let mut db = app.change(&caller, from).await?;
+    let mut db = app.change(caller, from).await?;
     let now = db.now();
     let row = mails::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     if !mails::discard(&mut db, tenant, id, now).await? {

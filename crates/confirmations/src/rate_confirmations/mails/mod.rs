@@ -5,6 +5,7 @@ pub mod list;
 pub mod release;
 pub mod send_mail;
 pub mod show;
+pub mod tell_cancelled;
 pub mod view;
 
 use store::rate_confirmations::{Confirmation, MailKind};
@@ -15,6 +16,7 @@ pub(super) fn subject(row: &Confirmation, kind: MailKind) -> String {
     match kind {
         MailKind::CarrierCopy => format!("Signed: rate confirmation for load {number}"),
         MailKind::BrokerCopy => format!("Load {number}: rate confirmation accepted"),
+        MailKind::Cancellation => format!("Canceled: rate confirmation for load {number}"),
         MailKind::Offer | MailKind::Received => {
             format!("Rate confirmation for load {number} from {}", row.company_legal_name)
         }

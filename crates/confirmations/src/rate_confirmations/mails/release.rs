@@ -2,16 +2,17 @@
 
 use super::send_mail::SendConfirmationMail;
 use super::view::RateConfirmationMailView;
+use crate::rate_confirmations::conflict::{RateConfirmationMailConflict, mail_answered};
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::recorded::{Beside, record};
 use crate::rate_confirmations::send::ANSWERED_WITHIN;
 use crate::rate_confirmations::told;
+use axum::response::Response;
 use kernel::ids::{RateConfirmationMailId, TicketId};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
-use platform::http::error::Errors;
 use platform::http::guards::{Guarded, ReleaseRateCons, SendRateCons};
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
 use platform::limits::count_mail;
@@ -43,7 +44,7 @@ pub struct RateConfirmationMailToRelease {
     request_body = RateConfirmationMailToRelease,
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = Errors, description = "It isn't held, or its rate confirmation no longer counts."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, or its rate confirmation no longer counts."),
     )
 )]
 pub async fn release_rate_confirmation_mail(
@@ -52,6 +53,17 @@ pub async fn release_rate_confirmation_mail(
     from: Address,
     Path(id): Path<RateConfirmationMailId>,
     Json(RateConfirmationMailToRelease { reason: given }): Json<RateConfirmationMailToRelease>,
+) -> Reply<Response> {
+    let done = Box::pin(release(&app, &caller, from, id, given)).await;
+    mail_answered(&app, &caller, id, done).await
+}
+
+async fn release(
+    app: &App,
+    caller: &Caller<SendRateCons>,
+    from: Address,
+    id: RateConfirmationMailId,
+    given: String,
 ) -> Reply<Json<RateConfirmationMailView>> {
     caller.satisfies(&ReleaseRateCons::GUARD)?;
     let (tenant, by) = (caller.tenant()?, caller.member().id);
@@ -68,7 +80,7 @@ pub async fn release_rate_confirmation_mail(
     if standing.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
         return Err(Error::Conflict("Your company doesn’t dispatch this carrier.".to_owned()));
     }
-    let mut db = app.change(&caller, from).await?;
+    let mut db = app.change(caller, from).await?;
     let now = db.now();
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;

@@ -14,7 +14,7 @@ use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use store::notices;
 use store::rate_confirmations::outgoing::{self, Outgoing};
-use store::rate_confirmations::{MailKind, MailStatus, list};
+use store::rate_confirmations::{EndedBecause, MailKind, MailStatus, list};
 use store::{Conn, Tenant};
 
 /// How often sending is tried.
@@ -95,6 +95,10 @@ impl SendConfirmationMail {
         let mut message = match mail.kind {
             MailKind::CarrierCopy => mail::rate_confirmation_signed(head, &mail.email, load, name),
             MailKind::BrokerCopy => mail::rate_confirmation_signed_for_broker(head, &mail.email, load, name),
+            MailKind::Cancellation => {
+                let why = mail.ended_because.map_or("", because);
+                mail::rate_confirmation_cancelled(head, &mail.email, load, (why, mail.ended_reason.as_deref()))
+            }
             MailKind::Offer | MailKind::Received => mail::rate_confirmation(head, &mail.email, load, mail.is_amendment),
         };
         if let (MailKind::CarrierCopy | MailKind::BrokerCopy, Some(file)) = (mail.kind, mail.file_id) {
@@ -105,6 +109,15 @@ impl SendConfirmationMail {
         }
         message.id = Some(message_id("rate-confirmation", mail.id.0, &self.brand.address(&app.config)));
         Ok(message)
+    }
+}
+
+/// Why a confirmation was canceled, for its carrier.
+const fn because(because: EndedBecause) -> &'static str {
+    match because {
+        EndedBecause::LoadCancelled => "The load was canceled.",
+        EndedBecause::CarrierRemoved => "The load was taken off you.",
+        _ => "The broker canceled it.",
     }
 }
 

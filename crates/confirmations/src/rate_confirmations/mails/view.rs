@@ -5,6 +5,7 @@ use crate::rate_confirmations::words::{MailKindWords, MailStatusWords, StandingW
 use chrono::{DateTime, Utc};
 use platform::named::Named;
 use serde::Serialize;
+use store::rate_confirmations::mails::AttemptRow;
 use store::rate_confirmations::{Mail, MailKind, MailStatus, Standing};
 use utoipa::ToSchema;
 
@@ -57,6 +58,41 @@ pub struct RateConfirmationMailView {
     pub released_at: Option<DateTime<Utc>>,
     /// Why it was released.
     pub release_reason: Option<String>,
+}
+
+/// An email of a rate confirmation with each attempt at sending it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RateConfirmationMailDetail)]
+pub struct RateConfirmationMailDetailView {
+    /// The email.
+    #[serde(flatten)]
+    pub mail: RateConfirmationMailView,
+    /// The attempts at handing it to the mail server, newest first, up to 50. Those before they were kept are missing.
+    pub attempt_log: Vec<MailAttempt>,
+}
+
+/// An attempt at handing an email to the mail server.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RateConfirmationMailAttempt)]
+pub struct MailAttempt {
+    /// Its number, from 1.
+    pub attempt: i32,
+    /// When it began.
+    pub started_at: DateTime<Utc>,
+    /// When it ended; null while it goes on, and for good if it was cut off.
+    pub ended_at: Option<DateTime<Utc>>,
+    /// How it ended: `completed`, `deferred`, `failed` or `bounced`; null until then.
+    #[schema(value_type = Option<MailStatusWords>)]
+    pub outcome: Option<MailStatus>,
+    /// What the mail server answered.
+    pub response: Option<String>,
+}
+
+impl From<AttemptRow> for MailAttempt {
+    fn from(row: AttemptRow) -> Self {
+        let AttemptRow { attempt, started_at, ended_at, outcome, response } = row;
+        Self { attempt, started_at, ended_at, outcome, response }
+    }
 }
 
 /// The carrier of an email.

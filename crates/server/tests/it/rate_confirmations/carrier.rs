@@ -225,6 +225,23 @@ async fn everything_of_an_acceptance_is_there_at_once() {
 }
 
 #[tokio::test]
+async fn the_brokers_logo_is_on_the_page_and_on_the_signed_document() {
+    let rates = rates().await;
+    let jpeg = [0xff_u8, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 100, 1, 44, 3];
+    let logo = [("logo", Some("logo.jpg"), &jpeg[..])];
+    let (status, kept) = crate::support::form::send(&rates.me, "/api/v1/companies/current/logo", &logo).await;
+    assert_eq!(status, 200, "{kept}");
+    let (_, browser) = rates.sent("L-1").await;
+
+    let page = open(&browser).await;
+    accept(&browser).await;
+
+    assert!(page["broker_logo_url"].as_str().is_some_and(|url| url.starts_with("data:image/jpeg;base64,")), "{page}");
+    let signed = browser.get(&format!("{CARRIER}/pdf")).await.expect(200);
+    assert!(signed.bytes().windows(jpeg.len()).any(|part| part == jpeg), "the picture as it is");
+}
+
+#[tokio::test]
 async fn a_wrong_or_old_token_opens_nothing() {
     let rates = rates().await;
     let (_, browser) = rates.sent("L-1").await;

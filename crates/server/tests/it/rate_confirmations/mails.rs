@@ -76,6 +76,11 @@ async fn what_it_cannot_take_now_is_deferred_and_arrives_once() {
 
     let mail = newest(&rates).await;
     assert_eq!((&mail["status"], &mail["attempts"], mails.taken().len()), (&json!("completed"), &json!(2), 1));
+    let shown = rates.me.get(&format!("{MAILS}/{}", mail["id"])).await.expect(200).json();
+    let log = shown["attempt_log"].as_array().expect("attempts");
+    let told: Vec<_> = log.iter().map(|one| (one["attempt"].clone(), one["outcome"].clone())).collect();
+    assert_eq!(told, [(json!(2), json!("completed")), (json!(1), json!("deferred"))]);
+    assert!(log[1]["response"].as_str().is_some_and(|said| said.contains("451")), "{shown}");
 }
 
 #[tokio::test]
@@ -153,4 +158,58 @@ async fn an_offer_that_no_longer_counts_is_not_sent() {
     rates.desk.app.run_jobs().await;
 
     assert_eq!((mails.taken().len(), &newest(&rates).await["status"]), (0, &json!("discarded")));
+}
+
+/// Has the job look that tells carriers of cancellations, and sends what it queued.
+async fn tell_cancelled(rates: &Rates) {
+    let job = ::confirmations::rate_confirmations::mails::tell_cancelled::TellCancelled {};
+    queue::enqueue(&mut *rates.desk.app.db().await, &job, rates.desk.app.now()).await.expect("a job");
+    rates.desk.app.run_jobs().await;
+}
+
+fn subjects(mails: &MailServer) -> Vec<String> {
+    let taken = mails.taken();
+    let subject = |text: &str| text.lines().find_map(|line| line.strip_prefix("Subject: ").map(str::to_owned));
+    taken.iter().filter_map(|mail| subject(&mail.text)).collect()
+}
+
+#[tokio::test]
+async fn a_carrier_that_had_it_is_told_once_that_it_was_canceled() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+    let draft = sent(&rates).await;
+    rates.act(&draft, "mark_as_cancelled").await.expect(200);
+
+    tell_cancelled(&rates).await;
+    tell_cancelled(&rates).await;
+
+    let mail = newest(&rates).await;
+    assert_eq!((&mail["kind"], &mail["status"]), (&json!("cancellation"), &json!("completed")));
+    let taken = mails.taken();
+    let [_, told] = &taken[..] else { panic!("two emails: {taken:?}") };
+    let text = told.text.replace("=\r\n", "");
+    assert!(told.to == [super::OWNER] && text.contains("pick up this load on it"), "{text}");
+    assert!(text.contains("Asked by the customer."), "{text}");
+}
+
+#[tokio::test]
+async fn a_carrier_whose_load_is_canceled_is_told_and_one_that_never_had_it_or_got_a_revision_is_not() {
+    let mails = MailServer::start(&[]);
+    let rates = rates_through(&mails).await;
+    let gone = sent(&rates).await;
+    let load = rates.load_now(&gone).await;
+    rates.desk.patch_because(&load, json!({"status": "cancelled"}), Some("customer_change")).await.expect(200);
+    let never = rates.draft("L-2").await;
+    rates.act(&never, "mark_as_cancelled").await.expect(200);
+    let revised = rates.draft("L-3").await;
+    rates.send(&revised, json!({})).await.expect(202);
+    rates.desk.app.run_jobs().await;
+    let path = format!("{}/{}/revise", super::CONFIRMATIONS, revised["id"]);
+    rates.me.post(&path, json!({"revise": {"rate": 9_000.0}})).await.expect(201);
+
+    tell_cancelled(&rates).await;
+
+    let all = subjects(&mails);
+    let told: Vec<_> = all.iter().filter(|subject| subject.starts_with("Canceled")).collect();
+    assert_eq!(told, ["Canceled: rate confirmation for load L-1"], "{all:?}");
 }

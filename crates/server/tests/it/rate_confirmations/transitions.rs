@@ -45,8 +45,14 @@ async fn a_confirmation_goes_from_draft_to_accepted_and_confirms_the_carrier() {
         Value::Null,
         "what confirmed it was canceled"
     );
-    rates.act(&draft, "mark_as_cancelled").await.expect(409);
-    browser.post(&format!("{CARRIER}/accept"), acceptance(&accepted)).await.expect(409);
+    let late = rates.act(&draft, "mark_as_cancelled").await.expect(409).json();
+    assert_eq!(
+        (&late["errors"][0]["code"], &late["current"]["status"], &late["current"]["id"]),
+        (&json!("conflict"), &json!("cancelled"), &draft["id"]),
+        "how it is now comes with why"
+    );
+    let late = browser.post(&format!("{CARRIER}/accept"), acceptance(&accepted)).await.expect(409).json();
+    assert_eq!(late["current"]["status"], "cancelled");
 }
 
 #[tokio::test]
