@@ -183,6 +183,31 @@ pub async fn create(db: &mut Conn, company: &NewCompany<'_>, now: DateTime<Utc>)
     Ok(CompanyId(id))
 }
 
+/// Who a company is to authorities and to carriers that call it.
+#[derive(Clone, Copy, Debug)]
+pub struct Registration<'a> {
+    /// Its USDOT number.
+    pub dot_number: i32,
+    /// Its MC number, digits alone.
+    pub mc_number: &'a str,
+    /// Its phone, as +15551234567.
+    pub phone_e164: &'a str,
+}
+
+/// Notes who a company is that was made without that.
+pub async fn register(db: &mut Conn, company: CompanyId, of: Registration<'_>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "update companies set dot_number = $2, mc_number = $3, phone_e164 = $4 where id = $1",
+        company.0,
+        of.dot_number,
+        of.mc_number,
+        of.phone_e164
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Hides the vehicle search from a company's people, or shows it; whether it was hidden before, none when there is no such company.
 pub async fn hide_vehicle_search(db: &mut Conn, company: CompanyId, is_hidden: bool) -> sqlx::Result<Option<bool>> {
     let before = sqlx::query_scalar!("select hide_vehicle_search from companies where id = $1 for update", company.0);

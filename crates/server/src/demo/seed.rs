@@ -14,7 +14,7 @@ use platform::secrets;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use store::Conn;
-use store::companies::{NewCompany, NewPlan};
+use store::companies::{NewCompany, NewPlan, Registration};
 use store::users::{CompanyStatus, CompanyType, NewUser};
 
 /// The first demonstration user, who may do everything a broker may.
@@ -32,6 +32,8 @@ struct DemoCompany {
     flags: &'static [PlanFlag],
     can_carrier_search_for_watchdog: bool,
     status: CompanyStatus,
+    /// A synthetic one: the number is of the range of sample data, the phone of those that are never given out.
+    registration: Option<Registration<'static>>,
     people: &'static [DemoPerson],
 }
 
@@ -48,6 +50,7 @@ const COMPANIES: &[DemoCompany] = &[
         flags: PlanFlag::OF_BROKERS,
         can_carrier_search_for_watchdog: true,
         status: CompanyStatus::Active,
+        registration: Some(Registration { dot_number: 99_000_001, mc_number: "99000001", phone_e164: "+12145550100" }),
         people: &[
             DemoPerson { email: DEMO_EMAIL, name: ("Dana", "Demo"), scopes: Scope::OF_BROKERS },
             DemoPerson {
@@ -80,6 +83,7 @@ const COMPANIES: &[DemoCompany] = &[
         flags: &[],
         can_carrier_search_for_watchdog: false,
         status: CompanyStatus::Trial,
+        registration: None,
         people: &[DemoPerson {
             email: "starter@haulwarden.example",
             name: ("Stella", "Starter"),
@@ -92,6 +96,7 @@ const COMPANIES: &[DemoCompany] = &[
         flags: &[],
         can_carrier_search_for_watchdog: false,
         status: CompanyStatus::Active,
+        registration: None,
         people: &[DemoPerson { email: STAFF_EMAIL, name: ("Stefan", "Staff"), scopes: &[Scope::ManageUsers] }],
     },
     DemoCompany {
@@ -100,6 +105,7 @@ const COMPANIES: &[DemoCompany] = &[
         flags: &[],
         can_carrier_search_for_watchdog: false,
         status: CompanyStatus::Expired,
+        registration: None,
         people: &[DemoPerson {
             email: "lapsed@haulwarden.example",
             name: ("Lars", "Lapsed"),
@@ -130,9 +136,15 @@ async fn seed_company(app: &App, db: &mut Conn, demo: &DemoCompany, password: &s
         can_carrier_search_for_watchdog: demo.can_carrier_search_for_watchdog,
     };
     let plan = store::companies::put_plan(db, &plan).await?;
-    let company = match store::companies::find_by_legal_name(db, demo.legal_name).await? {
-        Some(company) => company,
-        None => store::companies::create(db, &new_company(demo, plan), app.clock.now()).await?,
+    let known = store::companies::find_by_legal_name(db, demo.legal_name).await?;
+    let company = if let Some(company) = known {
+        company
+    } else {
+        let company = store::companies::create(db, &new_company(demo, plan), app.clock.now()).await?;
+        if let Some(registration) = demo.registration {
+            store::companies::register(db, company, registration).await?;
+        }
+        company
     };
     for person in demo.people {
         let known = store::users::find_credentials(db, person.email).await?;
