@@ -80,8 +80,10 @@ ids! {
     EdiInterchangeId
     /// The leave to follow one truck for one load.
     TrackingShareId
-    /// A link to a load's driver page or customer page.
+    /// A link to a load's driver page, customer page or pickup check.
     TrackingLinkId
+    /// What a shipper's dock saw of a truck.
+    PickupCheckId
     /// A photo or document of a load.
     LoadPaperId
     /// An alert that people work on.

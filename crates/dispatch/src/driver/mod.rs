@@ -1,4 +1,4 @@
-//! The pages of a load for people without an account: the driver's, and the customer's (`customer`).
+//! The pages of a load for people without an account: the driver's, the customer's (`customer`), and the dock's (`dock`).
 //!
 //! A link's token is given once (`open`), for a session of that page alone, which comes in a header from then on (`session`). The driver
 //! reads the load, says what happened at its stops, adds papers, and may share the phone's positions, which the driver can end at any time.
@@ -6,6 +6,7 @@
 pub mod consent;
 pub mod customer;
 pub mod detention;
+pub mod dock;
 pub mod location_log;
 pub mod logs;
 pub mod open;

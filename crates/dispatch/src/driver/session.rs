@@ -53,6 +53,14 @@ impl Page for Customer {
     const KIND: LinkKind = LinkKind::Customer;
 }
 
+/// The dock's page of a load.
+#[derive(Clone, Copy, Debug)]
+pub struct Dock;
+
+impl Page for Dock {
+    const KIND: LinkKind = LinkKind::Dock;
+}
+
 /// Request body: the link to open.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -121,7 +129,7 @@ impl<P: Page> Session<P> {
 async fn find<P: Page>(app: &App, db: &mut Conn, hash: &[u8]) -> Result<Opened<TrackingPage>, Error> {
     let page = sessions::find(db, P::KIND, hash).await?.ok_or(Error::SignedOut)?;
     match standing::ended(&page, app.loads.now(page.company_id)) {
-        Some(why) if P::MUST_STAND => Err(Error::SessionEnded(why.detail())),
+        Some(why) if P::MUST_STAND => Err(Error::SessionEnded(why.detail(P::KIND))),
         _ => Ok(page),
     }
 }

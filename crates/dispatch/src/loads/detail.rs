@@ -19,7 +19,7 @@ use std::collections::HashMap;
 use store::loads::desk::{self, MotionRow, ShareRow};
 use store::loads::held::{self, Held};
 use store::loads::views::{self, Viewer};
-use store::loads::{charges, guarded, movements, papers, read, watchers};
+use store::loads::{charges, guarded, movements, papers, pickup_checks, read, watchers};
 use store::tickets;
 
 /// One of the company's loads; 404 for others.
@@ -38,6 +38,7 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
     let shares = desk::shares(&mut db, tenant, id).await?;
     let windows = read::windows_before(&mut db, tenant, id).await?;
     let guard_steps = guarded::steps(&mut db, tenant, &[id]).await?;
+    let pickup_checks = pickup_checks::of_loads(&mut db, tenant, &[id]).await?;
     let last_call_at = desk::last_check_call(&mut db, tenant, id).await?;
     let settings = store::loads::settings::of(&mut db, tenant).await?;
     let motion = match held.load.current_movement() {
@@ -71,6 +72,7 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
         detention: detention(&held, now, &settings),
         allowed_statuses: allowed_statuses(&held, sees, now, &settings),
         guard_steps: guard_steps.into_iter().map(Into::into).collect(),
+        pickup_checks: pickup_checks.into_iter().map(Into::into).collect(),
         windows_before: windows.into_iter().map(Into::into).collect(),
     };
     if more.position.is_some_and(|position| is_shared(position.source)) {

@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use freight::board::PostingEnd;
+use freight::guarded::PickupAnswer;
 use freight::load::{Actor, LoadStatus};
 use freight::movement::RemovedReason;
 use freight::stop::LogType;
-use kernel::ids::{LoadId, MovementId, TrackingShareId, UserId};
+use kernel::ids::{LoadId, MovementId, PickupCheckId, TrackingShareId, UserId};
 use serde_json::{Map, Value, json};
 use store::loads::events::{LoadEventKind, NewEvent};
 use store::loads::held::Held;
@@ -49,6 +50,25 @@ impl<'a> About<'a> {
     pub fn changed(self, fields: &[&str], (actor, by): Changer, at: DateTime<Utc>) -> NewEvent {
         let details = json!({"fields": fields, "actor": actor, "user_id": by});
         self.event(LoadEventKind::LoadChanged, details, at)
+    }
+
+    /// The dock compared the truck with the one that is named.
+    pub fn pickup_checked(
+        self,
+        check: PickupCheckId,
+        movement: MovementId,
+        answer: &PickupAnswer,
+        at: DateTime<Utc>,
+    ) -> NewEvent {
+        let details = json!({
+            "pickup_check_id": check,
+            "movement_id": movement,
+            "result": answer.result,
+            "door": answer.door,
+            "vin": answer.vin,
+            "plate": answer.plate,
+        });
+        self.event(LoadEventKind::PickupChecked, details, at)
     }
 
     /// Its status changed.

@@ -195,6 +195,8 @@ load_views! {
         allowed_statuses: [Vec<LoadStatus>],
         /// What was established before its pickup, newest first, up to 100.
         guard_steps: [Vec<super::guard::view::LoadGuardStep>],
+        /// What the shipper's dock saw of trucks, newest first, up to 50.
+        pickup_checks: [Vec<super::guard::view::LoadPickupCheck>],
         /// Windows that its stops had before, last first.
         windows_before: [Vec<super::detail_parts::WindowBefore>],
     }

@@ -1,6 +1,6 @@
-//! Makes a link to the driver's page or the customer's page of a load.
+//! Makes a link to the driver's page, the customer's page or the dock's pickup check of a load.
 
-use super::link::{CustomerLink, DriverLink};
+use super::link::{CustomerLink, DockLink, DriverLink};
 use super::mail_link::MailTrackingLink;
 use super::qr;
 use super::view::{LinkKindWords, TrackingLinkView};
@@ -43,7 +43,7 @@ pub struct TrackingLinkToMake {
 #[schema(as = WantedTrackingLink)]
 #[serde(deny_unknown_fields)]
 pub struct WantedLink {
-    /// Where it leads: `driver` or `customer`.
+    /// Where it leads: `driver`, `customer` or `dock`.
     #[schema(value_type = LinkKindWords)]
     kind: LinkKind,
     /// The movement whose driver it is for; the current one if omitted.
@@ -55,9 +55,10 @@ pub struct WantedLink {
     send_to: Option<String>,
 }
 
-/// Creates a link to the driver's page or the customer's page of a load. The link of the same kind before it, and what it opened, ends.
+/// Creates a link to the driver's page, the customer's page or the dock's pickup check of a load. The link of the same kind before it, and what it
+/// opened, ends.
 ///
-/// A driver's link opens one browser, once. Both work until five days after the load's last window.
+/// A driver's link opens one browser, once; the others open 20. All work until five days after the load's last window.
 #[utoipa::path(
     post,
     path = "/api/v1/loads/{id}/tracking_links",
@@ -94,7 +95,10 @@ pub async fn create_tracking_link(
         LinkKind::Customer if wanted.movement_id.is_some() => {
             return Err(Error::invalid(MOVEMENT, "A customer's link is of the whole load."));
         }
-        LinkKind::Customer => None,
+        LinkKind::Dock if wanted.movement_id.is_some() => {
+            return Err(Error::invalid(MOVEMENT, "A dock's link is of the whole load."));
+        }
+        LinkKind::Customer | LinkKind::Dock => None,
         LinkKind::Eld => {
             return Err(Error::invalid("tracking_link.kind", "Ask the carrier for its ELD with eld_share instead."));
         }
@@ -119,6 +123,7 @@ pub async fn create_tracking_link(
     } else {
         let url = match wanted.kind {
             LinkKind::Customer => platform::links::renew::<CustomerLink>(&app, &mut change, brand, link, &[]).await?,
+            LinkKind::Dock => platform::links::renew::<DockLink>(&app, &mut change, brand, link, &[]).await?,
             _ => platform::links::renew::<DriverLink>(&app, &mut change, brand, link, &[]).await?,
         };
         let company = caller.member().company.as_ref().map_or("", |company| company.legal_name.as_str());
@@ -199,6 +204,7 @@ fn phone(text: &str) -> Option<String> {
 fn sms_text(kind: LinkKind, company: &str, number: &str, url: &str) -> String {
     match kind {
         LinkKind::Customer => format!("{company}: follow load {number} here: {url}"),
+        LinkKind::Dock => format!("{company}, load {number}: check the truck before you load it: {url}"),
         _ => {
             format!("{company}, load {number}: stops, papers and location sharing (your choice, this load only): {url}")
         }

@@ -41,6 +41,8 @@ links! {
     DriverLink: Driver, "/broker/drive", "token";
     /// The link to a customer's page.
     CustomerLink: Customer, "/broker/track", "token";
+    /// The link to the pickup check of a load's dock.
+    DockLink: Dock, "/broker/pickup-check", "token";
     /// The link by which a carrier shares its ELD for a load, or ends that.
     EldLink: Eld, "/broker/eld-consent", "share";
 }

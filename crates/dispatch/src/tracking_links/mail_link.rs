@@ -1,6 +1,6 @@
 //! Emails a link to a load's page.
 
-use super::link::{CustomerLink, DriverLink, EldLink};
+use super::link::{CustomerLink, DockLink, DriverLink, EldLink};
 use kernel::ids::TrackingLinkId;
 use mail::TrackedLoad;
 use platform::app::App;
@@ -32,6 +32,7 @@ impl Run<App> for MailTrackingLink {
         let address = match about.kind {
             LinkKind::Driver => renew::<DriverLink>(app, &mut tx, self.brand, self.link, &[]).await?,
             LinkKind::Customer => renew::<CustomerLink>(app, &mut tx, self.brand, self.link, &[]).await?,
+            LinkKind::Dock => renew::<DockLink>(app, &mut tx, self.brand, self.link, &[]).await?,
             LinkKind::Eld => renew::<EldLink>(app, &mut tx, self.brand, self.link, &[]).await?,
         };
         tx.commit().await?;
@@ -45,6 +46,7 @@ impl Run<App> for MailTrackingLink {
         let message = match about.kind {
             LinkKind::Driver => mail::driver_link(head, &about.email, load),
             LinkKind::Customer => mail::customer_link(head, &about.email, load),
+            LinkKind::Dock => mail::dock_link(head, &about.email, load),
             LinkKind::Eld => mail::eld_share_request(head, &about.email, load),
         };
         app.mailer.send(app, &message).await

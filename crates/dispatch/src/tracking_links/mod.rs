@@ -1,4 +1,4 @@
-//! Links to the pages of a load for people without an account: the driver's page, the customer's page, and the page on which a carrier
+//! Links to the pages of a load for people without an account: the driver's page, the customer's page, the dock's pickup check, and the page on which a carrier
 //! answers whether its ELD may be followed for one load; and the consents that are given there.
 //!
 //! A driver's link opens one browser, once; what follows goes by a session of that load alone (`driver`). A link works until five days

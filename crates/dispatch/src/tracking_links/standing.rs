@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
 use platform::http::Error;
-use store::loads::links::TrackingPage;
+use store::loads::links::{LinkKind, TrackingPage};
 
 /// Why a page has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,13 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// What its holder reads.
-    pub const fn detail(self) -> &'static str {
+    /// What the holder of a link of this kind reads.
+    pub const fn detail(self, kind: LinkKind) -> &'static str {
         match self {
+            Self::Revoked if matches!(kind, LinkKind::Dock) => "The broker ended this link. Ask for a new one.",
+            Self::Canceled if matches!(kind, LinkKind::Dock) => {
+                "This load was canceled. Don’t load anyone. Call the broker."
+            }
             Self::Replaced => "There's a newer link for this load. Open that one.",
             Self::Revoked => "The broker ended this link. No location is sent from it anymore.",
             Self::Removed => "This load was given to another carrier. Location isn't shared anymore.",
@@ -49,7 +53,7 @@ pub fn ended(page: &TrackingPage, now: DateTime<Utc>) -> Option<Ended> {
 
 /// Refuses a link that has ended: 409 with why.
 pub fn refuse_ended(page: &TrackingPage, now: DateTime<Utc>) -> Result<(), Error> {
-    ended(page, now).map_or(Ok(()), |why| Err(Error::Conflict(why.detail().to_owned())))
+    ended(page, now).map_or(Ok(()), |why| Err(Error::Conflict(why.detail(page.kind).to_owned())))
 }
 
 #[cfg(test)]
@@ -57,7 +61,7 @@ mod tests {
     use super::*;
     use chrono::TimeDelta;
     use kernel::ids::{CompanyId, LoadId, MovementId, TrackingLinkId};
-    use store::loads::links::{LIFE, LinkKind};
+    use store::loads::links::LIFE;
 
     fn page() -> TrackingPage {
         TrackingPage {

@@ -7,7 +7,7 @@ use store::loads::links::{EldAnswer, LinkKind, LinkRow};
 use utoipa::ToSchema;
 
 platform::described_words! {
-    /// Where a tracking link leads: the driver's page, the customer's page, or the carrier's answer about its ELD.
+    /// Where a tracking link leads: the driver's page, the customer's page, the dock's pickup check, or the carrier's answer about its ELD.
     pub LinkKindWords: LinkKind as "TrackingLinkKind"
 }
 
@@ -24,7 +24,7 @@ pub struct TrackingLinkView {
     id: i64,
     /// The load.
     load_id: i64,
-    /// The movement; null for a customer's link.
+    /// The movement; null for a customer's or a dock's link.
     movement_id: Option<i64>,
     /// Where it leads.
     #[schema(value_type = LinkKindWords)]

@@ -1,14 +1,17 @@
 //! Guarded loads: freight that thieves look for, or a pickup whose circumstances they use. A guarded load needs more before pickup
-//! (`readiness`), and its pickup number stays sealed until the truck is near ([`number`]).
+//! (`readiness`), and its pickup number stays sealed until the truck is near ([`number`]). What the shipper's dock sees of a truck is compared
+//! here too ([`dock`]).
 //!
 //! A fictitious pickup runs on the pickup number alone: whoever has it is loaded. (Trade facts: direct theft at the dock.)
 
 mod calendar;
 mod commodity;
+mod dock;
 mod number;
 
 pub use calendar::{PickupTime, pickup_time};
 pub use commodity::target_commodity;
+pub use dock::{Compared, PickupAnswer, PickupResult, TruckSigns, VIN_END, pickup_check, plain};
 pub use number::{Opening, sealed_number};
 
 use crate::settings::Settings;

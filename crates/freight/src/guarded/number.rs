@@ -7,7 +7,7 @@ use geo::Point;
 
 /// What opens a sealed pickup number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent facts, each with its own source")]
+#[expect(clippy::struct_excessive_bools, reason = "five independent facts, each with its own source")]
 pub struct Opening {
     /// Whether the carrier accepted the load.
     pub is_accepted: bool,
@@ -17,6 +17,8 @@ pub struct Opening {
     pub has_driver: bool,
     /// Whether a person released the number to this carrier, truck and driver.
     pub is_released: bool,
+    /// Whether the dock saw the named truck of the named carrier before it.
+    pub is_at_dock: bool,
     /// Where the truck was last.
     pub last_fix: Option<LastFix>,
     /// Where the first pickup is.
@@ -29,7 +31,7 @@ pub fn sealed_number(is_guarded: bool, has_number: bool, opening: &Opening, sett
         return SealedNumber::None;
     }
     let is_named = opening.is_accepted && opening.has_vehicle && opening.has_driver;
-    if opening.is_released || (is_named && is_near(opening, settings)) {
+    if opening.is_released || (is_named && (opening.is_at_dock || is_near(opening, settings))) {
         SealedNumber::Given
     } else {
         SealedNumber::Sealed
@@ -55,6 +57,7 @@ mod tests {
             has_vehicle: true,
             has_driver: true,
             is_released: false,
+            is_at_dock: false,
             last_fix: Some(fix(-60, DALLAS)),
             pickup: Some(DALLAS),
         }
@@ -78,6 +81,14 @@ mod tests {
         ] {
             assert_eq!(of(missing), SealedNumber::Sealed, "{missing:?}");
         }
+    }
+
+    #[test]
+    fn a_match_at_the_dock_is_as_good_as_a_position_but_opens_nothing_for_a_truck_that_is_not_named() {
+        let seen = Opening { is_at_dock: true, last_fix: None, ..near() };
+        assert_eq!(of(seen), SealedNumber::Given);
+        assert_eq!(of(Opening { is_accepted: false, ..seen }), SealedNumber::Sealed);
+        assert_eq!(of(Opening { has_vehicle: false, ..seen }), SealedNumber::Sealed);
     }
 
     #[test]

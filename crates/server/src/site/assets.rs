@@ -71,12 +71,13 @@ fn screen(path: &str, is_signed_in: bool) -> &'static str {
 }
 
 /// Screens that stand alone for people who are signed in, too: outside of navigation and header.
-const ALONE: [&str; 13] = [
+const ALONE: [&str; 14] = [
     "login",
     "sign-up",
     "demo",
     "drive",
     "track",
+    "pickup-check",
     "onboarding",
     "eld-consent",
     "carrier-vpn-block",

@@ -51,6 +51,7 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "answer_eld_consent",
             "open_drive",
             "open_track",
+            "open_pickup_check",
             "show_alert_reply",
             "answer_alert_reply",
             "prove_voice_code",
@@ -83,6 +84,8 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "show_drive_log",
             "download_drive_detention",
             "show_track",
+            "show_pickup_check",
+            "create_pickup_check",
         ],
     ),
     (

@@ -32,6 +32,8 @@ words! {
         RateConfirmationReleased = "rate_confirmation_released",
         /// The carrier accepted a rate confirmation.
         RateConfirmationAccepted = "rate_confirmation_accepted",
+        /// The shipper's dock compared the truck with the one that is named.
+        Pickup = "pickup",
         /// A person closed an alert on a load.
         AlertClosed = "alert_closed",
     }
@@ -54,6 +56,7 @@ impl Kind {
             Self::RateConfirmationSent => "Rate confirmation sent",
             Self::RateConfirmationReleased => "Rate confirmation released",
             Self::RateConfirmationAccepted => "Rate confirmation accepted",
+            Self::Pickup => "Pickup check at the dock",
             Self::AlertClosed => "Alert closed",
         }
     }

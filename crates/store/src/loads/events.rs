@@ -47,6 +47,8 @@ kernel::wire::words! {
         TrackingStarted = "tracking_started",
         /// They no longer are.
         TrackingStopped = "tracking_stopped",
+        /// The shipper's dock compared the truck with the one that is named.
+        PickupChecked = "pickup_checked",
         /// An alert about the load was raised.
         AlertOpened = "alert_opened",
         /// Somebody works on it, or what it says changed.

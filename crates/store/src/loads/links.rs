@@ -1,7 +1,7 @@
-//! Links to the pages of a load: the driver's, the customer's, and the one on which a carrier answers about its ELD. A token is in a message
+//! Links to the pages of a load: the driver's, the customer's, the dock's, and the one on which a carrier answers about its ELD. A token is in a message
 //! or on a screen once; here is its hash.
 //!
-//! A new link of a kind for the same movement (for a customer's: the same load) ends the one before, and the sessions that it opened.
+//! A new link of a kind for the same movement (for a customer's or a dock's: the same load) ends the one before, and the sessions that it opened.
 
 use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -17,6 +17,8 @@ kernel::wire::words! {
         Customer = "customer",
         /// The carrier's answer whether its ELD is shared for one movement.
         Eld = "eld",
+        /// The check of truck and carrier at the shipper's dock.
+        Dock = "dock",
     }
 }
 
@@ -44,7 +46,7 @@ pub struct LinkRow {
     pub id: TrackingLinkId,
     /// The load.
     pub load_id: LoadId,
-    /// The movement; none for a customer's link.
+    /// The movement; none for a customer's or a dock's link.
     pub movement_id: Option<MovementId>,
     /// Where it leads.
     pub kind: LinkKind,
@@ -73,7 +75,7 @@ pub struct LinkRow {
 pub struct NewLink<'a> {
     /// The load.
     pub load: LoadId,
-    /// The movement; none for a customer's link.
+    /// The movement; none for a customer's or a dock's link.
     pub movement: Option<MovementId>,
     /// Where it leads.
     pub kind: LinkKind,

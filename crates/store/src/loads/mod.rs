@@ -8,7 +8,8 @@
 //! - `board`: what the load board needs of one. `events`: what companies' own systems are told. `changes`: the same for a load's page. `feed`, `entries`: what the book of open loads follows.
 //! - `read`, `closed`, `listed`, `counts`, `due`, `late`, `carriers`, `insights`, `settings`: what is asked of many. `lookups`: whom and what loads that
 //!   come in name. `desk`: what the desk reads of one.
-//! - `facilities`, `stays`: docks that were learned, and the stops that trucks came to. `guarded`, `high_risk`: loads that thieves look for, and the company's list of places.
+//! - `facilities`, `stays`: docks that were learned, and the stops that trucks came to. `guarded`, `pickup_checks`, `high_risk`: loads that thieves look for, what
+//!   docks saw, and the company's list of places.
 //! - `positions`, `partitions`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
 //! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
 //!
@@ -50,6 +51,7 @@ pub mod movements;
 pub mod owners;
 pub mod papers;
 pub mod partitions;
+pub mod pickup_checks;
 pub mod positions;
 pub mod read;
 mod received;

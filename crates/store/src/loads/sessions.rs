@@ -69,6 +69,8 @@ pub async fn find(db: &mut Conn, kind: LinkKind, session_hash: &[u8]) -> sqlx::R
 pub struct Broker {
     /// Legal name.
     pub legal_name: String,
+    /// Its phone, as +15551234567.
+    pub phone_e164: Option<String>,
     /// The logo that it shows to carriers.
     pub logo: Option<KeptFile>,
 }
@@ -76,15 +78,15 @@ pub struct Broker {
 /// The broker whose load a page is of.
 pub async fn broker(db: &mut Conn, page: &Opened<TrackingPage>) -> sqlx::Result<Broker> {
     let company = page.company_id.0;
-    let legal_name = sqlx::query_scalar!("select legal_name from companies where id = $1", company);
-    let legal_name = legal_name.fetch_one(&mut *db).await?;
+    let named = sqlx::query!("select legal_name, phone_e164 from companies where id = $1", company);
+    let named = named.fetch_one(&mut *db).await?;
     let logo = sqlx::query_as!(
         KeptFile,
         r#"select f.id as "id: FileId", f.key, f.name, f.content_type, f.size, f.sha256, f.wrapped_key, f.created_at
              from company_logos l join files f on f.id = l.file_id where l.company_id = $1"#,
         company
     );
-    Ok(Broker { legal_name, logo: logo.fetch_optional(db).await? })
+    Ok(Broker { legal_name: named.legal_name, phone_e164: named.phone_e164, logo: logo.fetch_optional(db).await? })
 }
 
 /// A share, as its driver or carrier sees it.
@@ -141,7 +143,7 @@ const fn share_kind(kind: LinkKind) -> Option<&'static str> {
     match kind {
         LinkKind::Driver => Some("phone"),
         LinkKind::Eld => Some("eld"),
-        LinkKind::Customer => None,
+        LinkKind::Customer | LinkKind::Dock => None,
     }
 }
 

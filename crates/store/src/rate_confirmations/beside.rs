@@ -140,6 +140,8 @@ pub async fn decisions(db: &mut Conn, tenant: Tenant, load: LoadId, number: &str
               select o.id from decisions o join rate_confirmations r on r.id = o.subject_id
                where o.subject_kind = 'rate_confirmation' and o.company_id = $1 and r.load_id = $2 and r.company_id = $1
                union all
+              select o.id from decisions o where o.subject_kind = 'load' and o.subject_id = $2 and o.company_id = $1 and o.kind = 'pickup'
+               union all
               select o.id from decisions o
                where o.company_id = $1 and o.kind = 'vetting_check' and o.inputs::jsonb -> 'about' ->> 'load_reference' = $3
                  and o.carrier_id in (select carrier_id from movements where load_id = $2 and company_id = $1))

@@ -1,6 +1,6 @@
 //! Decisions as documents: the vetting record.
 
-use super::frozen_view::{FrozenAssessment, FrozenClassification};
+use super::frozen_view::{DecisionPickupCheck, FrozenAssessment, FrozenClassification};
 use super::view::{DecisionDetail, DecisionView};
 use crate::assessments::view::{AssessmentResult, RuleOutcome, RuleVerdict};
 use axum::http::{HeaderValue, header};
@@ -115,6 +115,9 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
             ];
             document = document.facts(&facts);
         }
+        if let Some(check) = &about.pickup {
+            document = document.facts(&pickup(check));
+        }
         if let Some(other) = &about.association {
             let shared = format!("Shares {} with carrier {}", words(&other.is_type), other.carrier_id);
             document = document.facts(&[("Association", shared)]);
@@ -145,6 +148,22 @@ fn whole(document: PdfDocument, detail: &DecisionDetail) -> PdfDocument {
         .map(|one| vec![words(&one.kind), one.name.clone(), time(one.at), one.sha256.clone()])
         .collect();
     document.heading("Documents on file").table(&["Kind", "Name", "When", "SHA-256"], &rows)
+}
+
+/// What the dock saw.
+fn pickup(check: &DecisionPickupCheck) -> [(&'static str, String); 6] {
+    let seen = |value: Option<&str>, compared: &str| match value {
+        Some(value) => format!("{value} ({})", words(compared)),
+        None => "Not read".to_owned(),
+    };
+    [
+        ("Pickup check", words(&check.result)),
+        ("USDOT number on the door", seen(check.door_dot_number.map(|dot| dot.to_string()).as_deref(), &check.door)),
+        ("VIN, last six", seen(check.vin_end.as_deref(), &check.vin)),
+        ("Plate", seen(check.plate_seen.as_deref(), &check.plate)),
+        ("VIN of the named truck", check.named_vin.clone().unwrap_or_else(|| "None named".to_owned())),
+        ("Checked by", check.checked_by.clone().unwrap_or_else(|| "Not given".to_owned())),
+    ]
 }
 
 /// The verdict's reasons, the rules with theirs, and every fact with its source.

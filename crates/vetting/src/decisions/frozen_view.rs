@@ -52,6 +52,35 @@ pub struct DecisionAbout {
     pub rate_confirmation: Option<DecisionRateConfirmation>,
     /// The alert that was closed; null for other decisions.
     pub alert: Option<DecisionAlert>,
+    /// What the shipper's dock saw; null for other decisions.
+    pub pickup: Option<DecisionPickupCheck>,
+}
+
+/// A check at the shipper's dock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DecisionPickupCheck {
+    /// The check's id.
+    pub id: i64,
+    /// The load's id.
+    pub load_id: i64,
+    /// What it came to: `matches`, `another_truck`, `another_carrier`, `unknown`.
+    pub result: String,
+    /// The USDOT number on the door: `match`, `differs`, `unknown`.
+    pub door: String,
+    /// The end of the VIN: `match`, `differs`, `unknown`.
+    pub vin: String,
+    /// The plate: `match`, `differs`, `unknown`.
+    pub plate: String,
+    /// The USDOT number that was read on the door.
+    pub door_dot_number: Option<i32>,
+    /// The last six of the VIN that were read.
+    pub vin_end: Option<String>,
+    /// The plate that was read.
+    pub plate_seen: Option<String>,
+    /// VIN of the truck that was named.
+    pub named_vin: Option<String>,
+    /// Who looked, as they said.
+    pub checked_by: Option<String>,
 }
 
 /// A rate confirmation at the time.
@@ -312,10 +341,14 @@ shown! {
     Named as DecisionPerson { id, name }
     Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
     About as DecisionAbout {
-        overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe, alert: maybe
+        overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe, alert: maybe,
+        pickup: maybe
     }
     RateConfirmation as DecisionRateConfirmation {
         id, load_id, revision, terms_sha256, details_sha256, signature_sha256, recipient, standing, vin, tickets
+    }
+    PickupCheck as DecisionPickupCheck {
+        id, load_id, result, door, vin, plate, door_dot_number, vin_end, plate_seen, named_vin, checked_by
     }
     ClosedAlert as DecisionAlert {
         ticket_id, load_id, load_number, is_type, label, severity, resolution, silence, input_sha256, evaluated_at

@@ -20,7 +20,7 @@ mod freeze;
 mod last;
 mod record;
 
-pub use frozen::v1::{About, RateConfirmation};
+pub use frozen::v1::{About, PickupCheck, RateConfirmation};
 pub use last::Decisions;
 pub use record::Decided;
 pub use store::decisions::Kind;

@@ -5,7 +5,7 @@ use super::frozen::v1::{About, Carrier, Document, Inputs, Named, Standing};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use index::Snapshot;
-use kernel::ids::{CarrierId, RateConfirmationId, TicketId, UserId};
+use kernel::ids::{CarrierId, LoadId, RateConfirmationId, TicketId, UserId};
 use kernel::plan::PlanFlag;
 use kernel::subject::Subject;
 use platform::http::Error;
@@ -55,13 +55,14 @@ pub(super) async fn record_many(
     Ok(written)
 }
 
-/// What it is about: the alert that was closed or the rate confirmation, else the carrier.
+/// What it is about: the alert that was closed, the rate confirmation or the load that was checked at the dock, else the carrier.
 fn subject(decided: &Decided<'_>) -> Result<Subject, Error> {
     let about = &decided.about;
     let alert = about.alert.as_ref().map(|alert| Subject::Ticket(TicketId(alert.ticket_id)));
     let confirmation =
         about.rate_confirmation.as_ref().map(|one| Subject::RateConfirmation(RateConfirmationId(one.id)));
-    let subject = alert.or(confirmation).or(decided.carrier_id.map(Subject::Carrier));
+    let load = about.pickup.as_ref().map(|check| Subject::Load(LoadId(check.load_id)));
+    let subject = alert.or(confirmation).or(load).or(decided.carrier_id.map(Subject::Carrier));
     subject.ok_or_else(|| Error::Internal(anyhow::anyhow!("a decision is about nothing")))
 }
 

@@ -6,7 +6,7 @@ use alerts::input::{
     Vehicle,
 };
 use freight::equipment::EquipmentType;
-use freight::guarded::{GuardKind, suffice_without};
+use freight::guarded::{Compared, GuardKind, suffice_without};
 use freight::readiness::DockCheck;
 use freight::settings::Settings;
 use freight::stop::{GeoSource, StopKind, Zone};
@@ -85,6 +85,7 @@ fn areas(row: &StopRow) -> Vec<String> {
 pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement {
     let is_current = held.current().is_some_and(|current| current.id == row.id);
     let guard = rows.guards.get(&held.row.id).filter(|_| is_current);
+    let dock_check = guard.map_or(DockCheck::Open, |guard| guard.dock_check);
     Movement {
         id: row.id,
         carrier_id: row.carrier_id,
@@ -101,8 +102,8 @@ pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement 
             None if row.driver_phone_e164.is_some() => Fact::none(Rows::own_loads(rows.today)),
             None => Fact::unknown("The driver's phone isn't known"),
         },
-        named: named(row, rows),
-        dock_check: guard.map_or(DockCheck::Open, |guard| guard.dock_check),
+        named: named(row, rows).into_iter().chain(at_dock(row, rows, dock_check)).collect(),
+        dock_check,
         demands: Vec::new(),
     }
 }
@@ -159,4 +160,14 @@ fn named(row: &MovementRow, rows: &Rows) -> Vec<NamedCarrier> {
             is_booked: row.carrier_dot_number == Some(door.door_dot_number),
         })
         .collect()
+}
+
+/// What the dock read off the door last. Where the dock's last word is a match, or a person recorded one, what it read before doesn't count.
+fn at_dock(row: &MovementRow, rows: &Rows, dock_check: DockCheck) -> Option<NamedCarrier> {
+    let checks = rows.docks.get(&row.id)?;
+    let last = checks.iter().find(|check| check.door != Compared::Unknown)?;
+    let is_booked = last.door == Compared::Match;
+    let is_settled = dock_check == DockCheck::Matches && !is_booked;
+    let dot = last.door_dot_number.filter(|_| !is_settled)?;
+    Some(NamedCarrier { at: last.checked_at, by: NamedBy::Dock, named: format!("USDOT {dot}"), is_booked })
 }

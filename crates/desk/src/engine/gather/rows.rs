@@ -20,6 +20,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use store::Tenant;
 use store::loads::held::{self, Held};
+use store::loads::pickup_checks::{self, CheckRow};
 use store::loads::{high_risk, settings};
 use store::rate_confirmations::beside::{self, Recipient};
 use store::tickets::contacts::{self as lists, ContactList};
@@ -60,6 +61,8 @@ pub(super) struct Rows {
     pub(super) sightings: HashMap<String, Vec<Sighting>>,
     pub(super) fixes: HashMap<MovementId, Vec<Fix>>,
     pub(super) doors: HashMap<MovementId, Vec<DoorRow>>,
+    /// What docks saw, the newest first.
+    pub(super) docks: HashMap<MovementId, Vec<CheckRow>>,
     pub(super) crew: HashMap<MovementId, Vec<CrewRow>>,
     pub(super) elsewhere: HashMap<MovementId, Vec<Elsewhere>>,
     pub(super) bookings: HashMap<CarrierId, Vec<DateTime<Utc>>>,
@@ -231,6 +234,9 @@ impl Rows {
         let wanted: BTreeSet<LoadId> = loads.iter().copied().collect();
         let held: Vec<Held> = self.held.iter().filter(|held| wanted.contains(&held.row.id)).cloned().collect();
         self.guards = guard::of_loads(db, tenant, &held, &self.settings, at).await?;
+        for row in pickup_checks::of_loads(db, tenant, loads).await? {
+            self.docks.entry(row.movement_id).or_default().push(row);
+        }
         self.areas_day = high_risk::day(db, tenant).await?;
         for row in history::told(db, tenant, loads).await? {
             let told = ToldArrival { at: row.occurred_at, eta_at: row.eta_at, source: row.source };

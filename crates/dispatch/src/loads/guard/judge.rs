@@ -11,6 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use store::loads::guarded::{self, CarrierBehind, StepRow};
 use store::loads::held::Held;
 use store::loads::high_risk::{self, HighRiskArea};
+use store::loads::pickup_checks::{self, CheckRow};
 use store::loads::rows::StopRow;
 use store::{Conn, Tenant};
 
@@ -62,6 +63,7 @@ pub async fn of_loads(
     let behind = guarded::carriers_behind(db, tenant, &movements, most, since).await?;
     let behind: HashMap<MovementId, CarrierBehind> = behind.into_iter().map(|row| (row.movement_id, row)).collect();
     let steps = guarded::steps(db, tenant, &ids).await?;
+    let checks = pickup_checks::of_loads(db, tenant, &ids).await?;
     let spots: Vec<Vec<Spot>> = held.iter().map(spots).collect();
     let counties: BTreeSet<i32> = spots.iter().flatten().map(|spot| spot.county.fips as i32).collect();
     let zip3s: BTreeSet<String> = spots.iter().flatten().map(|spot| spot.zip3.clone()).collect();
@@ -69,7 +71,7 @@ pub async fn of_loads(
     let listed = high_risk::listed(db, tenant, &counties, &zip3s).await?;
     let judge = |(held, spots): (&Held, &Vec<Spot>)| {
         let behind = held.current().and_then(|movement| behind.get(&movement.id));
-        (held.row.id, guard(held, spots, &listed, behind, &steps, settings))
+        (held.row.id, guard(held, spots, &listed, behind, (&steps, &checks), settings))
     };
     Ok(held.iter().zip(&spots).map(judge).collect())
 }
@@ -128,7 +130,7 @@ fn guard(
     spots: &[Spot],
     listed: &[HighRiskArea],
     behind: Option<&CarrierBehind>,
-    steps: &[StepRow],
+    (steps, checks): (&[StepRow], &[CheckRow]),
     settings: &Settings,
 ) -> Guard {
     let pickup = held.stops.iter().find(|stop| stop.kind == StopKind::Pickup);
@@ -149,16 +151,17 @@ fn guard(
         settings,
     );
     let movement = held.current();
-    let own: Vec<GuardStep> = steps
-        .iter()
-        .filter(|step| step.is_current && Some(step.movement_id) == movement.map(|movement| movement.id))
-        .map(|step| step.step)
-        .collect();
+    let movement_id = movement.map(|movement| movement.id);
+    let own = || steps.iter().filter(move |step| step.is_current && Some(step.movement_id) == movement_id);
+    let has = |wanted| own().any(|step| step.step == wanted);
+    let seen = checks.iter().filter(|check| check.is_current && Some(check.movement_id) == movement_id);
+    let dock_check = dock_check(own(), seen);
     let opening = Opening {
         is_accepted: movement.is_some_and(|movement| movement.confirmed_at.is_some()),
         has_vehicle: movement.is_some_and(|movement| movement.carrier_vehicle_id.is_some()),
         has_driver: movement.is_some_and(|movement| movement.driver_name.is_some()),
-        is_released: own.contains(&GuardStep::NumberReleased),
+        is_released: has(GuardStep::NumberReleased),
+        is_at_dock: dock_check == DockCheck::Matches,
         last_fix: held.load.last_fix,
         pickup: pickup.and_then(StopRow::place).map(|place| place.point),
     };
@@ -166,14 +169,24 @@ fn guard(
     Guard {
         number: sealed_number(!reasons.is_empty(), has_number, &opening, settings),
         reasons,
-        is_identity_proven: own.contains(&GuardStep::IdentityProven),
-        // The newest comes first.
-        dock_check: own.iter().find_map(|step| dock_check(*step)).unwrap_or(DockCheck::Open),
+        is_identity_proven: has(GuardStep::IdentityProven),
+        dock_check,
         listed_pickup: pickup.and_then(spot).and_then(|spot| listed_place(&spot, listed)),
     }
 }
 
-const fn dock_check(step: GuardStep) -> Option<DockCheck> {
+/// What was seen at the dock last: by the dock itself, or as a person recorded it. Both lists have the newest first. A check that couldn't tell
+/// changes nothing.
+fn dock_check<'a>(
+    mut steps: impl Iterator<Item = &'a StepRow>,
+    mut checks: impl Iterator<Item = &'a CheckRow>,
+) -> DockCheck {
+    let told = steps.find_map(|step| Some((step.created_at, recorded(step.step)?)));
+    let seen = checks.find_map(|check| Some((check.checked_at, check.result.dock_check()?)));
+    told.into_iter().chain(seen).max_by_key(|(at, _)| *at).map_or(DockCheck::Open, |(_, check)| check)
+}
+
+const fn recorded(step: GuardStep) -> Option<DockCheck> {
     match step {
         GuardStep::DockMatches => Some(DockCheck::Matches),
         GuardStep::DockAnotherTruck => Some(DockCheck::AnotherTruck),

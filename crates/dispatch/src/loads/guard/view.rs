@@ -1,13 +1,15 @@
 //! How a load is guarded, as the API shows it.
 
 use super::Guard;
+use crate::driver::dock::check::{ComparedWords, PickupResultWords};
 use chrono::{DateTime, Utc};
-use freight::guarded::{GuardKind, GuardStep};
+use freight::guarded::{Compared, GuardKind, GuardStep, PickupResult};
 use freight::readiness::{DockCheck, SealedNumber};
 use platform::described_words;
 use platform::named::Named;
 use serde::Serialize;
 use store::loads::guarded::StepRow;
+use store::loads::pickup_checks::CheckRow;
 use utoipa::ToSchema;
 
 described_words! {
@@ -87,6 +89,58 @@ pub struct LoadGuardStep {
     pub created_at: DateTime<Utc>,
     /// Whether it still counts: truck and driver are those that were named then.
     pub is_current: bool,
+}
+
+/// What the shipper saw of the truck, on the page that a dock link opens.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LoadPickupCheck {
+    /// The check's id.
+    pub id: i64,
+    /// The movement whose truck was expected.
+    pub movement_id: i64,
+    /// What it came to.
+    #[schema(value_type = PickupResultWords)]
+    pub result: PickupResult,
+    /// The USDOT number on the door, as read; null if it wasn't.
+    pub door_dot_number: Option<i32>,
+    /// Whether that is the carrier's.
+    #[schema(value_type = ComparedWords)]
+    pub door: Compared,
+    /// The last six of the VIN, as read; null if they weren't.
+    pub vin_end: Option<String>,
+    /// Whether they are the truck's.
+    #[schema(value_type = ComparedWords)]
+    pub vin: Compared,
+    /// The plate, as read; null if it wasn't.
+    pub plate_seen: Option<String>,
+    /// Whether it is the truck's.
+    #[schema(value_type = ComparedWords)]
+    pub plate: Compared,
+    /// Who looked, as they said.
+    pub checked_by: Option<String>,
+    /// When.
+    pub checked_at: DateTime<Utc>,
+    /// Whether it still counts: truck and driver are those that were named then.
+    pub is_current: bool,
+}
+
+impl From<CheckRow> for LoadPickupCheck {
+    fn from(row: CheckRow) -> Self {
+        Self {
+            id: row.id.0,
+            movement_id: row.movement_id.0,
+            result: row.result,
+            door_dot_number: row.door_dot_number,
+            door: row.door,
+            vin_end: row.vin_end,
+            vin: row.vin,
+            plate_seen: row.plate,
+            plate: row.plate_compared,
+            checked_by: row.checked_by,
+            checked_at: row.checked_at,
+            is_current: row.is_current,
+        }
+    }
 }
 
 impl From<StepRow> for LoadGuardStep {

@@ -11,7 +11,7 @@ use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::links::Opening;
 use serde::Serialize;
-use store::loads::links::EldAnswer;
+use store::loads::links::{EldAnswer, LinkKind};
 use store::loads::{sessions, settings};
 use store::telematics;
 use utoipa::ToSchema;
@@ -112,5 +112,5 @@ pub(super) fn text(haul: &Haul, broker: &str) -> String {
 
 /// What is told of a movement that was removed.
 fn ended() -> Error {
-    Error::Conflict(standing::Ended::Removed.detail().to_owned())
+    Error::Conflict(standing::Ended::Removed.detail(LinkKind::Eld).to_owned())
 }

@@ -169,6 +169,7 @@ fn what_an_earlier_release_froze_is_of_every_kind_and_would_be_frozen_the_same_t
         Kind::RateConfirmationSent,
         Kind::RateConfirmationReleased,
         Kind::RateConfirmationAccepted,
+        Kind::Pickup,
         Kind::AlertClosed,
     ];
     let known = vetting::decisions::Kind::ALL.iter().filter(|kind| !later.contains(kind));

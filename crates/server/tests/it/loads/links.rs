@@ -91,6 +91,13 @@ impl Desk {
     }
 }
 
+impl Desk {
+    /// A dock's browser with a session.
+    pub(super) async fn dock(&self) -> Client {
+        session(&self.app, "pickup_check", &self.token("dock").await).await
+    }
+}
+
 /// The token in a text that has a link.
 pub(super) fn token_in(text: &str) -> String {
     let rest = text.split("token=").nth(1).expect("a token");

@@ -9,6 +9,7 @@ mod create;
 mod customer;
 mod demo;
 pub mod desk;
+mod dock;
 mod driver;
 mod edi;
 mod eld;

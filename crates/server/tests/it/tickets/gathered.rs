@@ -164,6 +164,29 @@ async fn what_the_dock_saw_is_an_alert_until_it_sees_the_right_truck() {
 }
 
 #[tokio::test]
+async fn what_the_dock_itself_reads_off_the_door_is_an_alert_until_it_reads_the_carriers() {
+    let desk = desk().await;
+    let load = laptops(&desk, "L-1").await;
+    let link = json!({"tracking_link": {"kind": "dock"}});
+    let made = desk.me.post(&format!("{LOADS}/{}/tracking_links", load["id"]), link).await.expect(201).json();
+    let token = made["url"].as_str().and_then(|url| url.split("token=").nth(1)).expect("a token");
+    let opened = desk.app.visitor().post("/api/v1/pickup_check/open", json!({"token": token})).await.expect(200).json();
+    let dock = desk.app.visitor().with_header("x-drive-session", opened["session"].as_str().expect("a session"));
+    let saw = async |seen: Value| dock.post("/api/v1/pickup_check/checks", seen).await.expect(201).json();
+    let dot = load["movements"][0]["carrier"]["dot_number"].clone();
+
+    saw(json!({"door_dot_number": 7, "vin_end": &VIN[11..]})).await;
+    evaluate(&desk).await;
+    let ticket = only(&desk.me, "another_carrier_named").await;
+    assert_eq!((&ticket["severity"], &ticket["advice"]), (&json!("high"), &json!("hold_pickup")));
+    assert!(value(&ticket, "Dock names").as_str().is_some_and(|named| named.starts_with("USDOT 7")), "{ticket}");
+
+    assert_eq!(saw(json!({"door_dot_number": dot, "vin_end": &VIN[11..]})).await["result"], "matches");
+    evaluate(&desk).await;
+    assert!(now(&desk.me, &ticket).await["false_since"].is_string());
+}
+
+#[tokio::test]
 async fn a_sister_truck_that_stands_at_the_pickup_is_an_alert() {
     let mut desk = desk().await;
     let load = laptops(&desk, "L-1").await;

@@ -75,6 +75,36 @@ pub struct About {
     /// The alert that a person closed. Since alerts' decisions are recorded; left out where there is none, as in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alert: Option<ClosedAlert>,
+    /// What the dock saw: the decision's subject is the load. Since pickup checks are recorded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pickup: Option<PickupCheck>,
+}
+
+/// A check at the shipper's dock.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PickupCheck {
+    /// Database id at the time.
+    pub id: i64,
+    /// Database id of the load at the time.
+    pub load_id: i64,
+    /// What it came to: `matches`, `another_truck`, `another_carrier`, `unknown`.
+    pub result: String,
+    /// What became of the USDOT number on the door: `match`, `differs`, `unknown`.
+    pub door: String,
+    /// The same of the end of the VIN.
+    pub vin: String,
+    /// The same of the plate.
+    pub plate: String,
+    /// The USDOT number that was read on the door.
+    pub door_dot_number: Option<i32>,
+    /// The last six of the VIN that were read.
+    pub vin_end: Option<String>,
+    /// The plate that was read.
+    pub plate_seen: Option<String>,
+    /// The VIN of the truck that was named.
+    pub named_vin: Option<String>,
+    /// Who looked, as they said.
+    pub checked_by: Option<String>,
 }
 
 /// A rate confirmation at the time.

@@ -25,6 +25,7 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::Eta
         | LoadEventKind::TrackingStarted
         | LoadEventKind::TrackingStopped
+        | LoadEventKind::PickupChecked
         | LoadEventKind::AlertOpened
         | LoadEventKind::AlertChanged
         | LoadEventKind::AlertClosed

@@ -1,0 +1,94 @@
+//! What a check at the dock leaves behind beside its row: a log of the pickup stop, an event, and a decision.
+
+use crate::loads::logged;
+use crate::loads::told::About as Load;
+use chrono::{DateTime, Utc};
+use freight::guarded::{Compared, PickupAnswer, PickupResult};
+use freight::load::Actor;
+use freight::stop::{LogSource, LogType, StopKind};
+use kernel::ids::PickupCheckId;
+use platform::http::Error;
+use store::loads::events;
+use store::loads::held::Held;
+use store::loads::logs::NewLog;
+use store::loads::pickup_checks::NewCheck;
+use store::{Conn, Tenant};
+use vetting::decisions::{About, Decided, Kind, PickupCheck};
+
+/// Logs the check at the first pickup, and tells the company's own systems. A match is the truck's arrival; anything else an exception.
+pub(super) async fn write(
+    db: &mut Conn,
+    tenant: Tenant,
+    held: &Held,
+    (id, new): (PickupCheckId, &NewCheck<'_>),
+    at: DateTime<Utc>,
+) -> Result<(), Error> {
+    let pickup = held.stops.iter().find(|stop| stop.kind == StopKind::Pickup);
+    let log = NewLog {
+        stop_id: pickup.map(|stop| stop.id),
+        movement_id: Some(new.movement_id),
+        is_type: if new.answer.result == PickupResult::Matches { LogType::Arrival } else { LogType::Exception },
+        occurred_at: at,
+        source: LogSource::Dock,
+        user_id: None,
+        body: Some(words(new.answer, new.door_dot_number)),
+        eta_at: None,
+    };
+    if logged::check(held, &log).is_some_and(|checked| checked.is_ok()) {
+        logged::put(db, tenant, held, &log, Actor::Engine, at).await?;
+    }
+    let told = Load::held(held).pickup_checked(id, new.movement_id, &new.answer, at);
+    Ok(events::append_many(db, tenant, &[told], at).await?)
+}
+
+/// The check in a sentence or two.
+fn words(answer: PickupAnswer, door: Option<i32>) -> String {
+    let seen = match (answer.door, door) {
+        (Compared::Differs, Some(door)) => format!(" The door says USDOT {door}."),
+        _ => String::new(),
+    };
+    let result = match answer.result {
+        PickupResult::Matches => "truck and carrier match.",
+        PickupResult::AnotherCarrier => "another carrier.",
+        PickupResult::AnotherTruck => "another truck.",
+        PickupResult::Unknown => "the truck couldn’t be confirmed.",
+    };
+    format!("Pickup check at the dock: {result}{seen}")
+}
+
+/// The decision record of the check. No person of the company decided: the dock did.
+pub(super) fn decided<'a>(held: &Held, id: PickupCheckId, new: &NewCheck<'_>) -> Option<Decided<'a>> {
+    let movement = held.movements.iter().find(|movement| movement.id == new.movement_id)?;
+    let NewCheck { answer, .. } = new;
+    let owned = |text: Option<&str>| text.map(str::to_owned);
+    let check = PickupCheck {
+        id: id.0,
+        load_id: held.row.id.0,
+        result: answer.result.as_str().to_owned(),
+        door: answer.door.as_str().to_owned(),
+        vin: answer.vin.as_str().to_owned(),
+        plate: answer.plate.as_str().to_owned(),
+        door_dot_number: new.door_dot_number,
+        vin_end: owned(new.vin_end),
+        plate_seen: owned(new.plate),
+        named_vin: movement.vin.clone(),
+        checked_by: owned(new.checked_by),
+    };
+    let load_reference = Some(held.row.external_load_number.clone());
+    let about = About { load_reference, pickup: Some(check), ..About::default() };
+    Some(Decided { carrier_id: movement.carrier_id, kind: Kind::Pickup, about, note: None, by: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_says_what_the_dock_saw() {
+        let answer = |door, result| PickupAnswer { door, vin: Compared::Unknown, plate: Compared::Unknown, result };
+        let another = words(answer(Compared::Differs, PickupResult::AnotherCarrier), Some(7));
+        assert_eq!(another, "Pickup check at the dock: another carrier. The door says USDOT 7.");
+        let same = words(answer(Compared::Match, PickupResult::Matches), Some(7));
+        assert_eq!(same, "Pickup check at the dock: truck and carrier match.");
+    }
+}

@@ -1,0 +1,202 @@
+//! The pickup check: what a shipper's dock sees, what it is told, and what follows.
+
+use super::links::{DOT, Desk, OTHER_TRUCK, TRUCK, open};
+use crate::support::{Answer, Client};
+use axum::http::Method;
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+const PAGE: &str = "/api/v1/pickup_check";
+const CHECKS: &str = "/api/v1/pickup_check/checks";
+
+fn end(vin: &str) -> &str {
+    &vin[11..]
+}
+
+async fn check(dock: &Client, seen: Value) -> Answer {
+    dock.post(CHECKS, seen).await
+}
+
+/// The load as the desk sees it now, with the kinds of its decisions and the decisions themselves.
+async fn decisions(desk: &Desk) -> Vec<Value> {
+    let rows = desk.me().await.get(&format!("/api/v1/decisions?q[carrier_id_eq]={}", desk.carrier)).await;
+    rows.expect(200).json().as_array().expect("decisions").clone()
+}
+
+#[tokio::test]
+async fn the_dock_learns_whom_to_expect_and_neither_the_vin_nor_any_contact() {
+    let desk = Desk::start().await;
+    let phone = json!({"load": {"lock_version": desk.load["lock_version"], "driver_phone_e164": "+12145550142", "trailer_number": "T-9"}});
+    desk.me().await.patch(&desk.path(""), phone).await.expect(200);
+    let dock = desk.dock().await;
+
+    let page = dock.get(PAGE).await.expect(200);
+
+    let json = page.json();
+    assert_eq!((&json["external_load_number"], &json["state"]), (&json!("L-100"), &json!("open")));
+    let expected = &json["expected"];
+    assert_eq!(
+        (&expected["dot_number"], &expected["driver_first_name"], &expected["trailer_number"]),
+        (&json!(DOT), &json!("Sam"), &json!("T-9"))
+    );
+    assert_eq!((&expected["has_vin"], &expected["is_confirmed"]), (&json!(true), &json!(false)));
+    for hidden in [TRUCK, end(TRUCK), "Sam Driver", "214555", "1 Main St", "Dallas-1", "9 Dock Rd", "OWNER"] {
+        assert!(!page.text().contains(hidden), "{hidden}: {}", page.text());
+    }
+}
+
+#[tokio::test]
+async fn the_right_truck_matches_arrives_and_is_recorded() {
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+
+    let seen = json!({"door_dot_number": DOT, "vin_end": end(TRUCK).to_lowercase(), "checked_by": "Gate 4"});
+    let answer = check(&dock, seen).await.expect(201).json();
+
+    assert_eq!(
+        (&answer["result"], &answer["door"], &answer["vin"], &answer["plate"]),
+        (&json!("matches"), &json!("match"), &json!("match"), &json!("unknown"))
+    );
+    assert_eq!(dock.get(PAGE).await.expect(200).json()["last"], answer, "who reads the code later sees it too");
+    let load = desk.now().await;
+    assert_eq!(load["guard"]["dock_check"], "matches");
+    let kept = &load["pickup_checks"][0];
+    assert_eq!(
+        (&kept["vin_end"], &kept["checked_by"], &kept["is_current"]),
+        (&json!(end(TRUCK)), &json!("Gate 4"), &json!(true))
+    );
+    assert!(load["stops"][0]["arrived_at"].is_string(), "the truck stands there");
+    let logs = desk.me().await.get(&desk.path("/load_logs")).await.expect(200).json();
+    assert_eq!((&logs[0]["is_type"], &logs[0]["source"]), (&json!("arrival"), &json!("dock")));
+    let told: Value = sqlx::query_scalar("select details from load_events where kind = 'pickup_checked'")
+        .fetch_one(&mut *desk.app.db().await)
+        .await
+        .expect("an event");
+    assert_eq!((&told["result"], &told["door"]), (&json!("matches"), &json!("match")));
+    let decided = decisions(&desk).await;
+    assert_eq!((&decided[0]["kind"], &decided[0]["load_reference"]), (&json!("pickup"), &json!("L-100")));
+    let id = &decided[0]["id"];
+    let record = desk.me().await.get(&format!("/api/v1/decisions/{id}")).await.expect(200).json();
+    assert_eq!(
+        (&record["about"]["pickup"]["result"], &record["about"]["pickup"]["named_vin"]),
+        (&json!("matches"), &json!(TRUCK))
+    );
+    let proof = desk.me().await.get(&desk.path("/proof_records")).await.expect(200).json();
+    assert_eq!(proof["records"][0]["label"], "Pickup check at the dock");
+}
+
+#[tokio::test]
+async fn another_carrier_or_truck_holds_the_load_until_the_dock_sees_the_right_one() {
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+
+    let another = check(&dock, json!({"door_dot_number": DOT + 1, "vin_end": end(TRUCK)})).await.expect(201).json();
+    assert_eq!((&another["result"], &another["door"]), (&json!("another_carrier"), &json!("differs")));
+    let load = desk.now().await;
+    assert_eq!(
+        (&load["readiness"]["state"], &load["guard"]["dock_check"]),
+        (&json!("hold"), &json!("another_carrier"))
+    );
+    let logs = desk.me().await.get(&desk.path("/load_logs")).await.expect(200).json();
+    assert_eq!((&logs[0]["is_type"], &logs[0]["source"]), (&json!("exception"), &json!("dock")));
+    assert!(logs[0]["body"].as_str().is_some_and(|body| body.contains(&format!("USDOT {}", DOT + 1))), "{logs}");
+
+    let truck = check(&dock, json!({"door_dot_number": DOT, "vin_end": OTHER_TRUCK})).await.expect(201).json();
+    assert_eq!((&truck["result"], &truck["vin"]), (&json!("another_truck"), &json!("differs")));
+    let unclear = check(&dock, json!({"door_dot_number": DOT})).await.expect(201).json();
+    assert_eq!(unclear["result"], "unknown");
+    assert_eq!(desk.now().await["guard"]["dock_check"], "another_truck", "what can't be told changes nothing");
+
+    check(&dock, json!({"door_dot_number": DOT, "vin_end": end(TRUCK)})).await.expect(201);
+    let load = desk.now().await;
+    assert_eq!(load["guard"]["dock_check"], "matches", "the newest counts");
+    assert_eq!(load["pickup_checks"].as_array().map(Vec::len), Some(4), "they all stay");
+}
+
+#[tokio::test]
+async fn a_match_opens_the_sealed_pickup_number_of_an_accepted_load() {
+    // A Sunday pickup with a carrier's first load is guarded.
+    let desk = Desk::start().await;
+    let (driver, dock) = (desk.driver().await, desk.dock().await);
+    let number = async || {
+        let page = driver.get("/api/v1/drive").await.expect(200).json();
+        page["load"]["stops"][0]["reference"].clone()
+    };
+    let right = json!({"door_dot_number": DOT, "vin_end": end(TRUCK)});
+    check(&dock, right.clone()).await.expect(201);
+    assert_eq!(number().await, Value::Null, "the carrier hasn't accepted");
+
+    let accepted = "update movements set confirmed_at = now() where load_id = $1";
+    let id = desk.load["id"].as_i64().expect("an id");
+    sqlx::query(accepted).bind(id).execute(&mut *desk.app.db().await).await.expect("accepted");
+    assert_eq!(number().await, json!("Dallas-1"));
+
+    check(&dock, json!({"door_dot_number": DOT, "vin_end": end(OTHER_TRUCK)})).await.expect(201);
+    assert_eq!(number().await, Value::Null, "another truck came");
+}
+
+#[tokio::test]
+async fn a_check_counts_for_the_truck_and_driver_that_were_named() {
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+    check(&dock, json!({"door_dot_number": DOT, "vin_end": end(TRUCK)})).await.expect(201);
+
+    let load = desk.now().await;
+    let change = json!({"load": {"lock_version": load["lock_version"], "driver_name": "Someone Else"}});
+    desk.me().await.patch(&desk.path(""), change).await.expect(200);
+
+    let load = desk.now().await;
+    assert_eq!(
+        (&load["guard"]["dock_check"], &load["pickup_checks"][0]["is_current"]),
+        (&json!("open"), &json!(false))
+    );
+    assert_eq!(dock.get(PAGE).await.expect(200).json()["last"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_link_is_for_twenty_checks_and_one_purpose_and_ends_when_the_broker_says() {
+    let desk = Desk::start().await;
+    let token = desk.token("dock").await;
+    let opened = open(&desk.app, "pickup_check", &token).await.expect(200).json();
+    let dock = desk.app.visitor().with_header("x-drive-session", opened["session"].as_str().expect("a session"));
+    open(&desk.app, "drive", &token).await.expect(404);
+    dock.get("/api/v1/drive").await.expect(401);
+    desk.customer().await.post(CHECKS, json!({"door_dot_number": DOT})).await.expect(401);
+
+    for wrong in [
+        (json!({}), "vin_end"),
+        (json!({"vin_end": "123"}), "vin_end"),
+        (json!({"door_dot_number": 0}), "door_dot_number"),
+        (json!({"plate": "1"}), "plate"),
+    ] {
+        assert_eq!(check(&dock, wrong.0).await.expect(422).fields(), [wrong.1]);
+    }
+    for guess in 0..20 {
+        check(&dock, json!({"vin_end": format!("{guess:06}")})).await.expect(201);
+    }
+    let often = check(&dock, json!({"vin_end": end(TRUCK)})).await.expect(409);
+    assert!(often.text().contains("Call the broker"), "{}", often.text());
+
+    let links = desk.me().await.get(&desk.path("/tracking_links")).await.expect(200).json();
+    let link = links.as_array().expect("links").iter().find(|link| link["kind"] == "dock").expect("the dock's");
+    let path = format!("/api/v1/tracking_links/{}", link["id"]);
+    desk.me().await.call(Method::DELETE, &path, None).await.expect(204);
+    assert!(dock.get(PAGE).await.expect(401).text().contains("broker ended this link"));
+}
+
+#[tokio::test]
+async fn nothing_is_checked_without_a_carrier_or_once_it_is_picked_up() {
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+    let (me, stop) = (desk.me().await, desk.stop(0));
+    desk.app.app.clock.advance(TimeDelta::hours(1));
+    for kind in ["arrival", "pickup"] {
+        let log = json!({"load_id": desk.load["id"], "stop_id": stop, "is_type": kind, "occurred_at": desk.app.now()});
+        me.post("/api/v1/load_logs", log).await.expect(201);
+    }
+
+    let late = check(&dock, json!({"door_dot_number": DOT})).await.expect(409);
+
+    assert!(late.text().contains("already picked up"), "{}", late.text());
+    assert_eq!(dock.get(PAGE).await.expect(200).json()["state"], "picked_up");
+}
