@@ -9,9 +9,11 @@ import {
   carrierWithAddress,
   coveredLoad,
   draftOf,
+  expectUnguarded,
   type MadeConfirmation,
   PICKUP_NUMBER,
   sentLink,
+  settleIn,
   STREET,
   strangersAddress,
 } from './support/confirmations'
@@ -273,8 +275,10 @@ test('lists emails by what became of them, and tells why one is held', async ({ 
 
 test('a phone that is known accepts with two taps each', async ({ broker, browser, baseURL, carrier }) => {
   const onFile = await addressOnFile(broker, carrier.id)
+  await settleIn(broker, carrier.id)
   const offered = async () => {
     const load = await coveredLoad(broker, carrier.id)
+    await expectUnguarded(broker, load)
     const email = strangersAddress()
     const made = await draftOf(broker, load.id, email)
     return { made, load, link: await sentLink(broker, made, email) }

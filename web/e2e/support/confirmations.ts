@@ -37,6 +37,24 @@ export const coveredLoad = (page: Page, carrierId: number, more: object = {}) =>
   })
 }
 
+/** A carrier's first loads with the company: until it hauled them, one more circumstance makes its loads guarded. (loads.md §2a, point 3.) */
+const FIRST_LOADS = 3
+
+/** Has the carrier haul its first loads, so that being new is no reason for a code anymore. */
+export const settleIn = async (page: Page, carrierId: number) => {
+  for (let load = 0; load < FIRST_LOADS; load += 1) {
+    // One after the other: each counts those before it.
+    // oxlint-disable-next-line no-await-in-loop
+    await coveredLoad(page, carrierId)
+  }
+}
+
+/** Says so at once where a load takes a code of everyone: the test is of one that doesn't. */
+export const expectUnguarded = async (page: Page, { id }: { id: number }) => {
+  const { guard } = await (await page.request.get(`${API}/loads/${id}`)).json()
+  expect(guard, 'the load is not guarded').toBeNull()
+}
+
 /** An unused address that no source on file has. */
 export const strangersAddress = () =>
   `dispatch-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@strangers.example`
