@@ -84,6 +84,7 @@ const OPEN: Screen[] = [
   ['/load-offer', 'load-offer?token=guessed', 'Load Offer'],
   ['/rate-confirmation', 'rate-confirmation?token=guessed', 'Rate Confirmation'],
   ['/track', 'track?token=guessed', 'Track Your Load'],
+  ['/pickup-check', 'pickup-check?token=guessed', 'Pickup Check'],
 ]
 
 /** Screens that only something that happens leads to, or that are empty before; and the spec that looks at them. */

@@ -16,6 +16,7 @@ import { Route as InsuranceCertificateRouteImport } from './routes/insurance-cer
 import { Route as LoadOfferRouteImport } from './routes/load-offer'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as PendingAccessReviewRouteImport } from './routes/pending-access-review'
+import { Route as PickupCheckRouteImport } from './routes/pickup-check'
 import { Route as RateConfirmationRouteImport } from './routes/rate-confirmation'
 import { Route as RequiredInformationRouteImport } from './routes/required-information'
 import { Route as TrackRouteImport } from './routes/track'
@@ -120,6 +121,11 @@ const OnboardingRoute = OnboardingRouteImport.update({
 const PendingAccessReviewRoute = PendingAccessReviewRouteImport.update({
   id: '/pending-access-review',
   path: '/pending-access-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PickupCheckRoute = PickupCheckRouteImport.update({
+  id: '/pickup-check',
+  path: '/pickup-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RateConfirmationRoute = RateConfirmationRouteImport.update({
@@ -405,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/pickup-check': typeof PickupCheckRoute
   '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/pickup-check': typeof PickupCheckRoute
   '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   '/load-offer': typeof LoadOfferRoute
   '/onboarding': typeof OnboardingRoute
   '/pending-access-review': typeof PendingAccessReviewRoute
+  '/pickup-check': typeof PickupCheckRoute
   '/rate-confirmation': typeof RateConfirmationRoute
   '/required-information': typeof RequiredInformationRoute
   '/track': typeof TrackRoute
@@ -599,6 +608,7 @@ export interface FileRouteTypes {
     | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
+    | '/pickup-check'
     | '/rate-confirmation'
     | '/required-information'
     | '/track'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
+    | '/pickup-check'
     | '/rate-confirmation'
     | '/required-information'
     | '/track'
@@ -726,6 +737,7 @@ export interface FileRouteTypes {
     | '/load-offer'
     | '/onboarding'
     | '/pending-access-review'
+    | '/pickup-check'
     | '/rate-confirmation'
     | '/required-information'
     | '/track'
@@ -792,6 +804,7 @@ export interface RootRouteChildren {
   LoadOfferRoute: typeof LoadOfferRoute
   OnboardingRoute: typeof OnboardingRoute
   PendingAccessReviewRoute: typeof PendingAccessReviewRoute
+  PickupCheckRoute: typeof PickupCheckRoute
   RateConfirmationRoute: typeof RateConfirmationRoute
   RequiredInformationRoute: typeof RequiredInformationRoute
   TrackRoute: typeof TrackRoute
@@ -879,6 +892,13 @@ declare module '@tanstack/react-router' {
       path: '/pending-access-review'
       fullPath: '/pending-access-review'
       preLoaderRoute: typeof PendingAccessReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pickup-check': {
+      id: '/pickup-check'
+      path: '/pickup-check'
+      fullPath: '/pickup-check'
+      preLoaderRoute: typeof PickupCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rate-confirmation': {
@@ -1367,6 +1387,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoadOfferRoute: LoadOfferRoute,
   OnboardingRoute: OnboardingRoute,
   PendingAccessReviewRoute: PendingAccessReviewRoute,
+  PickupCheckRoute: PickupCheckRoute,
   RateConfirmationRoute: RateConfirmationRoute,
   RequiredInformationRoute: RequiredInformationRoute,
   TrackRoute: TrackRoute,

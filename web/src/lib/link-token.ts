@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 
 /** A link that opens a session. */
-export type PageKind = 'drive' | 'track'
+export type PageKind = 'drive' | 'track' | 'dock'
 
 /** A carrier's link opens nothing: each of its calls takes the token. */
 export type TokenKind = PageKind | 'eld' | 'alert' | 'rate_confirmation' | 'load_offer'

@@ -1,5 +1,6 @@
 /** What is said of guarded loads. The words on the left are the server's. Pure. */
-import type { Guard, GuardStep, LoadDetail } from './types'
+import type { Outcome } from '@/ui/outcome'
+import type { Guard, GuardStep, LoadDetail, PickupCheckRow } from './types'
 
 export const GUARD_REASONS: Readonly<Record<Guard['reasons'][number]['kind'], string>> = {
   target_commodity: 'Often-stolen freight',
@@ -32,10 +33,36 @@ export const DOCK_CHECK: Readonly<Record<Guard['dock_check'], string>> = {
   another_carrier: 'Another carrier',
 }
 
+/** What the shipper's own check came to. */
+export const PICKUP_RESULTS: Readonly<Record<PickupCheckRow['result'], { outcome: Outcome; words: string }>> =
+  {
+    matches: { outcome: 'pass', words: 'Dock: truck and carrier match' },
+    another_truck: { outcome: 'fail', words: 'Dock: another truck' },
+    another_carrier: { outcome: 'fail', words: 'Dock: another carrier' },
+    unknown: { outcome: 'warn', words: 'Dock: couldn’t be confirmed' },
+  }
+
+const COMPARED: Readonly<Record<PickupCheckRow['door'], string>> = {
+  match: 'matches',
+  differs: 'differs',
+  unknown: 'not compared',
+}
+
+/** `USDOT 7 (differs), VIN …000016 (matches).` */
+export const seenWords = (check: PickupCheckRow) =>
+  `${[
+    check.door_dot_number != null && `USDOT ${check.door_dot_number} (${COMPARED[check.door]})`,
+    check.vin_end != null && `VIN …${check.vin_end} (${COMPARED[check.vin]})`,
+    check.plate_seen != null && `plate ${check.plate_seen} (${COMPARED[check.plate]})`,
+  ]
+    .filter(Boolean)
+    .join(', ')}.`
+
 /** Whether someone may have something to check: the load is guarded, or where it goes changed after acceptance. */
-export const needsChecks = ({ guard, guard_steps: steps, tickets }: LoadDetail) =>
+export const needsChecks = ({ guard, guard_steps: steps, pickup_checks: checks, tickets }: LoadDetail) =>
   guard !== null ||
   steps.length > 0 ||
+  checks.length > 0 ||
   (tickets ?? []).some(({ is_type, status }) => is_type === 'instructions_changed' && status !== 'closed')
 
 /** `Guarded: high value, new carrier`. */

@@ -23,6 +23,7 @@ export type Position = NonNullable<LoadDetail['position']>
 export type Paper = LoadDetail['papers'][number]
 export type Guard = NonNullable<Load['guard']>
 export type GuardStep = LoadDetail['guard_steps'][number]
+export type PickupCheckRow = LoadDetail['pickup_checks'][number]
 export type Charge = LoadDetail['charges'][number]
 
 export type StopForm = LoadForm['stops'][number]

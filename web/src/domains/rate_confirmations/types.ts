@@ -12,6 +12,7 @@ export type Terms = Schemas['RateConfirmationTerms']
 export type Finding = Schemas['TermsFinding']
 
 export type RateConfirmationMail = Schemas['RateConfirmationMail']
+export type RateConfirmationMailDetail = Schemas['RateConfirmationMailDetail']
 export type MailStatus = Schemas['RateConfirmationMailStatus']
 export type MailKind = Schemas['RateConfirmationMailKind']
 export type Standing = Schemas['RecipientStanding']

@@ -16,6 +16,7 @@ export const MAIL_KINDS: Readonly<Record<MailKind, string>> = {
   offer: 'Rate confirmation',
   carrier_copy: 'Signed copy to the carrier',
   broker_copy: 'Signed copy to you',
+  cancellation: 'Cancellation',
   received: 'Received email',
 }
 

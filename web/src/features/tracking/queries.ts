@@ -18,7 +18,9 @@ export const openQuery = (kind: PageKind, token: string) =>
       const { session, expires_at } = await dataOf(
         kind === 'drive'
           ? calls.POST('/api/v1/drive/open', { body })
-          : calls.POST('/api/v1/track/open', { body }),
+          : kind === 'track'
+            ? calls.POST('/api/v1/track/open', { body })
+            : calls.POST('/api/v1/pickup_check/open', { body }),
       )
       return keepOpened(kind, token, session, expires_at)
     },
@@ -111,6 +113,22 @@ export const trackQuery = (session: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isEnded(state.error) ? false : REFRESH_MS),
   })
+
+export const pickupQuery = (session: string) =>
+  queryOptions({
+    queryKey: ['tracking', 'dock', 'page', session],
+    queryFn: ({ signal }) => dataOf(calls.GET('/api/v1/pickup_check', { params: of(session), signal })),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (isEnded(state.error) ? false : REFRESH_MS),
+  })
+
+type CheckCall = paths['/api/v1/pickup_check/checks']['post']['requestBody']
+type SeenTruck = NonNullable<CheckCall>['content']['application/json']
+
+/** Compares what stands at the dock with what is expected. */
+export const checkPickup = (session: string, body: SeenTruck) =>
+  dataOf(calls.POST('/api/v1/pickup_check/checks', { params: of(session), body }))
 
 /** The link behind a session has ended, or the server does not know the session. */
 export const isEnded = (error: unknown): error is ApiError =>

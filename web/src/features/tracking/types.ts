@@ -20,6 +20,9 @@ export type TapType = Extract<
 export type TrackPage = Schemas['TrackPage']
 export type TrackStop = TrackPage['stops'][number]
 
+export type PickupCheck = Schemas['PickupCheckPage']
+export type PickupAnswer = Schemas['PickupCheckAnswer']
+
 export type EldRequest = Schemas['EldConsentPage']
 
 export type AlertReply = Schemas['AlertReplyPage']

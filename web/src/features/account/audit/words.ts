@@ -112,6 +112,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'load_paper.added': 'Added a paper to a load',
   'load_settings.changed': 'Changed the load settings',
   'load.guard_step_recorded': 'Recorded a pickup check',
+  'load.pickup_checked': 'The dock checked the truck',
   'high_risk_areas.replaced': 'Replaced the list of high-risk areas',
   'alert_settings.changed': 'Changed the alert settings',
   'alert_contact.listed': 'Listed a contact for alerts',

@@ -1,11 +1,18 @@
 /** Why a load is guarded, and what still keeps it from a safe pickup. */
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { DOCK_CHECK, GUARD_REASONS, GUARD_STEPS, PICKUP_NUMBER } from '@/domains/loads/guard'
+import {
+  DOCK_CHECK,
+  GUARD_REASONS,
+  GUARD_STEPS,
+  PICKUP_NUMBER,
+  PICKUP_RESULTS,
+  seenWords,
+} from '@/domains/loads/guard'
 import type { Guard } from '@/domains/loads/types'
 import { isOpen } from '@/domains/loads/words'
 import { FactList } from '@/kit/facts/fact-list'
-import { InstantDay } from '@/kit/instant'
+import { Instant, InstantDay } from '@/kit/instant'
 import { Section } from '@/kit/section'
 import { OutcomeTag } from '@/ui/outcome'
 import type { CardProps } from './card'
@@ -15,7 +22,7 @@ const GuardDialog = lazy(() => import('./guard-dialog').then(module => ({ defaul
 
 export const GuardCard = ({ load, may }: CardProps) => {
   const [isRecording, setRecording] = useState(false)
-  const { guard, guard_steps: steps } = load
+  const { guard, guard_steps: steps, pickup_checks: checks } = load
   return (
     <Section
       title={guard ? 'Guarded load' : 'Checks'}
@@ -38,6 +45,21 @@ export const GuardCard = ({ load, may }: CardProps) => {
               <small>
                 {step.reason} {step.user.name}, <InstantDay at={step.created_at} />
                 {!step.is_current && '. No longer counts: the truck, driver or carrier changed.'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {checks.length > 0 && (
+        <ul className={classes.list} aria-label="Checks at the dock">
+          {checks.map(check => (
+            <li key={check.id}>
+              <OutcomeTag outcome={PICKUP_RESULTS[check.result].outcome}>
+                {PICKUP_RESULTS[check.result].words}
+              </OutcomeTag>
+              <small>
+                {seenWords(check)} {check.checked_by ?? 'The dock'}, <Instant at={check.checked_at} />
+                {!check.is_current && '. No longer counts: the truck, driver or carrier changed.'}
               </small>
             </li>
           ))}

@@ -1,8 +1,8 @@
-/** Makes a link for the driver or the customer: emailed, or shown once as an address, a QR code and a text to send. */
+/** Makes a link for the driver, the customer or the dock: emailed, printed on the papers, or shown once as an address, a QR code and a text to send. */
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { makeLink, LOADS } from '@/domains/loads/queries'
 import { openMovements } from '@/domains/loads/stops'
 import type { LoadDetail, TrackingLink } from '@/domains/loads/types'
@@ -12,10 +12,12 @@ import { Instant } from '@/kit/instant'
 import { formatPhone } from '@/lib/phone'
 import classes from './detail.module.css'
 
-type Kind = 'driver' | 'customer'
+const DockSheet = lazy(() => import('./dock-sheet').then(module => ({ default: module.DockSheet })))
+
+export type LinkKind = 'driver' | 'customer' | 'dock'
 
 /** What each is for. */
-const ABOUT: Readonly<Record<Kind, { title: string; lead: string; hint: string }>> = {
+const ABOUT: Readonly<Record<LinkKind, { title: string; lead: string; hint: string }>> = {
   driver: {
     title: 'Driver link',
     lead: 'Opens a page on the driver’s phone with stops, papers and location sharing. The driver decides whether to share, sees who looks, and can stop at any time.',
@@ -26,11 +28,16 @@ const ABOUT: Readonly<Record<Kind, { title: string; lead: string; hint: string }
     lead: 'Opens a page with the load’s stops, ETA and the truck’s city, never its exact position, and no rates or contacts.',
     hint: 'The customer’s email or phone. Leave it empty to show the link here.',
   },
+  dock: {
+    title: 'Dock link',
+    lead: 'Opens a page on which the shipper checks the truck before loading: the USDOT number on the door, the VIN and the plate. It tells right away whether to load, and you see each check. No account needed.',
+    hint: 'The shipper’s email or phone. Leave it empty to print it for the papers.',
+  },
 }
 
 interface Props {
   load: LoadDetail
-  kind: Kind
+  kind: LinkKind
   close: () => void
 }
 
@@ -38,7 +45,11 @@ export const LinkDialog = ({ load, kind, close }: Props) => {
   const [made, setMade] = useState<TrackingLink | null>(null)
   return (
     <Dialog isOpen close={close} title={ABOUT[kind].title} size={made?.url == null ? 'md' : 'lg'}>
-      {made ? <Made link={made} close={close} /> : <Ask load={load} kind={kind} done={setMade} />}
+      {made ? (
+        <Made link={made} number={load.external_load_number} close={close} />
+      ) : (
+        <Ask load={load} kind={kind} done={setMade} />
+      )}
     </Dialog>
   )
 }
@@ -71,7 +82,7 @@ const Ask = ({ load, kind, done }: Omit<Props, 'close'> & { done: (made: Trackin
   )
 }
 
-const Made = ({ link, close }: { link: TrackingLink; close: () => void }) => (
+const Made = ({ link, number, close }: { link: TrackingLink; number: string; close: () => void }) => (
   <Stack gap="md">
     {link.url == null ? (
       <Text size="sm" role="status">
@@ -79,6 +90,11 @@ const Made = ({ link, close }: { link: TrackingLink; close: () => void }) => (
       </Text>
     ) : (
       <Shown link={link} url={link.url} />
+    )}
+    {link.kind === 'dock' && link.qr_svg && (
+      <Suspense>
+        <DockSheet number={number} picture={link.qr_svg} />
+      </Suspense>
     )}
     <Group justify="flex-end">
       <Button onClick={close} data-autofocus>

@@ -6,6 +6,7 @@ export const LINK_KINDS: Readonly<Record<TrackingLink['kind'], string>> = {
   driver: 'Driver link',
   customer: 'Customer link',
   eld: 'ELD request',
+  dock: 'Dock link',
 }
 
 export const LINK_ANSWERS: Readonly<Record<NonNullable<TrackingLink['answer']>, string>> = {

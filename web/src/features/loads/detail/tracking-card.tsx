@@ -1,4 +1,4 @@
-/** How the load is tracked and why; who shares what since when; links for the driver and the customer, and asking for the ELD. */
+/** How the load is tracked and why; who shares what since when; links for the driver, the customer and the dock, and asking for the ELD. */
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useFreightNow } from '@/domains/loads/freight-clock'
@@ -16,6 +16,7 @@ import { Note } from '@/ui/note'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
 import { AskForEld } from './ask-for-eld'
+import type { LinkKind } from './link-dialog'
 import { endShare } from './queries'
 
 const LinkDialog = lazy(() => import('./link-dialog').then(module => ({ default: module.LinkDialog })))
@@ -45,7 +46,7 @@ export const TrackingCard = ({ load, may }: CardProps) => {
 
 /** The ways to be told where the truck is, and to tell the customer. */
 const Ways = ({ load }: { load: LoadDetail }) => {
-  const [kind, setKind] = useState<'driver' | 'customer' | null>(null)
+  const [kind, setKind] = useState<LinkKind | null>(null)
   const [current] = openMovements(load.movements)
   const carrier = current?.carrier.id
   return (
@@ -57,6 +58,9 @@ const Ways = ({ load }: { load: LoadDetail }) => {
       )}
       <Button size="xs" variant="default" onClick={() => setKind('customer')}>
         Customer link
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setKind('dock')}>
+        Dock link
       </Button>
       {current && carrier != null && <AskForEld load={load} movement={current.id} carrier={carrier} />}
       {kind && (

@@ -50,7 +50,7 @@ export const OfferView = ({ token, offer, leave, accepted }: Props) => {
 
 const Head = ({ offer }: { offer: Offer }) => (
   <header>
-    <Broker name={offer.broker_name} />
+    <Broker name={offer.broker_name} logo={offer.broker_logo_url} />
     <Title order={1} mt="sm">
       Load {offer.external_load_number}
     </Title>

@@ -2,7 +2,8 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StandingTag } from '@/domains/rate_confirmations/tags'
-import type { RateConfirmationMail } from '@/domains/rate_confirmations/types'
+import type { RateConfirmationMailDetail } from '@/domains/rate_confirmations/types'
+import { MAIL_STATUS } from '@/domains/rate_confirmations/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
@@ -11,7 +12,7 @@ import { formatNumber } from '@/lib/number'
 import { Note } from '@/ui/note'
 import classes from '../rate-confirmations.module.css'
 
-export const MailCards = ({ mail }: { mail: RateConfirmationMail }) => (
+export const MailCards = ({ mail }: { mail: RateConfirmationMailDetail }) => (
   <div className={classes.page}>
     <div className={classes.column}>
       <Recipient mail={mail} />
@@ -22,7 +23,7 @@ export const MailCards = ({ mail }: { mail: RateConfirmationMail }) => (
   </div>
 )
 
-const Recipient = ({ mail }: { mail: RateConfirmationMail }) => (
+const Recipient = ({ mail }: { mail: RateConfirmationMailDetail }) => (
   <Section title={mail.kind === 'received' ? 'Sender' : 'Recipient'}>
     <FactList
       rows={[
@@ -65,7 +66,7 @@ const Recipient = ({ mail }: { mail: RateConfirmationMail }) => (
   </Section>
 )
 
-const Delivery = ({ mail }: { mail: RateConfirmationMail }) => (
+const Delivery = ({ mail }: { mail: RateConfirmationMailDetail }) => (
   <Section title="Delivery">
     {mail.may_be_twice && (
       <Note tone="warn" title="It may have arrived twice">
@@ -94,5 +95,25 @@ const Delivery = ({ mail }: { mail: RateConfirmationMail }) => (
         },
       ]}
     />
+    <Attempts mail={mail} />
   </Section>
 )
+
+/** Each attempt at handing it to the mail server, the newest first. */
+const Attempts = ({ mail: { attempt_log: all } }: { mail: RateConfirmationMailDetail }) =>
+  all.length > 0 && (
+    <>
+      <Text size="sm" fw={600} mt="sm">
+        Attempts
+      </Text>
+      <ul className={classes.list} aria-label="Attempts">
+        {all.map(({ attempt, started_at: at, outcome, response }) => (
+          <li key={attempt}>
+            {attempt}. <Instant at={at} />:{' '}
+            <b>{outcome == null ? 'No answer' : MAIL_STATUS[outcome].words}</b>
+            {response != null && <small>{response}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )

@@ -7,7 +7,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import { MailTag } from '@/domains/rate_confirmations/tags'
-import type { RateConfirmationMail } from '@/domains/rate_confirmations/types'
+import type { RateConfirmationMailDetail } from '@/domains/rate_confirmations/types'
 import { MAIL_KINDS, MAIL_STATUS } from '@/domains/rate_confirmations/words'
 import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
@@ -53,7 +53,7 @@ export const MailPage = ({ id, user }: Props) => {
   )
 }
 
-const Shown = ({ mail, user }: { mail: RateConfirmationMail; user: CurrentUser }) => (
+const Shown = ({ mail, user }: { mail: RateConfirmationMailDetail; user: CurrentUser }) => (
   <Stack gap="md">
     <nav className={classes.ways} aria-label="Emails">
       <Anchor size="sm" renderRoot={props => <Link {...props} to="/carriers/rate-confirmations/emails" />}>
@@ -81,7 +81,7 @@ const Shown = ({ mail, user }: { mail: RateConfirmationMail; user: CurrentUser }
   </Stack>
 )
 
-const Acts = ({ mail, user }: { mail: RateConfirmationMail; user: CurrentUser }) => {
+const Acts = ({ mail, user }: { mail: RateConfirmationMailDetail; user: CurrentUser }) => {
   const change = useChange()
   const [isReleasing, setReleasing] = useState(false)
   if (!allows('SendRateCons', user)) return null

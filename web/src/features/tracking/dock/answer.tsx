@@ -1,0 +1,67 @@
+/** What the check came to: what to do first, then what was compared. */
+import { Anchor, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { FactList } from '@/kit/facts/fact-list'
+import { Instant } from '@/kit/instant'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import { OutcomeSign, OutcomeTag } from '@/ui/outcome'
+import classes from '../tracking.module.css'
+import type { PickupAnswer, PickupCheck } from '../types'
+import { COMPARED, RESULTS } from './words'
+
+interface Props {
+  answer: PickupAnswer
+  broker: PickupCheck['broker']
+  /** It came just now: it is read out and comes into view. */
+  isNew: boolean
+}
+
+export const Answer = ({ answer, broker, isNew }: Props) => {
+  const { outcome, title, advice } = RESULTS[answer.result]
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) element.current?.focus()
+  }, [isNew])
+  return (
+    <section
+      ref={element}
+      tabIndex={-1}
+      className={classes.answer}
+      data-outcome={outcome}
+      aria-label="Result"
+      role={isNew ? 'alert' : undefined}
+    >
+      <Title order={2}>
+        <OutcomeSign outcome={outcome} size={24} /> {title}
+      </Title>
+      <Text>{advice}</Text>
+      {answer.result !== 'matches' && <CallBroker broker={broker} />}
+      <FactList
+        rows={[
+          { label: 'USDOT number', value: <Said compared={answer.door} /> },
+          { label: 'VIN, last 6', value: <Said compared={answer.vin} /> },
+          { label: 'Plate', value: <Said compared={answer.plate} /> },
+          { label: 'Checked', value: <Instant at={answer.checked_at} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+const Said = ({ compared }: { compared: PickupAnswer['door'] }) => (
+  <OutcomeTag outcome={COMPARED[compared].outcome}>{COMPARED[compared].words}</OutcomeTag>
+)
+
+/** The broker's number to dial, or its name where none is on file. */
+export const CallBroker = ({ broker }: { broker: PickupCheck['broker'] }) => (
+  <Text fw={650} component="div">
+    {broker.phone_e164 ? (
+      <>
+        {broker.legal_name},{' '}
+        <Anchor href={phoneHref(broker.phone_e164)}>{formatPhone(broker.phone_e164)}</Anchor>
+      </>
+    ) : (
+      `Call ${broker.legal_name} at a number you know.`
+    )}
+  </Text>
+)
