@@ -116,7 +116,7 @@ impl SendConfirmationMail {
 const fn because(because: EndedBecause) -> &'static str {
     match because {
         EndedBecause::LoadCancelled => "The load was canceled.",
-        EndedBecause::CarrierRemoved => "The load was taken off you.",
+        EndedBecause::CarrierRemoved => "Your company was removed from the load.",
         _ => "The broker canceled it.",
     }
 }
