@@ -190,6 +190,7 @@ fn compose(head: EmailBranding<'_>, to: &str, subject: String, parts: &[Part<'_>
         text: text.collect::<Vec<_>>().join("\n"),
         html,
         id: None,
+        return_path: None,
         attachments: Vec::new(),
     }
 }

@@ -13,6 +13,8 @@ pub struct Message {
     pub html: String,
     /// Its Message-ID with the angle brackets, where one that is sent twice must be known again.
     pub id: Option<String>,
+    /// Where mail servers report to that it did not arrive; the sender where it is none.
+    pub return_path: Option<String>,
     /// Files that go with it.
     pub attachments: Vec<Attachment>,
 }

@@ -1,6 +1,7 @@
 //! Email over SMTP.
 
 use crate::Message;
+use lettre::address::Envelope;
 use lettre::message::header::ContentType;
 use lettre::message::{Attachment, Mailbox, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
@@ -54,9 +55,15 @@ impl Smtp {
     pub async fn send(&self, message: &Message) -> Result<String, SendError> {
         let refuse = |error: String| SendError::Refused(error);
         let to: Mailbox = message.to.parse().map_err(|error| SendError::Refused(format!("the recipient: {error}")))?;
+        let recipient = to.email.clone();
         let mut mail = lettre::Message::builder().from(self.from.clone()).to(to).subject(&message.subject);
         if message.id.is_some() {
             mail = mail.message_id(message.id.clone());
+        }
+        if let Some(path) = &message.return_path {
+            let path = path.parse().map_err(|error| SendError::Refused(format!("the return path: {error}")))?;
+            let envelope = Envelope::new(Some(path), vec![recipient]);
+            mail = mail.envelope(envelope.map_err(|error| SendError::Refused(format!("the envelope: {error}")))?);
         }
         let texts = MultiPart::alternative_plain_html(message.text.clone(), message.html.clone());
         let body = if message.attachments.is_empty() {

@@ -7,6 +7,7 @@ pub mod files;
 pub mod flags;
 pub mod http;
 pub mod lines;
+pub mod mail_in;
 pub mod messages;
 pub mod routes;
 pub mod secret;
@@ -23,6 +24,7 @@ use files::Bucket;
 use flags::Flags;
 use http::HttpLimits;
 use lines::LineService;
+use mail_in::MailIn;
 use messages::MessageGateway;
 use routes::RouteSettings;
 use secret::Secret;
@@ -144,6 +146,8 @@ pub struct Config {
     pub messages: Option<MessageGateway>,
     /// Who tells what kind of line a phone number is; without it, that stays unknown.
     pub lines: Option<LineService>,
+    /// How email comes in; none does without it.
+    pub mail_in: Option<MailIn>,
     /// Where webhooks may go.
     pub webhooks: WebhookAccess,
     /// Clients that the API refuses.
@@ -226,6 +230,7 @@ impl Config {
             telematics: TelematicsAccess::read(&get)?,
             messages: MessageGateway::read(&get)?,
             lines: LineService::read(&get)?,
+            mail_in: MailIn::read(&get)?,
             webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),

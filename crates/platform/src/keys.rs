@@ -13,6 +13,7 @@ pub struct Keys {
     encryption: Vec<u8>,
     fingerprint: Vec<u8>,
     browser: Vec<u8>,
+    mail: Vec<u8>,
 }
 
 impl std::fmt::Debug for Keys {
@@ -30,6 +31,7 @@ impl Keys {
             encryption: keyed_hash(secret.as_bytes(), b"sealed values"),
             fingerprint: keyed_hash(secret.as_bytes(), b"fingerprint"),
             browser: keyed_hash(secret.as_bytes(), b"known browser"),
+            mail: keyed_hash(secret.as_bytes(), b"message id"),
         }
     }
 
@@ -68,6 +70,11 @@ impl Keys {
     /// Whether that is its signature; takes as long whichever byte is wrong.
     pub fn has_browser_signature(&self, account: &str, browser: &str, signature: &[u8]) -> bool {
         hmac_of(&self.browser, format!("{account}:{browser}").as_bytes()).verify_slice(signature).is_ok()
+    }
+
+    /// What the Message-ID of an email says that only its recipient's side and we know: reports that repeat it are about that email.
+    pub fn mail_token(&self, what: &str, number: i64) -> String {
+        hex(&keyed_hash(&self.mail, format!("{what}:{number}").as_bytes())[..16])
     }
 
     /// The hash under which a sign-up's emailed code is kept.

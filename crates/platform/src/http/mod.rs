@@ -36,7 +36,7 @@ pub mod state;
 pub mod token;
 pub mod upload;
 
-pub use body::{Json, LargeJson, Raw};
+pub use body::{Json, LargeJson, LargeRaw, Raw};
 pub use caller::{Anyone, Caller};
 pub use error::{Code, Denied, Error, FieldError, Reply};
 pub use page::{Page, PageHeaders};
