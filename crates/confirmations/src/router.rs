@@ -1,6 +1,6 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
-use crate::rate_confirmations::{self as confirmations, carrier, mails, proof};
+use crate::rate_confirmations::{self as confirmations, carrier, mails, proof, received};
 use platform::app::App;
 use platform::http::operation::Operations;
 
@@ -18,8 +18,10 @@ pub fn operations() -> Operations<App> {
         confirmations::recipients::list_rate_confirmation_recipients,
         confirmations::voice_code::create_rate_confirmation_voice_code,
         confirmations::download::download_rate_confirmation,
+        confirmations::document_file::download_rate_confirmation_document,
         confirmations::text::show_rate_confirmation_text,
         confirmations::text::set_rate_confirmation_text,
+        received::intake::take_rate_confirmation_mail,
         mails::list::list_rate_confirmation_mails,
         mails::show::show_rate_confirmation_mail,
         mails::release::release_rate_confirmation_mail,
@@ -33,6 +35,7 @@ pub fn operations() -> Operations<App> {
         carrier::counter::counter_carrier_rate_confirmation,
         carrier::crew::name_carrier_rate_confirmation_crew,
         carrier::download::download_carrier_rate_confirmation,
+        carrier::document::download_carrier_rate_confirmation_document,
         carrier::devices::list_carrier_device_rate_confirmations,
         carrier::devices::open_carrier_device_rate_confirmation,
         carrier::devices::forget_carrier_device,

@@ -98,6 +98,8 @@ ids! {
     RateConfirmationId
     /// A mail with a rate confirmation.
     RateConfirmationMailId
+    /// An email that came in for a rate confirmation.
+    ReceivedMailId
     /// A browser that was proven to be a carrier's.
     CarrierDeviceId
     /// What came of asking a carrier about a load.

@@ -68,12 +68,14 @@ pub enum Folder {
     LoadPapers,
     /// Files that loads are imported from.
     LoadImports,
-    /// Rate confirmations as they were signed.
+    /// Rate confirmations as they were signed, and the documents that brokers emailed for them.
     RateConfirmations,
+    /// Emails as they came in.
+    ReceivedMails,
 }
 
 impl Folder {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::RuleOverrides,
         Self::Packets,
         Self::Certificates,
@@ -83,6 +85,7 @@ impl Folder {
         Self::LoadPapers,
         Self::LoadImports,
         Self::RateConfirmations,
+        Self::ReceivedMails,
     ];
 
     const fn as_str(self) -> &'static str {
@@ -96,6 +99,7 @@ impl Folder {
             Self::LoadPapers => "load_papers",
             Self::LoadImports => "load_imports",
             Self::RateConfirmations => "rate_confirmations",
+            Self::ReceivedMails => "received_mails",
         }
     }
 
@@ -137,6 +141,13 @@ impl Kept {
         let new = NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) };
         store::files::add(db, tenant, &new, now).await
     }
+
+    /// The same for a file of the installation itself.
+    pub async fn record_unowned(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+        let Self { key, wrapped_key, name, content_type, size, sha256 } = self;
+        let new = NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) };
+        store::files::add_unowned(db, &new, now).await
+    }
 }
 
 /// Keeps a file under a key that no other has. What the scanner refuses is 422 on the field "file". It takes its time: never within a
@@ -161,6 +172,21 @@ pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload
             Error::Unavailable("file storage")
         }
     })
+}
+
+/// Keeps an email as it came in: of no company, since nobody has read it. No scanner sees it; what is taken out of it is kept by [`keep`].
+pub async fn keep_email(app: &App, raw: Bytes, sha256: [u8; 32]) -> Result<Kept, Error> {
+    disk::room_for(&app.config, raw.len())?;
+    let what = What { name: "message.eml".to_owned(), content_type: "message/rfc822", size: raw.len() as u64, sha256 };
+    // Keys name the company; this is none's.
+    let key = Folder::ReceivedMails.new_key(CompanyId(0));
+    put(app, key, what, Cursor::new(raw)).await.map_err(|error| anyhow::Error::from(error).into())
+}
+
+/// The bytes of an email as it came in; 404 when it is gone.
+pub async fn read_email(app: &App, file: FileId) -> Result<Bytes, Error> {
+    let kept = store::files::find_unowned(&mut *app.conn().await?, file).await?.ok_or(Error::NotFound)?;
+    whole(app, &kept).await
 }
 
 /// Keeps a file that the product wrote itself, of any size: the whole of `file`, wherever that stands.
@@ -287,9 +313,13 @@ async fn opened(files: &Place, keys: &crate::keys::Keys, kept: &KeptFile) -> io:
 /// The bytes of one of the company's files; 404 when it is gone.
 pub async fn read(app: &App, tenant: Tenant, file: FileId) -> Result<Bytes, Error> {
     let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
-    let (length, mut content) = open(app, &kept).await?;
+    whole(app, &kept).await
+}
+
+async fn whole(app: &App, kept: &KeptFile) -> Result<Bytes, Error> {
+    let (length, mut content) = open(app, kept).await?;
     let mut bytes = Vec::with_capacity(length as usize);
-    while let Some(chunk) = content.try_next().await.map_err(|error| unreadable(file, error))? {
+    while let Some(chunk) = content.try_next().await.map_err(|error| unreadable(kept.id, error))? {
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes.into())

@@ -1,5 +1,6 @@
 //! Removes what is past its keeping time: attempts, codes, sessions, emails in the outbox, finished jobs, counted searches, the feeds that
-//! every follower has read, old positions of vehicles, old notices, load events and EDI interchanges, counted emails. Ends packets with their invitations.
+//! every follower has read, old positions of vehicles, old notices, load events and EDI interchanges, counted emails,
+//! emails that came in. Ends packets with their invitations.
 //! Notifies the index of identity alerts that ended with the day.
 
 use chrono::TimeDelta;
@@ -9,6 +10,10 @@ use serde::{Deserialize, Serialize};
 
 /// How long after their end such rows are kept, for a look at what happened.
 const KEPT: TimeDelta = TimeDelta::days(7);
+
+/// How long emails that came in are kept, and how long it is remembered that they came: a replay after that finds its load closed.
+const EMAILS: TimeDelta = TimeDelta::days(30);
+const EMAIL_ROWS: TimeDelta = TimeDelta::days(365);
 
 /// Comes by the clock, once an hour.
 #[derive(Debug, Serialize, Deserialize)]
@@ -36,6 +41,9 @@ impl Run<App> for Retention {
         let load_events = store::loads::events::remove_expired(&mut db, app.clock.now()).await?;
         let edi = store::loads::edi::interchanges::remove_expired(&mut db, app.clock.now()).await?;
         let mail_days = store::companies::limits::remove_expired(&mut db, before.date_naive()).await?;
+        let now = app.clock.now();
+        let received =
+            store::rate_confirmations::received::remove_expired(&mut db, now - EMAILS, now - EMAIL_ROWS).await?;
         store::identity::decisions::announce_expired(&mut db, app.clock.today()).await?;
         tracing::info!(
             auth,
@@ -51,6 +59,8 @@ impl Run<App> for Retention {
             load_events,
             edi,
             mail_days,
+            emails = received.0,
+            email_rows = received.1,
             "removed what nothing needs anymore"
         );
         Ok(())

@@ -9,6 +9,7 @@ use crate::{admin_listener, health, jobs, router, secret};
 use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
+use confirmations::rate_confirmations::received::listen as mail_in;
 use desk::engine;
 use dispatch::positions::make_partitions;
 use kernel::clock::Clock;
@@ -126,6 +127,7 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     tracing::info!(%address, "serving");
     admin_listener::start(&app, &stop).await?;
+    let emails = mail_in::start(&app, stop.clone())?;
     greet(address, &app.config, demo_password.as_deref());
     let worker = app.config.runs_jobs.then(|| tokio::spawn(jobs::worker(&app).run(stop.clone().cancelled_owned())));
     let following = tokio::spawn(live::run(app.live.clone(), app.pool.clone(), stop.clone()));
@@ -142,6 +144,9 @@ pub async fn serve(config: Config) -> anyhow::Result<()> {
         () = async { stop.cancelled().await; tokio::time::sleep(DRAIN).await } => tracing::warn!("some requests were cut off"),
     }
     stop.cancel();
+    if let Some(emails) = emails {
+        emails.task.await?;
+    }
     if let Some(worker) = worker {
         worker.await?;
     }

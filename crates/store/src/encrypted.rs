@@ -121,7 +121,7 @@ pub async fn after(db: &mut Conn, kind: Kind, id: i64, most: i64) -> sqlx::Resul
         Kind::Files => {
             let rows = sqlx::query_as!(
                 Encrypted,
-                r#"select id, company_id as company, key, wrapped_key as "value!"
+                r#"select id, coalesce(company_id, 0) as "company!", key, wrapped_key as "value!"
                      from files where wrapped_key is not null and id > $1 order by id limit $2 for update"#,
                 id,
                 most

@@ -61,6 +61,35 @@ pub async fn add(db: &mut Conn, tenant: Tenant, new: &NewFile<'_>, now: DateTime
     .await
 }
 
+/// Keeps a file of the installation itself, which counts for no company: an email that nobody has read yet. Gives its id.
+pub async fn add_unowned(db: &mut Conn, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+    sqlx::query_scalar!(
+        r#"insert into files (key, name, content_type, size, sha256, created_at, wrapped_key)
+           values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: FileId""#,
+        new.key,
+        new.name,
+        new.content_type,
+        new.size,
+        new.sha256,
+        now,
+        new.wrapped_key
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// A file of the installation itself; none of a company's.
+pub async fn find_unowned(db: &mut Conn, id: FileId) -> sqlx::Result<Option<KeptFile>> {
+    sqlx::query_as!(
+        KeptFile,
+        r#"select id as "id: FileId", key, name, content_type, size, sha256, wrapped_key, created_at
+             from files where id = $1 and company_id is null"#,
+        id.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
 /// One of the company's files.
 pub async fn find(db: &mut Conn, tenant: Tenant, id: FileId) -> sqlx::Result<Option<KeptFile>> {
     sqlx::query_as!(
@@ -91,6 +120,8 @@ pub async fn remove_unnamed(db: &mut Conn, before: DateTime<Utc>, most: i64) -> 
                 and not exists (select from load_papers n where n.file_id = f.id)
                 and not exists (select from load_imports n where n.file_id = f.id)
                 and not exists (select from rate_confirmations n where n.file_id = f.id)
+                and not exists (select from rate_confirmations n where n.document_file_id = f.id)
+                and not exists (select from received_mails n where n.file_id = f.id)
               order by f.id limit $2 for update skip locked)
          returning key",
         before,

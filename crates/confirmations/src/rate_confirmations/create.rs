@@ -91,6 +91,7 @@ pub async fn create_rate_confirmation(
     let wanted = Wanted {
         movement: given.movement_id,
         rate_cents,
+        document: None,
         recipient: (name, email.as_deref()),
         replaces: None,
         by: author(&caller),

@@ -11,7 +11,7 @@ use platform::http::{Code, Error};
 use platform::secrets;
 use store::loads::held::Held;
 use store::loads::{charges, settings};
-use store::rate_confirmations::write::{self, Draft};
+use store::rate_confirmations::write::{self, Document, Draft};
 use store::rate_confirmations::{Confirmation, beside, texts};
 use store::{Conn, Tenant};
 
@@ -22,6 +22,8 @@ pub struct Wanted<'a> {
     pub movement: Option<MovementId>,
     /// What the carrier is paid, in US cents; the load's charges, else its minimum rate, if omitted.
     pub rate_cents: Option<i64>,
+    /// The broker's own document, which becomes part of it.
+    pub document: Option<Document<'a>>,
     /// To whom it goes.
     pub recipient: (Option<&'a str>, Option<&'a str>),
     /// The confirmation that it takes the place of.
@@ -67,6 +69,7 @@ pub async fn make(
         pay: &pay,
         text: own.as_ref().map_or(STANDARD, |own| &own.body),
         replaces: wanted.replaces.map(|row| row.terms_sha256.as_slice()),
+        document: wanted.document,
         is_number_sealed: guards.get(&held.row.id).is_some_and(guard::Guard::is_guarded),
         nonce: &nonce[..32],
     });
@@ -88,6 +91,7 @@ pub async fn make(
         details_sha256: written.details_sha256,
         rate_cents: pay.total_cents,
         findings: findings.as_ref(),
+        document: wanted.document,
         recipient_name: name,
         recipient_email: email,
         by: wanted.by,

@@ -11,6 +11,7 @@
 //! | `conflict` | what comes too late, and how things are now |
 //! | `document` | the PDF |
 //! | `mails` | the emails that carry them |
+//! | `received` | emails that come in: brokers' own confirmations, and reports of mail servers |
 //! | `carrier` | the carrier's page, without an account |
 //! | `proof` | everything about a load's confirmations, to be checked without us |
 //!
@@ -19,6 +20,7 @@
 pub mod carrier;
 pub mod conflict;
 pub mod create;
+pub mod document_file;
 pub mod download;
 pub mod draft;
 pub mod expire;
@@ -28,6 +30,7 @@ pub mod mails;
 pub mod mark_as_cancelled;
 pub mod mark_as_rejected;
 pub mod proof;
+pub mod received;
 pub mod recipients;
 pub mod revise;
 pub mod samples;

@@ -105,6 +105,8 @@ async fn revise(
         movement: Some(row.movement_id),
         // What a carrier asked for is offered by the broker's own word alone.
         rate_cents: rate_cents.or(Some(row.rate_cents)),
+        // What was emailed says another rate: the revision is the load's own words again.
+        document: None,
         recipient: (name, email.as_deref()),
         replaces: Some(&row),
         by: Some(by),

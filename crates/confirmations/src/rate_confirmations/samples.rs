@@ -52,8 +52,14 @@ pub async fn make(app: &App, db: &mut Conn, tenant: Tenant, at: DateTime<Utc>) -
     let hauled =
         |held: &&Held| held.row.closed_at.is_none() && held.current().is_some_and(|row| row.carrier_id.is_some());
     for (held, state) in loads.iter().filter(hauled).take(MOST).zip(STATES.into_iter().cycle()) {
-        let wanted =
-            Wanted { movement: None, rate_cents: None, recipient: (None, None), replaces: None, by: held.row.user_id };
+        let wanted = Wanted {
+            movement: None,
+            rate_cents: None,
+            document: None,
+            recipient: (None, None),
+            replaces: None,
+            by: held.row.user_id,
+        };
         let id = match draft(db, tenant, held, (wanted, "sample"), at).await {
             Ok(id) => id,
             // A sample without a rate has none.

@@ -11,11 +11,12 @@ use super::told;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
 use axum::response::Response;
-use chrono::TimeDelta;
-use kernel::ids::{RateConfirmationId, TicketId};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::{RateConfirmationId, TicketId, UserId};
 use platform::app::App;
-use platform::change::Audit;
+use platform::change::{Audit, Change};
 use platform::http::address::Address;
+use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::{Guarded, ReleaseRateCons, SendRateCons};
 use platform::http::{Caller, Code, Error, Json, Path, Reply};
@@ -23,10 +24,11 @@ use platform::limits::count_mail;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;
+use store::Tenant;
 use store::loads::events::{self, LoadEventKind};
 use store::loads::{feed, held};
 use store::rate_confirmations::mails::{self, NewMail};
-use store::rate_confirmations::{MailKind, MailStatus, list, write};
+use store::rate_confirmations::{Confirmation, MailKind, MailStatus, list, write};
 use utoipa::ToSchema;
 use vetting::decisions::Kind;
 
@@ -106,8 +108,48 @@ async fn send(
     let gate = Gate::read(app, tenant, (&row, &email), at).await?;
     gate.pass(caller.satisfies(&ReleaseRateCons::GUARD).is_ok(), reason)?;
 
-    let mut db = app.change(caller, from).await?;
-    let now = db.now();
+    let offered = Offered {
+        row: &row,
+        recipient: (name, &email),
+        gate: &gate,
+        reason,
+        by: Some(by),
+        brand: caller.brand(),
+        is_by_system: false,
+    };
+    let change = app.change(caller, from).await?;
+    Box::pin(put_out(change, tenant, &offered, at)).await?;
+    Ok((StatusCode::ACCEPTED, Json(one(app, caller, tenant, id).await?)))
+}
+
+/// What passed the gate, and to whom it goes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Offered<'a> {
+    /// The confirmation, as it was read before.
+    pub row: &'a Confirmation,
+    /// Name and address of the recipient.
+    pub recipient: (Option<&'a str>, &'a str),
+    /// What was found; it was passed.
+    pub gate: &'a Gate,
+    /// Why against what was found.
+    pub reason: Option<&'a str>,
+    /// Who sends it; none for the company's systems.
+    pub by: Option<UserId>,
+    /// The brand of the email.
+    pub brand: Brand,
+    /// Whether the product does it, for what came in by email.
+    pub is_by_system: bool,
+}
+
+/// Queues the email, or holds it, with everything that follows; commits.
+pub(super) async fn put_out(
+    mut db: Change<'static>,
+    tenant: Tenant,
+    offered: &Offered<'_>,
+    at: DateTime<Utc>,
+) -> Result<(), Error> {
+    let Offered { row, recipient: (name, email), gate, reason, by, brand, is_by_system } = *offered;
+    let (id, now) = (row.id, db.now());
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
@@ -120,19 +162,19 @@ async fn send(
         confirmation: id,
         carrier: row.carrier_id,
         status: if is_sent { MailStatus::Queued } else { MailStatus::Flagged },
-        by: Some(by),
-        email: &email,
-        subject: &subject(&row, MailKind::Offer),
+        by,
+        email,
+        subject: &subject(row, MailKind::Offer),
         standing: Some((standing, &gate.recipient.why, &checks)),
     };
     let mail = mails::create(&mut db, tenant, &new, now).await?;
     let expires_at = is_sent.then(|| at + ANSWERED_WITHIN);
-    write::sent(&mut db, tenant, id, (name, &email), expires_at, at).await?;
+    write::sent(&mut db, tenant, id, (name, email), expires_at, at).await?;
     let mut told = Vec::new();
     if is_sent {
         count_mail(&mut db, tenant, now).await?;
-        queue::enqueue(&mut db, &SendConfirmationMail { mail, brand: caller.brand() }, now).await?;
-        told.push(told::event(LoadEventKind::RateConfirmationSent, &row, at));
+        queue::enqueue(&mut db, &SendConfirmationMail { mail, brand }, now).await?;
+        told.push(told::event(LoadEventKind::RateConfirmationSent, row, at));
     }
     let xid = feed::announce(&mut db, tenant, &[row.load_id]).await?;
     db.announce_loads(xid);
@@ -145,20 +187,19 @@ async fn send(
         "reason": reason,
     });
     let audit = Audit::new("rate_confirmation.sent").subject("RateConfirmation", id).details(details);
-    let tickets: Vec<TicketId> = gate.tickets.iter().map(|one| one.id).collect();
-    if is_sent {
-        let recipient = Some((email.as_str(), Some(standing)));
-        let beside = Beside {
-            recipient,
-            tickets: &tickets,
-            note: reason,
-            by: Some(by),
-            vin: row.vin.as_deref(),
-            ..Beside::default()
-        };
-        db.commit_with(audit, record(tenant, Kind::RateConfirmationSent, &row, beside)).await?;
-    } else {
-        db.commit(audit).await?;
+    let audit = if is_by_system { audit.by_system(tenant.company()) } else { audit };
+    if !is_sent {
+        return Ok(db.commit(audit).await?);
     }
-    Ok((StatusCode::ACCEPTED, Json(one(app, caller, tenant, id).await?)))
+    let tickets: Vec<TicketId> = gate.tickets.iter().map(|one| one.id).collect();
+    let beside = Beside {
+        recipient: Some((email, Some(standing))),
+        tickets: &tickets,
+        note: reason,
+        by,
+        vin: row.vin.as_deref(),
+        ..Beside::default()
+    };
+    db.commit_with(audit, record(tenant, Kind::RateConfirmationSent, row, beside)).await?;
+    Ok(())
 }

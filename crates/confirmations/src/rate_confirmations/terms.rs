@@ -12,6 +12,7 @@ use store::loads::charges::ChargeRow;
 use store::loads::held::Held;
 use store::loads::rows::{ChargeKind, MovementRow, StopRow};
 use store::rate_confirmations::beside::{Broker, CarrierOnFile};
+use store::rate_confirmations::write::Document;
 
 /// What the text is made from.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,8 @@ pub(super) struct Facts<'a> {
     pub pay: &'a Pay,
     /// The company's terms.
     pub text: &'a str,
+    /// The broker's own document, which is part of the confirmation.
+    pub document: Option<Document<'a>>,
     /// SHA-256 of the terms that these take the place of.
     pub replaces: Option<&'a [u8]>,
     /// Whether the pickup number is kept from the text, because the load is guarded.
@@ -101,7 +104,7 @@ pub(super) fn sha256(text: &str) -> [u8; 32] {
 }
 
 fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
-    let Facts { broker, carrier, held, movement, pay, text, replaces, .. } = facts;
+    let Facts { broker, carrier, held, movement, pay, text, document, replaces, .. } = facts;
     let mut all = Lines::default();
     all.line("RATE CONFIRMATION");
     all.fact("Load", &held.row.external_load_number);
@@ -126,6 +129,12 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
     all.heading("TERMS");
     for line in text.trim().lines() {
         all.line(line.trim_end());
+    }
+    if let Some(document) = document {
+        all.heading("BROKER’S DOCUMENT");
+        all.line("The broker’s own rate confirmation, as the broker emailed it, is part of this confirmation. Where the two differ, it counts.");
+        all.fact("File", document.name);
+        all.fact("SHA-256", &hex(&document.sha256));
     }
     all.heading("STOP DETAILS");
     all.line("Street addresses, pickup and delivery numbers, contacts and instructions are a second part, which is part of this confirmation and");

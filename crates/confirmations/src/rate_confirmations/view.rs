@@ -83,6 +83,8 @@ pub struct RateConfirmationView {
     pub ended_reason: Option<String>,
     /// SHA-256 of the terms, as 64 hexadecimal digits.
     pub terms_sha256: String,
+    /// The broker's own document, which your company emailed; null if it was made from the load alone.
+    pub document: Option<BrokerDocument>,
     /// What can be done with it now.
     #[schema(value_type = Vec<ActionWords>)]
     pub actions: Vec<Action>,
@@ -90,6 +92,23 @@ pub struct RateConfirmationView {
     pub mails: Vec<ConfirmationMailRef>,
     /// Alerts about it, newest first; null if you can't see alerts.
     pub tickets: Option<Vec<ConfirmationTicket>>,
+}
+
+/// The broker's own document of a rate confirmation, which the terms name.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BrokerDocument {
+    /// What it is called.
+    pub name: String,
+    /// SHA-256 of its bytes, as 64 hexadecimal digits.
+    pub sha256: String,
+}
+
+impl BrokerDocument {
+    /// The document of a confirmation.
+    pub(super) fn of(row: &Confirmation) -> Option<Self> {
+        let (name, sha256) = row.document_name.clone().zip(row.document_sha256.as_ref())?;
+        Some(Self { name, sha256: HEXLOWER.encode(sha256) })
+    }
 }
 
 /// The carrier of a rate confirmation.
@@ -330,6 +349,7 @@ fn view(row: &Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: D
         ended_because: row.ended_because,
         ended_reason: row.ended_reason.clone(),
         terms_sha256: hex(&row.terms_sha256),
+        document: BrokerDocument::of(row),
         mails: mails.iter().filter(own).map(Into::into).collect(),
         tickets: tickets
             .map(|all| all.iter().filter(|one| one.rate_confirmation_id == row.id).map(Into::into).collect()),

@@ -14,8 +14,8 @@ use rustix::process::{Resource, Rlimit, getrlimit, nice, setrlimit};
 use serde::Serialize;
 use std::io::{Read, Write};
 
-/// The largest document, in bytes: the largest upload of any kind that is read.
-const LARGEST_DOCUMENT: u64 = 20_000_000;
+/// The largest document, in bytes: the largest of any kind that is read, which is an email's (`mail_in::bounds`).
+const LARGEST_DOCUMENT: u64 = 25_000_000;
 /// The most memory that reading may take, in bytes. Certificates take a tenth.
 pub const MEMORY: u64 = 256_000_000;
 /// The most addresses, in bytes, the program and what is built into it included.

@@ -44,6 +44,8 @@ kernel::wire::words! {
         CarrierList = "carrier_list",
         /// A table of loads, as an Excel workbook.
         LoadSheet = "load_sheet",
+        /// An email message that came in.
+        Email = "email",
     }
 }
 

@@ -66,6 +66,9 @@ pub struct Confirmation {
     pub accepted_email: Option<String>,
     pub accepted_proof: Option<ProvenBy>,
     pub file_id: Option<FileId>,
+    pub document_file_id: Option<FileId>,
+    pub document_name: Option<String>,
+    pub document_sha256: Option<Vec<u8>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub ended_because: Option<EndedBecause>,
     pub ended_reason: Option<String>,
@@ -125,7 +128,8 @@ impl List for Confirmations {
          r.status_changed_at, r.creator_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as creator_name, \
          r.terms_sha256, r.details_sha256, r.signature_sha256, r.rate_cents, r.recipient_name, r.recipient_email, r.created_at, r.sent_at, \
          r.delivered_at, r.viewed_at, r.expires_at, r.countered_at, r.counter_rate_cents, r.counter_message, r.counter_name, r.accepted_at, \
-         r.accepted_name, r.accepted_title, r.accepted_email, r.accepted_proof, r.file_id, r.ended_at, r.ended_because, r.ended_reason";
+         r.accepted_name, r.accepted_title, r.accepted_email, r.accepted_proof, r.file_id, r.document_file_id, \
+         r.document_name, r.document_sha256, r.ended_at, r.ended_because, r.ended_reason";
     const FROM: &'static str = "rate_confirmations r join companies b on b.id = r.company_id join loads l on l.id = r.load_id \
          join movements m on m.id = r.movement_id join carriers c on c.id = r.carrier_id left join carrier_vehicles v on v.id = m.carrier_vehicle_id \
          left join load_stops s on s.load_id = l.id and s.position = m.first_stop \

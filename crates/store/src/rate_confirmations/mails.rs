@@ -203,6 +203,74 @@ pub async fn create(
     .await
 }
 
+/// An email that came in for the company.
+#[derive(Clone, Copy, Debug)]
+pub struct ReceivedMail<'a> {
+    /// The confirmation that was made from it.
+    pub confirmation: Option<RateConfirmationId>,
+    /// The carrier that it is for.
+    pub carrier: Option<CarrierId>,
+    /// `received`, or `flagged` where it can't be used.
+    pub status: MailStatus,
+    /// The teammate who sent it; none where only the domain is theirs.
+    pub by: Option<UserId>,
+    /// The sender.
+    pub email: &'a str,
+    /// The subject line.
+    pub subject: &'a str,
+    /// What is to be known of it, in a sentence, and what was checked.
+    pub why: Option<&'a str>,
+    /// What was checked.
+    pub checks: &'a Json,
+}
+
+/// Adds an email that came in; gives its id.
+pub async fn receive(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &ReceivedMail<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<RateConfirmationMailId> {
+    query_scalar!(
+        r#"insert into rate_confirmation_mails (company_id, rate_confirmation_id, carrier_id, kind, status, status_changed_at, user_id, email,
+               subject, why, checks, created_at)
+           values ($1, $2, $3, 'received', $4, $5, $6, $7, $8, $9, $10, $5) returning id as "id: RateConfirmationMailId""#,
+        tenant.company().0,
+        new.confirmation.map(|id| id.0),
+        new.carrier.map(|id| id.0),
+        new.status as MailStatus,
+        now,
+        new.by.map(|by| by.0),
+        new.email,
+        new.subject,
+        new.why,
+        new.checks
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Flags an email that came in: what was made from it needs a person.
+pub async fn flag_received(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: RateConfirmationMailId,
+    why: &str,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "update rate_confirmation_mails set status = 'flagged', status_changed_at = $4, why = $3
+          where id = $1 and company_id = $2 and kind = 'received' and status = 'received'",
+        id.0,
+        tenant.company().0,
+        why,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Lets a held mail go, with why; false when it is not held any more.
 pub async fn release(
     db: &mut Conn,
@@ -213,7 +281,7 @@ pub async fn release(
 ) -> sqlx::Result<bool> {
     let done = query!(
         "update rate_confirmation_mails set status = 'queued', status_changed_at = $5, released_by = $3, release_reason = $4, released_at = $5
-          where id = $1 and company_id = $2 and status = 'flagged'",
+          where id = $1 and company_id = $2 and status = 'flagged' and kind = 'offer'",
         id.0,
         tenant.company().0,
         by.0,

@@ -4,6 +4,7 @@
 //!
 //! - `words`: the closed sets of values. `list`: what is asked of confirmations; `mails`: of their mails.
 //! - `write`: drafts and what becomes of them. `outgoing`: what the job that sends a mail notes. `texts`: a company's own terms.
+//! - `received`: emails that came in, from the moment that they are kept.
 //! - `links`, `codes`, `devices`: how people without an account come to a confirmation, and how they show that they are the carrier.
 //! - `beside`: what a draft, a gate and a proof are made from.
 //!
@@ -17,10 +18,13 @@ pub mod links;
 pub mod list;
 pub mod mails;
 pub mod outgoing;
+pub mod received;
 pub mod texts;
 pub mod words;
 pub mod write;
 
 pub use list::Confirmation;
 pub use mails::Mail;
-pub use words::{ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, Standing};
+pub use words::{
+    ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, ReceivedStatus, ReceivedWay, Standing,
+};

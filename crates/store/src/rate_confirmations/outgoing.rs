@@ -35,6 +35,38 @@ pub struct Outgoing {
     pub file_id: Option<FileId>,
 }
 
+/// A mail that a report of a mail server is about.
+#[derive(Clone, Debug)]
+pub struct Reported {
+    /// The mail.
+    pub id: RateConfirmationMailId,
+    /// Whose it is.
+    pub company_id: CompanyId,
+    /// The confirmation.
+    pub rate_confirmation_id: RateConfirmationId,
+    /// What it carries.
+    pub kind: MailKind,
+    /// Where it stands.
+    pub status: MailStatus,
+    /// Its recipient.
+    pub email: String,
+}
+
+/// The mail that a report is about, locked. The caller has checked the token in the Message-ID that the report repeats.
+pub async fn reported(db: &mut Conn, id: RateConfirmationMailId) -> sqlx::Result<Option<Reported>> {
+    query_as!(
+        Reported,
+        r#"select id as "id: RateConfirmationMailId", company_id as "company_id: CompanyId",
+                  rate_confirmation_id as "rate_confirmation_id!: RateConfirmationId", kind as "kind: MailKind",
+                  status as "status: MailStatus", email
+             from rate_confirmation_mails
+            where id = $1 and rate_confirmation_id is not null and attempts > 0 and kind <> 'received' for update"#,
+        id.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
 /// Begins an attempt at a mail that waits to be sent; none when it is not to be sent any more.
 pub async fn take(db: &mut Conn, id: RateConfirmationMailId, now: DateTime<Utc>) -> sqlx::Result<Option<Outgoing>> {
     let found = query_as!(

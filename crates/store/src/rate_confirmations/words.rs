@@ -82,6 +82,36 @@ kernel::wire::words! {
 }
 
 kernel::wire::words! {
+    /// How an email came in.
+    pub enum ReceivedWay {
+        /// Over SMTP.
+        Smtp = "smtp",
+        /// By the signed call.
+        Call = "call",
+    }
+}
+
+kernel::wire::words! {
+    /// What became of an email that came in. (loads.md §5, point 1.)
+    pub enum ReceivedStatus {
+        /// It is kept and will be read.
+        Received = "received",
+        /// It was read, and what it names is not known yet.
+        Waiting = "waiting",
+        /// A rate confirmation was made from it.
+        Taken = "taken",
+        /// It can't be used as it is; its company is told why.
+        Flagged = "flagged",
+        /// It reported that an email of ours did not arrive.
+        Reported = "reported",
+        /// The same message was told before.
+        Repeated = "repeated",
+        /// It is nobody's.
+        Unclaimed = "unclaimed",
+    }
+}
+
+kernel::wire::words! {
     /// How a recipient stands: whether it is known to be the carrier. (loads.md §5, point 3.)
     pub enum Standing {
         /// On FMCSA's file, unchanged for 30 days.

@@ -33,12 +33,25 @@ pub struct Draft<'a> {
     pub rate_cents: i64,
     /// What the linter found; none where nobody looked.
     pub findings: Option<&'a Json>,
+    /// The broker's own document, which the terms name.
+    pub document: Option<Document<'a>>,
     /// To whom it is to go.
     pub recipient_name: Option<&'a str>,
     /// Their address.
     pub recipient_email: Option<&'a str>,
     /// Who makes it; none for the company's systems.
     pub by: Option<UserId>,
+}
+
+/// A broker's own document of a confirmation, byte for byte as it was emailed.
+#[derive(Clone, Copy, Debug)]
+pub struct Document<'a> {
+    /// The file.
+    pub file: FileId,
+    /// What it is called.
+    pub name: &'a str,
+    /// SHA-256 of its bytes.
+    pub sha256: [u8; 32],
 }
 
 /// Makes a draft; gives its id. Violates `rate_confirmations_open` while another waits for an answer.
@@ -51,8 +64,9 @@ pub async fn create(
     query_scalar!(
         r#"insert into rate_confirmations (company_id, load_id, movement_id, carrier_id, revision, replaces_id, is_amendment, status,
                status_changed_at, creator_id, terms, details, terms_sha256, details_sha256, rate_cents, findings, recipient_name,
-               recipient_email, created_at)
-           select $1, $2, $3, $4, coalesce(max(r.revision), 0) + 1, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $7
+               recipient_email, created_at, document_file_id, document_name, document_sha256)
+           select $1, $2, $3, $4, coalesce(max(r.revision), 0) + 1, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $7,
+                  $17, $18, $19
              from rate_confirmations r where r.movement_id = $3
            returning id as "id: RateConfirmationId""#,
         tenant.company().0,
@@ -70,7 +84,10 @@ pub async fn create(
         new.rate_cents,
         new.findings,
         new.recipient_name,
-        new.recipient_email
+        new.recipient_email,
+        new.document.map(|document| document.file.0),
+        new.document.map(|document| document.name),
+        new.document.as_ref().map(|document| &document.sha256[..])
     )
     .fetch_one(db)
     .await

@@ -9,6 +9,7 @@ pub mod conflict;
 pub mod counter;
 pub mod crew;
 pub mod devices;
+pub mod document;
 pub mod download;
 pub mod link;
 pub mod open;

@@ -3,7 +3,7 @@
 use super::page::Page;
 use crate::rate_confirmations::get_terms::{TermsFinding, findings};
 use crate::rate_confirmations::machine::{Act, may};
-use crate::rate_confirmations::view::{in_dollars, locked};
+use crate::rate_confirmations::view::{BrokerDocument, in_dollars, locked};
 use crate::rate_confirmations::words::{ConfirmationStatusWords, EndedBecauseWords, ProvenByWords};
 use chrono::{DateTime, TimeDelta, Utc};
 use data_encoding::HEXLOWER;
@@ -74,6 +74,8 @@ pub struct CarrierRateConfirmation {
     pub terms: Option<String>,
     /// SHA-256 of the terms, as 64 hexadecimal digits.
     pub terms_sha256: String,
+    /// The broker's own document, which is part of it; null if there is none, or until it is opened.
+    pub document: Option<BrokerDocument>,
     /// What the terms say that is unusual or missing; null if they weren't checked, or until it is opened.
     pub findings: Option<Vec<TermsFinding>>,
     /// Stops, in order. Names, streets, ZIP codes, numbers and instructions are null until it is accepted.
@@ -199,6 +201,7 @@ pub(super) async fn view(
         rate: in_dollars(row.rate_cents),
         terms: is_opened.then_some(texts.terms),
         terms_sha256: HEXLOWER.encode(&row.terms_sha256),
+        document: if is_opened { BrokerDocument::of(row) } else { None },
         findings: if is_opened { findings(texts.findings) } else { None },
         stops: stops.map(|stop| shown(stop, is_free, page.is_number_sealed)).collect(),
         details: is_free.then_some(texts.details),

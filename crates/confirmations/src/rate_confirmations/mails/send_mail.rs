@@ -3,7 +3,7 @@
 use crate::rate_confirmations::carrier::link::ConfirmationLink;
 use crate::rate_confirmations::told;
 use data_encoding::HEXLOWER;
-use kernel::ids::RateConfirmationMailId;
+use kernel::ids::{CompanyId, RateConfirmationId, RateConfirmationMailId};
 use mail::{Attachment, ConfirmedLoad, Message, SendError};
 use platform::app::App;
 use platform::files;
@@ -16,6 +16,9 @@ use store::notices;
 use store::rate_confirmations::outgoing::{self, Outgoing};
 use store::rate_confirmations::{EndedBecause, MailKind, MailStatus, list};
 use store::{Conn, Tenant};
+
+/// What the Message-IDs of these emails begin with.
+pub(in crate::rate_confirmations) const ID: &str = "rate-confirmation";
 
 /// How often sending is tried.
 const MOST: i32 = 12;
@@ -67,7 +70,7 @@ impl Run<App> for SendConfirmationMail {
                 };
                 outgoing::end(&mut tx, mail.id, status, Some(&short(&error.to_string())), now).await?;
                 if status != MailStatus::Deferred && mail.kind == MailKind::Offer {
-                    tell(app, &mut tx, &mail).await?;
+                    tell(app, &mut tx, (mail.company_id, mail.rate_confirmation_id)).await?;
                 }
                 Err(failure)
             }
@@ -107,7 +110,10 @@ impl SendConfirmationMail {
                 .attachments
                 .push(Attachment { name: format!("rate-confirmation-{}.pdf", mail.rate_confirmation_id), pdf });
         }
-        message.id = Some(message_id("rate-confirmation", mail.id.0, &self.brand.address(&app.config)));
+        // The token is what a report of a mail server is believed by.
+        let what = format!("{ID}-{}", app.keys.mail_token(ID, mail.id.0));
+        message.id = Some(message_id(&what, mail.id.0, &self.brand.address(&app.config)));
+        message.return_path = app.config.mail_in.as_ref().map(|settings| format!("bounces@{}", settings.domain));
         Ok(message)
     }
 }
@@ -123,10 +129,14 @@ const fn because(because: EndedBecause) -> &'static str {
 
 /// Tells the company's people that an offer did not arrive.
 #[expect(clippy::disallowed_methods, reason = "the job sends the company's own email")]
-async fn tell(app: &App, db: &mut Conn, mail: &Outgoing) -> JobResult {
-    let row = list::find(db, Tenant::of(mail.company_id), mail.rate_confirmation_id).await?;
+pub(in crate::rate_confirmations) async fn tell(
+    app: &App,
+    db: &mut Conn,
+    (company, confirmation): (CompanyId, RateConfirmationId),
+) -> JobResult {
+    let row = list::find(db, Tenant::of(company), confirmation).await?;
     if let Some(row) = row {
-        let at = app.loads.now(mail.company_id);
+        let at = app.loads.now(company);
         notices::add(db, &[told::notice(&row, "bounced", at)], app.clock.now()).await?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! `haulwarden read-document`: what `serve` and `work` start to read a document of a stranger. Not for people.
 
 use clap::Args;
+use confirmations::rate_confirmations::received::reading as emails;
 use dispatch::imports::table as loads;
 use platform::document_reader::DocumentKind;
 use platform::document_reader::confined::Confined;
@@ -21,6 +22,7 @@ impl ReadDocument {
             DocumentKind::Certificate => confined.answer(&acord::read(&confined.document)),
             DocumentKind::CarrierList => confined.answer(&carriers::of_workbook(&confined.document)),
             DocumentKind::LoadSheet => confined.answer(&loads::of_workbook(&confined.document)),
+            DocumentKind::Email => confined.answer(&emails::read(&confined.document)),
         }
     }
 }

@@ -1,0 +1,81 @@
+//! Emails that can't be used. Their company sees each with why; a flood of them is counted and not shown.
+
+use super::read_mail::Read;
+use chrono::TimeDelta;
+use kernel::ids::ReceivedMailId;
+use mail_in::message::Content;
+use platform::app::App;
+use queue::JobResult;
+use serde_json::json;
+use store::rate_confirmations::mails::{self, ReceivedMail};
+use store::rate_confirmations::received::{self, Decided, Identity};
+use store::rate_confirmations::{MailStatus, ReceivedStatus};
+
+/// The most that a company is shown in a day: anyone can write to the intake in its name.
+const MOST_A_DAY: i64 = 50;
+/// The longest reason, in characters.
+const LONGEST: usize = 1_000;
+
+/// A reason as rows keep it.
+pub(super) fn short(why: &str) -> String {
+    why.chars().take(LONGEST).collect()
+}
+
+/// Flags a message for its company.
+pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
+    let (tenant, why) = (read.tenant(), short(why));
+    let mut db = app.unrecorded_change("people did nothing; the email itself is the record").await?;
+    let now = db.now();
+    if !received::lock(&mut db, read.mail.id).await? {
+        return Ok(());
+    }
+    if received::is_repeated(&mut db, tenant, read.mail.id, read.identity(), ReceivedStatus::Flagged).await? {
+        let decided = read.decided(ReceivedStatus::Repeated, Some(&why));
+        received::decide(&mut db, read.mail.id, &decided, now).await?;
+        return Ok(db.commit().await?);
+    }
+    let mail = if received::flagged_since(&mut db, tenant, now - TimeDelta::days(1)).await? < MOST_A_DAY {
+        let new = ReceivedMail {
+            confirmation: None,
+            carrier: None,
+            status: MailStatus::Flagged,
+            // Who only seems to have sent it is not named as the one who did.
+            by: None,
+            email: read.from,
+            subject: read.subject(),
+            why: Some(&why),
+            checks: &json!(read.shown),
+        };
+        Some(mails::receive(&mut db, tenant, &new, now).await?)
+    } else {
+        None
+    };
+    let decided = Decided { mail, ..read.decided(ReceivedStatus::Flagged, Some(&why)) };
+    received::decide(&mut db, read.mail.id, &decided, now).await?;
+    Ok(db.commit().await?)
+}
+
+/// Notes that a message is nobody's. Nobody is told.
+pub(super) async fn nobodys(app: &App, id: ReceivedMailId, content: Option<&Content>, why: &str) -> JobResult {
+    let why = short(why);
+    let mut db = app.unrecorded_change("the message concerns no company").await?;
+    let now = db.now();
+    if received::lock(&mut db, id).await? {
+        let decided = Decided {
+            status: ReceivedStatus::Unclaimed,
+            why: Some(&why),
+            company: None,
+            identity: Identity {
+                message_id: content.and_then(|content| content.message_id.as_deref()),
+                document_sha256: None,
+                dot_number: None,
+            },
+            sender: content.and_then(|content| content.from.as_deref()),
+            subject: content.map(|content| content.subject.as_str()),
+            authenticity: None,
+            mail: None,
+        };
+        received::decide(&mut db, id, &decided, now).await?;
+    }
+    Ok(db.commit().await?)
+}

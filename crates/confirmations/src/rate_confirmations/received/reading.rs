@@ -1,0 +1,120 @@
+//! What is read of an email, in the process that takes documents apart. Pure.
+
+use data_encoding::BASE64;
+use mail_in::message::{self, Attachment, AttachmentKind, Content, Unreadable};
+use serde::{Deserialize, Serialize};
+
+/// The largest document, in bytes: with its text and base64 it stays within what that process may say.
+const LARGEST: usize = 10_000_000;
+/// The longest name of a file, in characters.
+const LONGEST_NAME: usize = 200;
+/// What a document is called that has no name.
+const UNNAMED: &str = "rate-confirmation.pdf";
+
+kernel::wire::words! {
+    /// Why an email has no document that could be signed.
+    pub enum NoDocument {
+        /// No PDF came with it.
+        Missing = "missing",
+        /// Several did: which one counts is not ours to guess.
+        Several = "several",
+        /// It is too large.
+        TooLarge = "too_large",
+    }
+}
+
+impl NoDocument {
+    /// The same as a sentence.
+    pub(super) const fn why(self) -> &'static str {
+        match self {
+            Self::Missing => "No PDF is attached.",
+            Self::Several => "Several PDFs are attached. Attach the rate confirmation alone.",
+            Self::TooLarge => "The attached PDF is larger than 10 MB.",
+        }
+    }
+}
+
+/// The one PDF that came with an email.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Document {
+    /// What it is called, without folders.
+    pub name: String,
+    /// SHA-256 of its bytes, hexadecimal.
+    pub sha256: String,
+    /// Its bytes as they were sent, in base64.
+    pub base64: String,
+}
+
+/// What an email says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Email {
+    /// Sender, subject, text, attachments, reports.
+    pub content: Content,
+    /// The document in it.
+    pub document: Result<Document, NoDocument>,
+}
+
+/// Reads an email.
+pub fn read(raw: &[u8]) -> Result<Email, Unreadable> {
+    let content = message::read(raw)?;
+    let pdfs: Vec<&Attachment> =
+        content.attachments.iter().filter(|attached| attached.kind == AttachmentKind::Pdf).collect();
+    let document = match pdfs[..] {
+        [] => Err(NoDocument::Missing),
+        [one] if one.size > LARGEST => Err(NoDocument::TooLarge),
+        [one] => match message::attachment(raw, one.number)? {
+            Some(bytes) => Ok(Document { name: name(one), sha256: one.sha256.clone(), base64: BASE64.encode(&bytes) }),
+            None => Err(NoDocument::Missing),
+        },
+        [..] => Err(NoDocument::Several),
+    };
+    Ok(Email { content, document })
+}
+
+/// What it is called, without the sender's folders.
+fn name(attached: &Attachment) -> String {
+    let last = attached.name.as_deref().unwrap_or_default().rsplit(['/', '\\']).next().unwrap_or_default();
+    let name: String = last.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
+    if name.trim().is_empty() { UNNAMED.to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PDF: &[u8] = b"%PDF-1.4\nbyte for byte \x00\xff\r\n\n.\r\nend";
+
+    fn attached(names: &[&str], bytes: &[u8]) -> String {
+        let part = |name: &&str| {
+            format!(
+                "--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=\"{name}\"\r\n\
+                 Content-Transfer-Encoding: base64\r\n\r\n{}\r\n",
+                BASE64.encode(bytes)
+            )
+        };
+        format!(
+            "From: a@b.example\r\nSubject: Load L-1\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n\
+             --b\r\nContent-Type: text/plain\r\n\r\nHello\r\n{}--b--\r\n",
+            names.iter().map(part).collect::<String>()
+        )
+    }
+
+    #[test]
+    fn the_one_pdf_is_taken_out_byte_for_byte() {
+        let email = read(attached(&["folder\\L-1.pdf"], PDF).as_bytes()).expect("an email");
+
+        let document = email.document.expect("a document");
+        assert_eq!(BASE64.decode(document.base64.as_bytes()).as_deref(), Ok(PDF));
+        assert_eq!(document.name, "L-1.pdf");
+    }
+
+    #[test]
+    fn none_several_and_something_else_are_no_document() {
+        let of = |names: &[&str], bytes: &[u8]| read(attached(names, bytes).as_bytes()).expect("an email").document;
+        assert_eq!(of(&[], PDF), Err(NoDocument::Missing));
+        assert_eq!(of(&["a.pdf", "b.pdf"], PDF), Err(NoDocument::Several));
+        assert_eq!(of(&["really.pdf"], b"PK\x03\x04zip"), Err(NoDocument::Missing));
+        let large = [b"%PDF-".as_slice(), &vec![b' '; LARGEST]].concat();
+        assert_eq!(of(&["large.pdf"], &large), Err(NoDocument::TooLarge));
+    }
+}
