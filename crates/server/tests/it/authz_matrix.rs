@@ -69,6 +69,7 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "bid_for_carrier_load_offer",
             "withdraw_carrier_load_bid",
             "decline_carrier_load_offer",
+            "download_carrier_rate_confirmation_document",
         ],
     ),
     (
@@ -104,6 +105,7 @@ const WITH_CAPABILITY: &[(&str, &[&str])] = &[
             "submit_carrier_onboarding",
         ],
     ),
+    ("signed email", &["take_rate_confirmation_mail"]),
     (
         "carrier session",
         &["forget_carrier_device", "list_carrier_device_rate_confirmations", "open_carrier_device_rate_confirmation"],

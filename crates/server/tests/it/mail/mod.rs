@@ -1,6 +1,7 @@
 //! Email through a real SMTP server on a TCP port of this machine: what it accepts arrives once, what it rejects temporarily is retried,
 //! what it rejects permanently is not.
 
+pub mod name_server;
 pub mod server;
 
 use crate::support::{Client, Person, TestApp};

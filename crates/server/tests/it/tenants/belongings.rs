@@ -8,8 +8,11 @@ use crate::support::{Client, PASSWORD, Person, TestApp};
 use axum::http::Method;
 use kernel::ids::CompanyId;
 use kernel::scopes::Scope;
+use platform::files::{self, Folder};
+use platform::http::upload::{FileType, Upload};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use store::Tenant;
 
 /// Every kind of object that a company has and an id names: mostly the word before the id in a path.
 pub(super) const KINDS: &[&str] = &[
@@ -348,6 +351,27 @@ impl Company {
         let send = json!({"send": {"reason": self.word}});
         let sent = self.person.post(&format!("{path}/{made}/send"), send).await.expect(202).json();
         self.ids.insert("rate_confirmation_mails", sent["mails"][0]["id"].clone());
+        self.document(&made).await;
+    }
+
+    /// The broker's own document of its rate confirmation, as one that was emailed has it.
+    #[expect(clippy::disallowed_methods, reason = "the test arranges what an email brings")]
+    async fn document(&self, confirmation: &Value) {
+        let app = &self.person.app.app;
+        let company = CompanyId(self.id);
+        let upload = Upload { name: format!("{}.pdf", self.word), is_type: FileType::Pdf, bytes: PDF.to_vec().into() };
+        let kept = files::keep(app, Folder::RateConfirmations, company, &upload).await.expect("kept");
+        let mut db = self.person.app.db().await;
+        let file = kept.record(&mut db, Tenant::of(company), self.person.app.now()).await.expect("a row");
+        let sql = "update rate_confirmations set document_file_id = $2, document_name = $3, document_sha256 = $4 where id = $1";
+        sqlx::query(sql)
+            .bind(confirmation.as_i64())
+            .bind(file.0)
+            .bind(&upload.name)
+            .bind(&kept.sha256[..])
+            .execute(&mut *db)
+            .await
+            .expect("a document");
     }
 
     /// An alert about its load, and a contact that alerts compare with.
