@@ -29,7 +29,11 @@ interface Tag {
 
 /** Document 2 §4: completed is delivered; what is neither that nor flagged is undelivered. */
 export const MAIL_STATUS: Readonly<Record<MailStatus, Tag>> = {
-  received: { words: 'Received', outcome: null, about: 'It came in and is being checked.' },
+  received: {
+    words: 'Received',
+    outcome: null,
+    about: 'It came in, and a rate confirmation was made from it.',
+  },
   queued: { words: 'Queued', outcome: null, about: 'It will be sent within a minute.' },
   flagged: {
     words: 'Flagged',

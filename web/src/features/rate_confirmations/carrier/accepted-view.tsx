@@ -1,8 +1,7 @@
 /** What a carrier gets once it accepted: streets, numbers and contacts, the signed document, and naming truck and driver. */
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain } from '@/api/errors'
+import { useQueryClient } from '@tanstack/react-query'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
 import { InstantIn, WindowIn } from '@/kit/place-time'
@@ -14,6 +13,7 @@ import classes from './carrier.module.css'
 import { crewOf, NO_CREW, phoneError, vinError } from './crew'
 import { CrewFields } from './crew-fields'
 import { fetchDocument, nameCrew, offerQuery } from './queries'
+import { SaveButton } from './save-button'
 import { cityOf } from './stage'
 import type { Offer, OfferStop } from './types'
 import { STOP_KINDS } from './words'
@@ -36,7 +36,11 @@ export const AcceptedView = ({ token, offer }: Props) => (
         )}
         . The signed copy is on its way to both sides.
       </Text>
-      <DocumentButton token={token} offer={offer} />
+      <SaveButton
+        label="Save the signed PDF"
+        name={`rate-confirmation-${offer.external_load_number}.pdf`}
+        fetch={() => fetchDocument(token)}
+      />
     </section>
     <Note tone="warn" title="Deliver only to these addresses">
       If anything changes, it changes on this page, never by call, text or email.
@@ -48,41 +52,6 @@ export const AcceptedView = ({ token, offer }: Props) => (
     <Crew token={token} offer={offer} />
   </>
 )
-
-/** The document needs the link's token, which no address holds: it is fetched, then saved. */
-const DocumentButton = ({ token, offer }: Props) => {
-  const saving = useMutation({
-    mutationFn: () => fetchDocument(token),
-    onSuccess: file => {
-      const address = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = `rate-confirmation-${offer.external_load_number}.pdf`
-      link.click()
-      // The browser has begun to save it by then.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    },
-  })
-  return (
-    <>
-      {saving.isError && (
-        <Note tone="fail" urgent title={explain(saving.error).title}>
-          {explain(saving.error).detail}
-        </Note>
-      )}
-      <Button
-        size="lg"
-        fullWidth
-        mt="sm"
-        variant="default"
-        loading={saving.isPending}
-        onClick={() => saving.mutate()}
-      >
-        Save the signed PDF
-      </Button>
-    </>
-  )
-}
 
 const StopDetails = ({ stop, isSealed }: { stop: OfferStop; isSealed: boolean }) => {
   const name = `${STOP_KINDS[stop.kind]} ${stop.position + 1}, ${cityOf(stop)}`

@@ -10,7 +10,8 @@ import { Note } from '@/ui/note'
 import { AcceptedView } from './accepted-view'
 import { Answer } from './answer'
 import classes from './carrier.module.css'
-import { offerQuery, openOffer } from './queries'
+import { fetchBrokerDocument, offerQuery, openOffer } from './queries'
+import { SaveButton } from './save-button'
 import { cityOf, laneOf, stageOf } from './stage'
 import type { Offer } from './types'
 import { CLOSED_WORDS, STOP_KINDS } from './words'
@@ -86,6 +87,7 @@ const Open = ({ token, offer, accepted }: Omit<Props, 'leave'>) => {
       </section>
       {stage === 'accepted' && <AcceptedView token={token} offer={offer} />}
       {stage === 'unopened' ? <Unopened token={token} /> : <Terms offer={offer} />}
+      {offer.document != null && <BrokersDocument token={token} offer={offer} document={offer.document} />}
       {stage !== 'unopened' && stage !== 'accepted' && (
         <Answer token={token} offer={offer} accepted={accepted} />
       )}
@@ -128,6 +130,30 @@ const Unopened = ({ token }: { token: string }) => {
     </>
   )
 }
+
+/** The broker's own PDF is part of what is agreed. It names streets, so it follows once the reader is known to be the carrier. */
+const BrokersDocument = ({
+  token,
+  offer,
+  document: { name, sha256 },
+}: Pick<Props, 'token' | 'offer'> & { document: NonNullable<Offer['document']> }) => (
+  <section className={classes.card} aria-label="Broker’s document">
+    <Title order={2} mb="xs">
+      {offer.broker_name}’s own document
+    </Title>
+    <Text>It’s part of this rate confirmation. Read it before you accept.</Text>
+    {offer.needs_code ? (
+      <Text size="sm" c="var(--hw-muted)" mt="xs">
+        It opens once you’ve entered the code.
+      </Text>
+    ) : (
+      <SaveButton label="Save the broker’s PDF" name={name} fetch={() => fetchBrokerDocument(token)} />
+    )}
+    <Text size="sm" c="var(--hw-muted)" mt="xs">
+      SHA-256 <span className={classes.hash}>{sha256}</span>
+    </Text>
+  </section>
+)
 
 const Terms = ({ offer }: { offer: Offer }) => (
   <>

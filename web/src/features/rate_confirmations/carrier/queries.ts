@@ -54,6 +54,12 @@ export const nameCrew = (token: string, body: Schemas['CarrierCrew']) =>
 export const fetchDocument = (token: string) =>
   dataOf<Blob>(calls.GET('/api/v1/carrier_rate_confirmation/pdf', { params: of(token), parseAs: 'blob' }))
 
+/** The broker's own document, byte for byte. */
+export const fetchBrokerDocument = (token: string) =>
+  dataOf<Blob>(
+    calls.GET('/api/v1/carrier_rate_confirmation/document', { params: of(token), parseAs: 'blob' }),
+  )
+
 const ofDevice = (session: string) => ({ header: { 'x-carrier-session': session } })
 
 /** All that wait for the carrier's answer, of every broker, and what it accepted and still hauls. */

@@ -4,7 +4,7 @@ import type { RateConfirmation } from '@/domains/rate_confirmations/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { Section } from '@/kit/section'
 import classes from '../rate-confirmations.module.css'
-import { documentAddress, proofAddress, recordsAddress } from './queries'
+import { brokerDocumentAddress, documentAddress, proofAddress, recordsAddress } from './queries'
 
 const Hash = ({ value }: { value: string }) => <span className={classes.hash}>{value}</span>
 
@@ -17,6 +17,14 @@ export const PapersCard = ({ row }: { row: RateConfirmation }) => (
             Download the signed rate confirmation
           </Anchor>
           <small>PDF, as both sides have it</small>
+        </li>
+      )}
+      {row.document != null && (
+        <li>
+          <Anchor href={brokerDocumentAddress(row.id)} download size="sm">
+            Download the PDF that was emailed
+          </Anchor>
+          <small>Part of this rate confirmation, byte for byte</small>
         </li>
       )}
       <li>
@@ -35,6 +43,10 @@ export const PapersCard = ({ row }: { row: RateConfirmation }) => (
     <FactList
       rows={[
         { label: 'SHA-256 of the terms', value: <Hash value={row.terms_sha256} /> },
+        row.document != null && {
+          label: 'SHA-256 of the emailed PDF',
+          value: <Hash value={row.document.sha256} />,
+        },
         row.acceptance != null && {
           label: 'SHA-256 of the signature',
           value: <Hash value={row.acceptance.signature_sha256} />,

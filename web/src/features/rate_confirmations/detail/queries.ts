@@ -60,6 +60,10 @@ export const discardMail = (id: number) =>
 export const makeVoiceCode = (id: number) =>
   dataOf(client.POST('/api/v1/rate_confirmations/{id}/voice_code', { params: of(id) }))
 
+/** The PDF that the company's own system emailed. */
+export const brokerDocumentAddress = (id: number) =>
+  `${BASE.baseUrl}/api/v1/rate_confirmations/${id}/document`
+
 /** Where the signed document is. */
 export const documentAddress = (id: number) => `${BASE.baseUrl}/api/v1/rate_confirmations/${id}/pdf`
 

@@ -18,7 +18,7 @@ export const MailCards = ({ mail }: { mail: RateConfirmationMailDetail }) => (
       <Recipient mail={mail} />
     </div>
     <div className={classes.column}>
-      <Delivery mail={mail} />
+      {mail.kind === 'received' ? <Receipt mail={mail} /> : <Delivery mail={mail} />}
     </div>
   </div>
 )
@@ -28,7 +28,7 @@ const Recipient = ({ mail }: { mail: RateConfirmationMailDetail }) => (
     <FactList
       rows={[
         { label: 'Address', value: mail.email },
-        {
+        mail.kind !== 'received' && {
           label: 'Standing',
           value: mail.standing == null ? <None>Not judged</None> : <StandingTag standing={mail.standing} />,
         },
@@ -49,7 +49,7 @@ const Recipient = ({ mail }: { mail: RateConfirmationMailDetail }) => (
     {mail.checks.length > 0 && (
       <>
         <Text size="sm" fw={600} mt="sm">
-          What was compared
+          {mail.kind === 'received' ? 'What was checked' : 'What was compared'}
         </Text>
         <ul className={classes.list} aria-label="Checks">
           {mail.checks.map(({ label, value, source }, at) => (
@@ -63,6 +63,17 @@ const Recipient = ({ mail }: { mail: RateConfirmationMailDetail }) => (
         </ul>
       </>
     )}
+  </Section>
+)
+
+const Receipt = ({ mail }: { mail: RateConfirmationMailDetail }) => (
+  <Section title="Receipt">
+    <FactList
+      rows={[
+        { label: 'Received', value: <Instant at={mail.created_at} /> },
+        { label: 'Teammate', value: mail.user?.name ?? <None>None identified</None> },
+      ]}
+    />
   </Section>
 )
 

@@ -72,7 +72,7 @@ const Shown = ({ mail, user }: { mail: RateConfirmationMailDetail; user: Current
           <MailTag status={mail.status} />
         </div>
         <p className={classes.lane}>
-          {MAIL_KINDS[mail.kind]} · {MAIL_STATUS[mail.status].about}
+          {MAIL_KINDS[mail.kind]} · {aboutOf(mail)}
         </p>
       </div>
       {mail.status === 'flagged' && <Acts mail={mail} user={user} />}
@@ -81,23 +81,32 @@ const Shown = ({ mail, user }: { mail: RateConfirmationMailDetail; user: Current
   </Stack>
 )
 
+/** A flagged email that came in isn't held for release: nothing of it can be sent. */
+const aboutOf = ({ kind, status }: RateConfirmationMail) =>
+  kind === 'received' && status === 'flagged'
+    ? 'Someone needs to review it; the reason is below.'
+    : MAIL_STATUS[status].about
+
 const Acts = ({ mail, user }: { mail: RateConfirmationMailDetail; user: CurrentUser }) => {
   const change = useChange()
   const [isReleasing, setReleasing] = useState(false)
   if (!allows('SendRateCons', user)) return null
+  const isReceived = mail.kind === 'received'
   const discard = async () => {
     const answer = await change(() => discardMail(mail.id))
-    if (answer !== null) void toast('Discarded. It isn’t sent.')
+    if (answer !== null) void toast(isReceived ? 'Discarded.' : 'Discarded. It isn’t sent.')
   }
   return (
     <Group gap={6} role="group" aria-label="Actions">
-      {mayRelease(user) && (
+      {!isReceived && mayRelease(user) && (
         <Button size="xs" onClick={() => setReleasing(true)}>
           Release with a reason
         </Button>
       )}
       <ConfirmButton label="Discard" title="Discard this email?" confirm="Discard" danger action={discard}>
-        It isn’t sent. The rate confirmation stays as a draft; send it to another recipient.
+        {isReceived
+          ? 'It leaves the flagged emails. A draft that was made from it stays.'
+          : 'It isn’t sent. The rate confirmation stays as a draft; send it to another recipient.'}
       </ConfirmButton>
       {isReleasing && (
         <Suspense>

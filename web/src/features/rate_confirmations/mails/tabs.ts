@@ -19,7 +19,8 @@ export const MAIL_TABS: Readonly<Record<MailTabId, Tab>> = {
   },
   flagged: {
     label: 'Flagged',
-    about: 'Held until someone releases them: the recipient isn’t known to be the carrier.',
+    about:
+      'Held until someone releases them, because the recipient isn’t known to be the carrier; or received and not usable as they are.',
     empty: 'No email is held',
     q: { status_eq: 'flagged' },
   },
