@@ -7,6 +7,9 @@ use crate::settings::{Settings, minutes};
 use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use std::cell::Cell;
 
+/// How many delivered loads make a carrier known: a load is guarded for one of its first three (loads.md §2a point 3).
+const KNOWN_LOADS: u32 = 3;
+
 /// A load at a moment.
 pub(crate) struct Case<'a> {
     pub(crate) input: &'a Input,
@@ -65,6 +68,11 @@ impl<'a> Case<'a> {
 
     pub(crate) fn carrier(&self) -> Option<&'a Carrier> {
         self.input.carrier.as_ref()
+    }
+
+    /// Whether the carrier has hauled for the company before, as often as makes it known.
+    pub(crate) const fn is_carrier_known(&self) -> bool {
+        self.input.history.delivered >= KNOWN_LOADS
     }
 
     pub(crate) fn movement(&self) -> Option<&'a Movement> {

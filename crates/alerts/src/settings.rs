@@ -60,7 +60,7 @@ kernel::thresholds! {
     /// How old authority must be before inspections are expected.
     new_authority_days: Days = 90 in 30..=365, "Three months.";
     /// How many expected inspections make their absence an alert.
-    expected_inspections: Count = 3 in 1..=20, "Half an inspection a truck and year: about half of one-truck carriers have none in a year.";
+    expected_inspections: Count = 4 in 1..=20, "Half an inspection a truck and year, as about half of one-truck carriers have none in a year. Where four are expected, one honest carrier in fifty has none; where three are, one in twenty.";
     /// How many expected inspections make their absence a high alert.
     expected_inspections_high: Count = 6 in 2..=40, "Twice that.";
     /// How long an ELD connection may be silent.

@@ -171,16 +171,21 @@ pub(super) fn disguise(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
             }
         }
         AlertType::CarrierChanged => {
-            let on = ago(today, dice.between(32, 85));
+            // Of long ago; or of late, and the packet has had it since long before.
+            let is_old = dice.chance(500);
+            let on = ago(today, if is_old { dice.between(32, 85) } else { dice.between(2, 29) });
+            let known_since = (!is_old).then(|| on - TimeDelta::days(i64::from(dice.between(95, 700))));
             let change = |what| CarrierChange {
                 what,
                 on,
                 before: Some("Before".to_owned()),
                 after: Some("After".to_owned()),
                 source: "Company Census File".to_owned(),
+                known_since,
             };
             let carrier = parts.carrier();
-            carrier.changes = census(vec![change(Changed::Address), change(Changed::Phone)], today);
+            let other = if is_old { Changed::Address } else { Changed::Email };
+            carrier.changes = census(vec![change(other), change(Changed::Phone)], today);
             carrier.reinstated_on = Fact::none(source("Authority history", today));
         }
         AlertType::SuddenVolume => {

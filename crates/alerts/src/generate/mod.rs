@@ -16,7 +16,7 @@ use crate::input::{Guard, Input, Stop, ToldArrival};
 use crate::settings::Settings;
 use crate::words::{AlertType, Severity};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use freight::guarded::{Changed, Circumstances, GuardKind, reasons, suffice_without};
+use freight::guarded::{Changed, Circumstances, reasons};
 use kernel::dice::Dice;
 use std::collections::BTreeMap;
 
@@ -48,6 +48,8 @@ pub struct Story {
     proven_at: Option<DateTime<Utc>>,
     /// Arrivals that someone tells, oldest first.
     told: Vec<ToldArrival>,
+    /// When the carrier's earlier load, which is still on the road when this one is booked, is delivered.
+    earlier_delivered_at: Option<DateTime<Utc>>,
 }
 
 impl Story {
@@ -81,6 +83,11 @@ impl Story {
         input.load.instruction_changes.retain(|change| change.at <= now);
         input.load.told = self.told.iter().rfind(|told| told.at <= now).cloned();
         input.load.guard = self.guard(now);
+        if self.earlier_delivered_at.is_some_and(|at| at <= now) {
+            let id = input.movement.as_ref().map(|movement| movement.id);
+            input.history.live.retain(|own| Some(own.id) >= id);
+            input.history.delivered += 1;
+        }
         for truck in &mut input.tracking.trucks {
             truck.fixes.retain(|fix| fix.at <= now);
         }
@@ -113,11 +120,9 @@ impl Story {
             changed: changed_on.map(|on| Changed { what: vec!["phone number".to_owned()], on }),
         };
         let reasons = reasons(&circumstances, &settings);
-        Guard {
-            is_guarded_anywhere: suffice_without(&reasons, GuardKind::HighRiskArea, &settings),
-            is_identity_proven: self.proven_at.is_some_and(|at| at <= now),
-            reasons,
-        }
+        // Codes are asked for where a load is guarded.
+        let is_proven = !reasons.is_empty() && self.proven_at.is_some_and(|at| at <= now);
+        Guard::of(reasons, is_proven, &settings)
     }
 
     /// Every kind that is raised while the load is followed, with the most that it weighs: each is one ticket.

@@ -94,6 +94,9 @@ pub struct CarrierChange {
     pub after: Option<String>,
     /// Where that is seen.
     pub source: String,
+    /// Since when the company has had the new value from the carrier itself, in a packet that it accepted; none where it hasn't.
+    #[serde(default)]
+    pub known_since: Option<NaiveDate>,
 }
 
 kernel::wire::words! {

@@ -3,7 +3,7 @@
 use super::{Fact, Spot};
 use chrono::{DateTime, Utc};
 use freight::equipment::EquipmentType;
-use freight::guarded::{GuardKind, GuardReason};
+use freight::guarded::{GuardKind, GuardReason, suffice_without};
 use freight::load::LoadStatus;
 use freight::readiness::DockCheck;
 use freight::stop::{LogSource, StopKind};
@@ -46,13 +46,26 @@ pub struct Load {
 pub struct Guard {
     /// Why; empty where it is not guarded.
     pub reasons: Vec<GuardReason>,
-    /// Whether it would be guarded wherever it were picked up and delivered.
-    pub is_guarded_anywhere: bool,
+    /// The kinds of these reasons without each of which it would be guarded still.
+    #[serde(default)]
+    pub stands_without: Vec<GuardKind>,
     /// Whether the driver proved who they are, for the truck that is named: the voice code over a proven contact.
     pub is_identity_proven: bool,
 }
 
 impl Guard {
+    /// How a load with these reasons is guarded by a company's thresholds for loads.
+    pub fn of(reasons: Vec<GuardReason>, is_identity_proven: bool, settings: &freight::settings::Settings) -> Self {
+        let kinds = reasons.iter().map(|reason| reason.kind);
+        let stands_without = kinds.filter(|kind| suffice_without(&reasons, *kind, settings)).collect();
+        Self { reasons, stands_without, is_identity_proven }
+    }
+
+    /// Whether it is guarded by what else speaks for it: a kind of alert that is about one circumstance doesn't count that twice.
+    pub fn is_guarded_without(&self, kind: GuardKind) -> bool {
+        self.is_guarded() && (self.reason(kind).is_none() || self.stands_without.contains(&kind))
+    }
+
     /// Whether the load is guarded.
     pub const fn is_guarded(&self) -> bool {
         !self.reasons.is_empty()

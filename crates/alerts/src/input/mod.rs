@@ -49,6 +49,6 @@ pub struct Input {
 }
 
 impl Input {
-    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in.
-    pub const VERSION: u16 = 2;
+    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in. 3: with the reasons that it doesn't need.
+    pub const VERSION: u16 = 3;
 }

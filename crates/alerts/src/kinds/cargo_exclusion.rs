@@ -1,7 +1,8 @@
 //! Cargo exclusion: the carrier's cargo policy, by a certificate that a person confirmed, doesn't cover this load.
 //!
 //! High: it excludes the commodity, its limit is below the load's value, a load kept at a temperature has no cover for the breakdown of the
-//! refrigeration unit, or the policy ends before delivery.
+//! refrigeration unit, or the policy ends before delivery. Where it ends on the way and nothing else is missing, medium: it covers the pickup, and
+//! most policies are renewed.
 
 use crate::alert::Evidence;
 use crate::case::Case;
@@ -25,7 +26,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     compared.insert(0, carrier.id.to_string());
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
-        severity: Severity::High,
+        severity: gaps.iter().map(|gap| gap.severity).max().unwrap_or(Severity::High),
         advice: Advice::AskCarrier,
         why: gaps.iter().map(|gap| gap.what.as_str()).collect::<Vec<_>>().join(" "),
         evidence: gaps.into_iter().flat_map(|gap| gap.evidence).collect(),
@@ -39,6 +40,7 @@ struct Gap {
     /// A sentence.
     what: String,
     evidence: [Evidence; 2],
+    severity: Severity,
 }
 
 fn gaps(load: &Load, policy: &CargoPolicy, source: &Source) -> Vec<Gap> {
@@ -49,28 +51,33 @@ fn gaps(load: &Load, policy: &CargoPolicy, source: &Source) -> Vec<Gap> {
         Some(Gap {
             what: format!("The policy excludes {commodity}."),
             evidence: [shown("Commodity", commodity, LOAD), of_policy("Exclusion", exclusion.words.clone())],
+            severity: Severity::High,
         })
     });
     let short = load.cargo_value.zip(policy.limit).filter(|(value, limit)| value > limit).map(|(value, limit)| Gap {
         what: format!("The load is worth {}, the limit is {}.", dollars(value), dollars(limit)),
         evidence: [shown("Cargo value", dollars(value), LOAD), of_policy("Limit", dollars(limit))],
+        severity: Severity::High,
     });
     let is_uncovered = load.is_temperature_controlled && policy.covers_reefer_breakdown == Some(false);
     let warm = is_uncovered.then(|| Gap {
         what: "The policy doesn't cover reefer breakdown.".to_owned(),
         evidence: [shown("Temperature", "Controlled", LOAD), of_policy("Reefer breakdown", "Not covered".to_owned())],
+        severity: Severity::High,
     });
-    let delivered_on = load.last_stop().map(delivered_on);
+    let delivered_on = load.last_stop().map(last_day);
+    let covers_pickup = |ends: NaiveDate| load.pickup().is_some_and(|pickup| last_day(pickup) <= ends);
     let ends =
         delivered_on.zip(policy.ends_on).filter(|(delivered, ends)| ends < delivered).map(|(delivered, ends)| Gap {
             what: format!("The policy ends {}, before delivery.", day(ends)),
             evidence: [shown("Delivery by", day(delivered), LOAD), of_policy("Policy ends", day(ends))],
+            severity: if covers_pickup(ends) { Severity::Medium } else { Severity::High },
         });
     [excluded, short, warm, ends].into_iter().flatten().collect()
 }
 
 /// The local day on which a stop's window ends.
-fn delivered_on(stop: &Stop) -> NaiveDate {
+fn last_day(stop: &Stop) -> NaiveDate {
     (stop.window_end + TimeDelta::minutes(i64::from(stop.offset_minutes))).date_naive()
 }
 

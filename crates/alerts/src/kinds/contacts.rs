@@ -79,6 +79,13 @@ pub(super) const fn role(role: ContactRole) -> &'static str {
     }
 }
 
+/// Whether the carrier vouches for a contact by its email: on file, or at a domain of its own.
+pub(super) fn is_vouched(case: &Case<'_>, contact: &Contact) -> bool {
+    let own = case.carrier().map_or(&[][..], |carrier| &carrier.own_domains);
+    let has_own_domain = domain(contact).is_some_and(|domain| own.iter().any(|own| own.eq_ignore_ascii_case(&domain)));
+    has_own_domain || contact.email_on_file.value().is_some()
+}
+
 /// The domain of a contact's email, in lower case.
 pub(super) fn domain(contact: &Contact) -> Option<String> {
     domain_of(contact.email.as_deref()?)

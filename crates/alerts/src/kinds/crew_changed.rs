@@ -2,10 +2,14 @@
 //!
 //! Medium where the change came less than 12 hours before the pickup window, high under 4; high, too, where the driver's phone number was on
 //! another carrier's load within 30 days. Naming the first driver is no change. Until the truck leaves the pickup.
+//!
+//! A truck that was seen with the carrier, or a dispatcher with its email and a phone on file, is one of its own: told under 4 hours only, as
+//! medium.
 
+use super::contacts::is_vouched;
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, day, fact, shown};
-use crate::input::{CrewChange, CrewPart, Elsewhere};
+use crate::input::{ContactRole, CrewChange, CrewPart, Elsewhere, Movement, Sighting};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
 use std::collections::BTreeSet;
@@ -19,7 +23,8 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let is_late = |change: &&CrewChange| {
         let is_change = change.before.is_some() && change.before != change.after;
         let is_accepted = movement.confirmed_at.is_some_and(|confirmed| change.at > confirmed);
-        is_change && is_accepted && lead(change) < minutes(settings.crew_minutes)
+        let most = if is_own(case, movement, change) { settings.crew_high_minutes } else { settings.crew_minutes };
+        is_change && is_accepted && lead(change) < minutes(most)
     };
     let late: Vec<_> = movement.crew_changes.iter().filter(is_late).collect();
     let elsewhere = movement.driver_elsewhere.value().map_or(&[][..], Vec::as_slice);
@@ -28,7 +33,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if late.is_empty() && others.is_empty() {
         return Finding::clear("No late change of crew");
     }
-    let is_high = !others.is_empty() || late.iter().any(|change| lead(change) < minutes(settings.crew_high_minutes));
+    let is_sudden =
+        |change: &&CrewChange| lead(change) < minutes(settings.crew_high_minutes) && !is_own(case, movement, change);
+    let is_high = !others.is_empty() || late.iter().any(is_sudden);
     let told = |change: &&CrewChange| {
         let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None".to_owned());
         let both = format!("{} → {}, {}", value(&change.before), value(&change.after), case.moment(change.at));
@@ -61,6 +68,26 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         compared,
         clears_when: "The load is picked up, or the pickup moves so that the change was not late.",
     }])
+}
+
+/// Whether what came is the carrier's own: the truck that is assigned now was seen with it, the dispatcher of now has its email
+/// and a phone on file.
+fn is_own(case: &Case<'_>, movement: &Movement, change: &CrewChange) -> bool {
+    let is_newest = movement.crew_changes.iter().rfind(|other| other.part == change.part) == Some(change);
+    let is_known = match change.part {
+        CrewPart::Driver => false,
+        CrewPart::Truck => movement.vehicle.as_ref().is_some_and(|vehicle| {
+            let seen = vehicle.sightings.value().map_or(&[][..], Vec::as_slice);
+            let verified = |seen: &Sighting| !case.is_older(seen.on, case.settings.verified_days);
+            seen.iter()
+                .any(|seen| seen.carrier_id.is_some() && seen.carrier_id == movement.carrier_id && verified(seen))
+        }),
+        CrewPart::Dispatcher => {
+            let mut own = case.input.contacts.iter().filter(|contact| contact.role == ContactRole::Dispatcher);
+            own.next().is_some_and(|contact| is_vouched(case, contact) && contact.phone_on_file.value().is_some())
+        }
+    };
+    is_newest && is_known
 }
 
 const fn words(part: CrewPart) -> &'static str {

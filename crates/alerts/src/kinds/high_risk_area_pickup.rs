@@ -1,11 +1,12 @@
 //! High risk area pickup: a load that thieves want is picked up where loads are stolen, and nobody proved who drives it.
 //!
-//! Only loads that are guarded wherever they are picked up, so that the area doesn't count twice: medium, high where the commodity is a target.
-//! Others have a badge. The voice code answers it; it is due when a guarded load's truck must be named, and until then nothing is missing. Until
-//! the truck leaves the pickup.
+//! Only loads that are guarded wherever they are picked up, so that the area doesn't count twice: medium; high where the commodity is a target and
+//! the code is still missing when a guarded load's missing truck is high. Others have a badge. The voice code answers it; it is due when a guarded
+//! load's truck must be named, and until then nothing is missing. Until the truck leaves the pickup.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, shown};
+use crate::settings::minutes;
 use crate::words::{Advice, Severity};
 use freight::guarded::GuardKind;
 
@@ -24,7 +25,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         };
     };
     let guard = case.guard();
-    if !guard.is_guarded_anywhere {
+    if !guard.is_guarded_without(GuardKind::HighRiskArea) {
         return Finding::clear(format!("In a listed area ({}), and nothing else makes it a guarded load", area.value));
     }
     if guard.is_identity_proven {
@@ -34,10 +35,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         return Finding::clear(format!("In a listed area ({}); the voice code isn't due yet", area.value));
     }
     let target = guard.reason(GuardKind::TargetCommodity);
+    let is_late = case.has_come(pickup.window_start - minutes(case.settings.guarded_vehicle_high_minutes));
     let reasons: Vec<_> = guard.reasons.iter().map(|reason| reason.detail.as_str()).collect();
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
-        severity: if target.is_some() { Severity::High } else { Severity::Medium },
+        severity: if target.is_some() && is_late { Severity::High } else { Severity::Medium },
         advice: Advice::CallOnFileNumber,
         why: format!("This load is picked up in {}, and the driver hasn't proven who they are.", area.value),
         evidence: vec![

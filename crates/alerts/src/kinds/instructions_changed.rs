@@ -1,6 +1,7 @@
 //! Instructions changed: delivery, consignee or contact changed after acceptance. A spoofed reroute looks like this.
 //!
-//! High until a second person has called the customer back on a proven number for each change.
+//! High until a second person has called the customer back on a proven number for each change. Medium while another contact alone was named for
+//! a load that isn't guarded and not picked up: that sends the freight nowhere else yet, and what does is a change of its own.
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown, teller};
@@ -31,9 +32,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let mut what: Vec<_> = open.iter().map(|change| words(change.what).to_lowercase()).collect();
     what.sort_unstable();
     what.dedup();
+    let is_contact_alone = open.iter().all(|change| change.what == Instruction::Contact);
+    let is_early = is_contact_alone && case.open_pickup().is_some() && !case.is_guarded();
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
-        severity: Severity::High,
+        severity: if is_early { Severity::Medium } else { Severity::High },
         advice: Advice::CallOnFileNumber,
         why: format!("Changed after acceptance: {}. Call the customer back on a proven number.", what.join(", ")),
         evidence,

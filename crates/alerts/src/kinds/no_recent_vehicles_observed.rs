@@ -1,6 +1,6 @@
 //! No recent vehicles observed: a carrier that should have been inspected by now was not, and no truck of it was seen otherwise.
 //!
-//! Expected are half an inspection a truck and year, of at most two years of authority. Medium from three expected ones, high from six, where
+//! Expected are half an inspection a truck and year, of at most two years of authority. Medium from four expected ones, high from six, where
 //! none took place within a year, no ELD was heard from within a month, and no schedule of vehicles is confirmed. Where it takes more than that
 //! year to expect so many, none may have taken place in all that time: what is expected of two years is looked for in two. Not enough is known
 //! of new authority, of vans and of drayage.

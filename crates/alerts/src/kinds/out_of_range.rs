@@ -3,7 +3,7 @@
 //! Before the truck comes to the pickup. The last two positions of the assigned truck, of six hours, count from when they were measured; where
 //! no assigned truck is shared, those of the shared truck that would be there first. Medium half an hour past the window, high two hours. An
 //! arrival that someone told counts for the window's end: that the truck is late is known then, and that it can't be there when its people say
-//! is the alert. A truck that is on its way is late rather than elsewhere: medium, from two hours.
+//! is the alert. A truck that is on its way, or near the pickup already, is late rather than elsewhere: medium, from two hours.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, SETTINGS, dated, measured, shown, teller};
@@ -14,6 +14,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 /// Miles that a stop may be off where only its ZIP code or city is known.
 const APPROXIMATE_MILES: f64 = 10.0;
+/// How near to the pickup a truck is its truck: where it is given the pickup number (loads.md §2a point 3).
+const NEAR_MILES: f64 = 75.0;
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.awaited_pickup() else { return Finding::not_applicable("The truck is past the pickup") };
@@ -33,13 +35,16 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let told = told(case, pickup);
     let expected_by = told.map_or(pickup.window_end, |told| told.eta_at.max(pickup.window_end));
     let is_coming = looks.is_coming(pickup, f64::from(settings.coming_mph));
-    let allowed = minutes(if is_coming { settings.out_of_range_high_minutes } else { settings.out_of_range_minutes });
+    let is_near = looks.is_near(pickup);
+    let is_late_alone = is_coming || is_near;
+    let allowed =
+        minutes(if is_late_alone { settings.out_of_range_high_minutes } else { settings.out_of_range_minutes });
     let arrives_at = looks.worse(expected_by + allowed);
     let late = arrives_at - expected_by;
     if late <= allowed {
         return Finding::clear(format!("The earliest arrival is {}", case.moment(looks.last)));
     }
-    let is_high = !is_coming && late > minutes(settings.out_of_range_high_minutes);
+    let is_high = !is_late_alone && late > minutes(settings.out_of_range_high_minutes);
     let after = if expected_by > pickup.window_end { "the arrival that was told" } else { "the pickup window ends" };
     let late_text = format!("{} minutes after {after}", late.num_minutes());
     Finding::Raised(vec![Raised {
@@ -53,6 +58,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             shown("Road miles to pickup", format!("{:.0}", road_miles(looks.fix, pickup)), miles_source(looks.fix)),
             measured("Earliest arrival", case.moment(arrives_at), looks.fix.at),
             measured("On its way to the pickup", if is_coming { "Yes" } else { "No" }, looks.fix.at),
+            measured(
+                &format!("Within {NEAR_MILES:.0} miles of the pickup"),
+                if is_near { "Yes" } else { "No" },
+                looks.fix.at,
+            ),
             shown("Pickup window ends", case.moment(pickup.window_end), LOAD),
             dated(
                 "Arrival that was told",
@@ -67,7 +77,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             pickup.id.to_string(),
             pickup.window_end.timestamp().to_string(),
         ],
-        clears_when: "Two positions in a row put the truck at the pickup in time, it is on its way and little late, or it arrives.",
+        clears_when: "Two positions in a row put the truck at the pickup in time, it is near or on its way and little late, or it arrives.",
     }])
 }
 
@@ -90,6 +100,11 @@ impl Looks<'_> {
     fn worse(&self, latest: DateTime<Utc>) -> DateTime<Utc> {
         let before = self.before.map(|(_, arrives_at)| arrives_at);
         before.filter(|before| self.last <= latest && *before > latest).unwrap_or(self.last)
+    }
+
+    /// Whether it is where a truck that comes to this pickup waits or rests.
+    fn is_near(&self, pickup: &Stop) -> bool {
+        pickup.spot.is_some_and(|spot| spot.miles(self.fix.spot) <= NEAR_MILES)
     }
 
     /// Whether it came nearer at this pace between the two.

@@ -2,20 +2,24 @@
 //!
 //! Medium, high for a guarded load: three bookings within 24 hours, this load's among them, and more than three times its busiest 24 hours of
 //! the 90 days before; or a second load before the first is delivered, of a carrier that never delivered. Until the truck leaves the pickup.
+//!
+//! Where the first load must have come, with its proof, before the second is picked up, the alert waits for that: no freight is handed over
+//! before the first is seen to arrive. That a carrier is new is what a second load is about, so it doesn't make it a high one as well.
 
 use crate::case::Case;
 use crate::finding::{Finding, OWN_LOADS, Raised, dated, shown};
+use crate::input::{OwnMovement, Stop};
+use crate::settings::minutes;
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
+use freight::guarded::GuardKind;
 
 const DAY: TimeDelta = TimeDelta::hours(24);
 /// How far back a carrier's peak counts.
 const PEAK: TimeDelta = TimeDelta::days(90);
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
-    if case.open_pickup().is_none() {
-        return Finding::not_applicable("The load is picked up");
-    }
+    let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };
     let Some((carrier, movement)) = case.carrier().zip(case.movement()) else {
         return Finding::unknown("The carrier isn't on file");
     };
@@ -24,8 +28,8 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let peak = peak_before(&history.bookings, burst.from);
     let is_burst =
         burst.bookings >= case.settings.sudden_bookings && burst.bookings > case.settings.sudden_times * peak;
-    let earlier = history.live.iter().find(|own| own.id < movement.id);
-    let second = earlier.filter(|_| history.delivered == 0);
+    let earlier = history.live.iter().filter(|own| own.id < movement.id && history.delivered == 0);
+    let second = earlier.filter(|own| is_unproven(case, own, pickup)).min_by_key(|own| own.id);
     if !is_burst && second.is_none() {
         return Finding::clear(format!(
             "{} booked within 24 hours",
@@ -38,9 +42,10 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         }
         None => format!("{} loads booked within 24 hours; its busiest day before had {peak}.", burst.bookings),
     };
+    let is_high = case.guard().is_guarded_without(GuardKind::NewCarrier) || (is_burst && case.is_guarded());
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
-        severity: if case.is_guarded() { Severity::High } else { Severity::Medium },
+        severity: if is_high { Severity::High } else { Severity::Medium },
         advice: Advice::CallOnFileNumber,
         why,
         evidence: vec![
@@ -53,6 +58,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             shown("Busiest 24 hours of the 90 days before", peak.to_string(), OWN_LOADS),
             shown("Loads delivered for you", history.delivered.to_string(), OWN_LOADS),
             shown("Earlier load not delivered", second.map_or("None", |first| &first.load_number), OWN_LOADS),
+            shown(
+                "Its last window ends",
+                second.map_or_else(|| "None".to_owned(), |first| case.moment(first.ends_at)),
+                OWN_LOADS,
+            ),
         ],
         compared: vec![
             carrier.id.to_string(),
@@ -62,6 +72,12 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         ],
         clears_when: "The first load is delivered and the other bookings are canceled, or the load is picked up.",
     }])
+}
+
+/// Whether a load of the carrier is not delivered when this one is picked up: its proof of delivery is due later, or wasn't given.
+fn is_unproven(case: &Case<'_>, own: &OwnMovement, pickup: &Stop) -> bool {
+    let due_at = own.ends_at + minutes(case.settings.no_evidence_minutes);
+    due_at > pickup.window_start || case.has_come(due_at)
 }
 
 struct Burst {

@@ -1,11 +1,20 @@
 //! Vehicle assignment required: no truck is named for a load that can be tracked.
 //!
 //! Medium from 5 hours before the pickup window, high from 2; for a guarded load from 12 and 5. Until the truck leaves the pickup.
+//!
+//! A carrier is asked when it is booked, a day ahead at most: who is booked later than that has an hour to answer. Who has hauled for the company
+//! before and is late to name a truck for a load that isn't guarded is a matter of service, and stays medium; so does a load that isn't guarded and
+//! whose driver's phone is followed, as it is on the map.
 
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, Raised, SETTINGS, shown};
+use crate::finding::{Finding, LOAD, OWN_LOADS, Raised, SETTINGS, shown};
 use crate::settings::minutes;
 use crate::words::{Advice, Severity};
+use chrono::TimeDelta;
+use freight::load::FixSource;
+
+/// How long a carrier that was just booked has to name its truck (estimate: the dispatcher calls the driver).
+const ANSWERS_WITHIN: TimeDelta = TimeDelta::hours(1);
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };
@@ -22,8 +31,14 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     } else {
         (settings.vehicle_by_minutes, settings.vehicle_high_minutes)
     };
-    let by_at = pickup.window_start - minutes(by);
-    let is_high = case.has_come(pickup.window_start - minutes(high));
+    let asked_at = case.movement().map(|movement| movement.booked_at + ANSWERS_WITHIN);
+    let from = |before| {
+        let at = pickup.window_start - minutes(before);
+        asked_at.map_or(at, |asked| at.max(asked))
+    };
+    let by_at = from(by);
+    let is_mild = !case.is_guarded() && (case.is_carrier_known() || is_followed(case));
+    let is_high = !is_mild && case.has_come(from(high));
     if !case.has_come(by_at) && !is_high {
         return Finding::clear(format!("A truck is needed by {}", case.moment(by_at)));
     }
@@ -37,9 +52,16 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             shown("Pickup window starts", case.moment(pickup.window_start), LOAD),
             shown("Truck needed by", case.moment(by_at), SETTINGS),
             shown("Guarded load", if case.is_guarded() { "Yes" } else { "No" }, LOAD),
+            shown("Loads delivered for you", case.input.history.delivered.to_string(), OWN_LOADS),
             shown("Billable miles", miles.map_or_else(|| "Unknown".to_owned(), |miles| miles.to_string()), LOAD),
         ],
         compared: vec![pickup.id.to_string(), pickup.window_start.timestamp().to_string()],
         clears_when: "A truck is assigned, or the load is picked up.",
     }])
+}
+
+/// Whether the driver's phone was heard from within the hours in which a position tells where a truck is.
+fn is_followed(case: &Case<'_>) -> bool {
+    let phone = case.assigned().and_then(|truck| truck.fixes.iter().rfind(|fix| fix.source == FixSource::Phone));
+    phone.is_some_and(|fix| !case.is_past(fix.at + minutes(case.settings.fresh_fix_minutes)))
 }

@@ -6,7 +6,7 @@
 //! aren't on file; the voice code over a proven contact answers it, and has time until a guarded load's truck must be named. Without a service
 //! nothing is ever said to be VoIP.
 
-use super::contacts::{Hit, domain, has_phone, listed, raised, role};
+use super::contacts::{Hit, has_phone, is_vouched, listed, raised, role};
 use super::fraudulent_email_domain::lists;
 use crate::alert::Evidence;
 use crate::case::Case;
@@ -64,10 +64,7 @@ fn unknown(case: &Case<'_>, contact: &Contact, phone: &str) -> Option<Hit> {
     let is_first = contact.role == ContactRole::Dispatcher && contact.used_since.is_none();
     let is_missing = matches!(contact.phone_on_file, Fact::None { .. });
     let is_asked = case.is_guarded() && case.open_pickup().is_some_and(|pickup| !case.is_proof_awaited(pickup));
-    let own = case.carrier().map_or(&[][..], |carrier| &carrier.own_domains);
-    let has_own_domain = domain(contact).is_some_and(|domain| own.iter().any(|own| own.eq_ignore_ascii_case(&domain)));
-    let is_vouched = has_own_domain || contact.email_on_file.value().is_some();
-    (is_first && is_missing && !is_vouched && is_asked).then(|| Hit {
+    (is_first && is_missing && !is_vouched(case, contact) && is_asked).then(|| Hit {
         severity: Severity::Low,
         why: format!("{} {phone} isn't on file with FMCSA or in the packet.", role(contact.role)),
         evidence: vec![

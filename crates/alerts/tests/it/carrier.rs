@@ -6,6 +6,7 @@ use alerts::input::{
     UnmetRule,
 };
 use alerts::{AlertType, CheckState, Severity};
+use freight::guarded::GuardKind;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -83,7 +84,7 @@ proptest! {
         let reaches = |halves: i64| units.zip(since).is_some_and(|(units, since)| (1..=since.min(730)).any(|days| {
             i64::from(units) * days >= halves * 365 && inspected.value().is_none_or(|ago| *ago > days)
         }));
-        let expected = level(is_judged && reaches(12), is_judged && reaches(6));
+        let expected = level(is_judged && reaches(12), is_judged && reaches(8));
         prop_assert_eq!(found(&input, AlertType::NoRecentVehicles, 0), expected);
     }
 
@@ -147,26 +148,31 @@ proptest! {
         });
         input.load.cargo_value = value;
         input.load.is_temperature_controlled = is_cold;
-        // Delivery is the next day.
+        // Delivery is the next day; the day of the pickup is covered still.
         let gap = excluded == 0
             || value.zip(limit).is_some_and(|(value, limit)| value > limit)
             || (is_cold && breakdown == Some(false))
-            || ends.is_some_and(|days| days > -1);
-        let expected = (policy == 2 && gap).then_some(Severity::High);
+            || ends.is_some_and(|days| days > 0);
+        let expected = level(gap, ends == Some(0)).filter(|_| policy == 2);
         prop_assert_eq!(found(&input, AlertType::CargoExclusion, -300), expected);
     }
 
     #[test]
     fn carrier_changed(
-        changes in proptest::collection::vec((0..100i64, proptest::sample::select(Changed::ALL)), 0..4),
+        changes in proptest::collection::vec(
+            (0..100i64, proptest::sample::select(Changed::ALL), proptest::option::of(0..150i64)), 0..4),
         is_known: bool,
         reinstated in any_day(150),
         lapse in proptest::option::of(0..90i64),
-        is_guarded: bool,
+        guard in 0..3usize,
+        is_proven: bool,
+        is_early: bool,
+        delivered in 0..6u32,
         is_gone: bool,
     ) {
-        let change = |(days, what): &(i64, Changed)| CarrierChange {
+        let change = |(days, what, lead): &(i64, Changed, Option<i64>)| CarrierChange {
             what: *what, on: ago(*days), before: Some("a".to_owned()), after: Some("b".to_owned()), source: "Census".to_owned(),
+            known_since: lead.map(|lead| ago(days + lead)),
         };
         let mut input = with(|carrier| {
             carrier.changes = if is_known { known(changes.iter().map(change).collect()) } else { Fact::unknown("Not read") };
@@ -174,19 +180,32 @@ proptest! {
             let before = reinstated.value().zip(lapse).map(|(days, lapse)| ago(days + lapse));
             carrier.lapsed_on = or_unknown(before);
         });
-        if is_guarded {
-            input = guarded(input);
-        }
+        // Not guarded, guarded for its worth, and for the change and the time of pickup together.
+        let kinds = [&[][..], &[GuardKind::CargoValue], &[GuardKind::CarrierChanged, GuardKind::PickupTime]][guard];
+        input = guarded_for(input, kinds);
+        input.load.guard.is_identity_proven = is_proven;
+        input.history.delivered = delivered;
         if is_gone {
-            input.load.stops[0].departed_at = Some(at(-1));
+            input.load.stops[0].departed_at = Some(at(-800));
         }
-        let days: BTreeSet<_> = changes.iter().map(|(days, _)| *days).filter(|days| is_known && *days <= 60).collect();
+        // What the packet had for long before is no change.
+        let proven = if guard > 0 { 90 } else { 30 };
+        let changes: Vec<_> = changes.iter().filter(|(.., lead)| is_known && lead.is_none_or(|lead| lead < proven)).collect();
+        let days: BTreeSet<_> = changes.iter().map(|(days, ..)| *days).filter(|days| *days <= 60).collect();
         let weighs = |what| matches!(what, Changed::Phone | Changed::Email | Changed::Officer | Changed::RemitTo);
-        let is_recent = is_known && changes.iter().any(|(days, what)| *days <= 30 && (is_guarded || weighs(*what)));
+        let recent: Vec<_> = changes.iter().filter(|(days, ..)| *days <= 30).map(|(_, what, _)| *what).collect();
+        let is_recent = recent.iter().any(|what| guard == 1 || weighs(*what));
         let is_short = lapse.is_some_and(|lapse| lapse <= 30);
-        let high = days.len() >= 2 || (reinstated.value().is_some_and(|days| *days <= 90) && !is_short);
-        let expected = level(high, is_recent).filter(|_| !is_gone);
-        prop_assert_eq!(found(&input, AlertType::CarrierChanged, 0), expected);
+        let is_reinstated = reinstated.value().is_some_and(|days| *days <= 90) && !is_short;
+        let is_usual = is_known && delivered >= 3 && changes.iter().all(|(days, ..)| *days > 90);
+        // A voice code over a proven number answers changes of contacts, and is due twelve hours before.
+        let is_of_control = recent.iter().any(|what| matches!(what, Changed::Officer | Changed::RemitTo));
+        let is_answered = guard > 0 && (is_proven || is_early) && !is_of_control;
+        let high = days.len() >= 2 || (is_reinstated && !is_usual);
+        let expected = level(high, is_reinstated || (is_recent && !is_answered)).filter(|_| !is_gone);
+        // The same day.
+        let now = if is_early { -730 } else { 0 };
+        prop_assert_eq!(found(&input, AlertType::CarrierChanged, now), expected);
     }
 }
 
@@ -227,6 +246,6 @@ fn two_years_of_authority_count_at_most() {
         });
         found(&input, AlertType::NoRecentVehicles, 0)
     };
-    assert_eq!([with_units(2, 5_000), with_units(3, 729)], [None, None]);
-    assert_eq!([with_units(3, 730), with_units(6, 5_000)], [Some(Severity::Medium), Some(Severity::High)]);
+    assert_eq!([with_units(3, 5_000), with_units(4, 729)], [None, None]);
+    assert_eq!([with_units(4, 730), with_units(6, 5_000)], [Some(Severity::Medium), Some(Severity::High)]);
 }

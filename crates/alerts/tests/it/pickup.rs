@@ -1,9 +1,10 @@
 //! Alerts about coming to the pickup.
 
 use super::samples::*;
-use alerts::input::ToldArrival;
+use alerts::input::{Fix, ToldArrival};
 use alerts::{AlertType, CheckState, Severity};
 use freight::guarded::GuardKind;
+use freight::load::FixSource;
 use freight::stop::LogSource;
 use proptest::prelude::*;
 
@@ -33,7 +34,9 @@ proptest! {
         let pace = before.map(|before| (before - miles) * 2.0);
         prop_assume!(pace.is_none_or(|pace| (pace - 30.0).abs() > 0.5));
         let is_coming = pace.is_some_and(|pace| pace >= 30.0);
-        let allowed = if is_coming { 120.0 } else { 30.0 };
+        prop_assume!((miles - 75.0).abs() > 0.5);
+        let is_late_alone = is_coming || miles < 75.0;
+        let allowed = if is_late_alone { 120.0 } else { 30.0 };
         let late = |measured: i64, miles: f64| measured as f64 + drive(miles) - expected_by;
         let last = late(measured, miles);
         let earlier = before.map(|miles| late(measured - 30, miles));
@@ -41,13 +44,26 @@ proptest! {
         let near = |late: f64| (late - 30.0).abs() < 1.0 || (late - 120.0).abs() < 1.0;
         prop_assume!(!near(last) && !earlier.is_some_and(near));
         let counts = earlier.filter(|earlier| last <= allowed && *earlier > allowed).unwrap_or(last);
-        let expected = if now - measured > 360 { None } else { level(!is_coming && counts > 120.0, counts > allowed) };
+        let expected = if now - measured > 360 { None } else { level(!is_late_alone && counts > 120.0, counts > allowed) };
         prop_assert_eq!(found(&input, AlertType::OutOfRange, now), expected);
     }
 
     #[test]
-    fn vehicle_required(now in -1_500..400i64, is_guarded: bool, miles in 100..200u32, has_truck: bool, is_gone: bool) {
+    fn vehicle_required(
+        now in -1_500..400i64,
+        booked in -2_880..-10i64,
+        delivered in 0..6u32,
+        phone in proptest::option::of(-800..0i64),
+        is_guarded: bool,
+        miles in 100..200u32,
+        has_truck: bool,
+        is_gone: bool,
+    ) {
         let mut input = if is_guarded { guarded(input()) } else { input() };
+        input.movement.as_mut().expect("a movement").booked_at = at(booked);
+        input.history.delivered = delivered;
+        input.tracking.trucks[0].fixes =
+            phone.map(|minute| Fix { source: FixSource::Phone, ..fix(minute, DALLAS) }).into_iter().collect();
         input.load.billable_miles = Some(miles);
         if !has_truck {
             input.movement.as_mut().expect("a movement").vehicle = None;
@@ -57,7 +73,11 @@ proptest! {
         }
         let (by, high) = if is_guarded { (-720, -300) } else { (-300, -120) };
         let is_asked = miles >= 150 && !has_truck && !is_gone;
-        let expected = level(is_asked && now >= high, is_asked && now >= by);
+        // An hour to answer, and who is known is late rather than someone else.
+        let has_come = |minute: i64| now >= minute.max(booked + 60);
+        let is_followed = phone.is_some_and(|minute| now <= minute + 360);
+        let is_high = has_come(high) && (is_guarded || (delivered < 3 && !is_followed));
+        let expected = level(is_asked && is_high, is_asked && has_come(by));
         prop_assert_eq!(found(&input, AlertType::VehicleRequired, now), expected);
     }
 
@@ -82,7 +102,7 @@ proptest! {
         let others = [GuardKind::PickupTime, GuardKind::NewCarrier, GuardKind::CarrierChanged].into_iter().filter(|kind| has(*kind)).count();
         let is_guarded = is_target || has(GuardKind::CargoValue) || others >= 2;
         let is_found = area == 1 && !is_left && is_guarded && !is_proven && now >= -720;
-        prop_assert_eq!(found(&input, AlertType::HighRiskPickup, now), level(is_found && is_target, is_found));
+        prop_assert_eq!(found(&input, AlertType::HighRiskPickup, now), level(is_found && is_target && now >= -300, is_found));
     }
 
     #[test]

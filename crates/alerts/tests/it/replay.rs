@@ -26,6 +26,7 @@ prop_compose! {
         let base = input().carrier.expect("a carrier");
         let change = |(days, what): (i64, Changed)| CarrierChange {
             what, on: ago(days), before: None, after: Some("new".to_owned()), source: "Census".to_owned(),
+            known_since: (days % 2 == 0).then(|| ago(days + 45)),
         };
         let alert = |minute| IdentityAlert { is_type: "hostage_load".to_owned(), published_at: at(minute), by: "A broker".to_owned() };
         Carrier {
@@ -189,11 +190,11 @@ fn the_random_inputs_raise_most_kinds() {
     assert!(missing.len() <= 4, "{missing:?}");
 }
 
-/// A stored input of this version reads for as long as there is this version; one of version 1 reads as well, guarded by nothing.
+/// A stored input of this version reads for as long as there is this version; those of earlier ones read as well, one of version 1 guarded by nothing.
 #[test]
 fn the_stored_form_is_as_it_was() {
     let mut stored = serde_json::to_value(input()).expect("JSON");
-    assert_eq!(stored["version"], 2);
+    assert_eq!(stored["version"], 3);
     for (path, field) in
         [("/load", "guard"), ("/load", "told"), ("/load/stops/0", "time_zone"), ("/carrier", "lapsed_on")]
     {
@@ -201,6 +202,10 @@ fn the_stored_form_is_as_it_was() {
     }
     let earlier: alerts::Input = serde_json::from_value(stored.clone()).expect("an input of version 1");
     assert!(earlier.load.guard.reasons.is_empty() && !earlier.carrier.expect("a carrier").lapsed_on.is_known());
+    stored["load"]["guard"] =
+        serde_json::json!({"reasons": [], "is_guarded_anywhere": false, "is_identity_proven": true});
+    let earlier: alerts::Input = serde_json::from_value(stored.clone()).expect("an input of version 2");
+    assert!(earlier.load.guard.is_identity_proven && earlier.load.guard.stands_without.is_empty());
     assert_eq!(stored["tracking"]["trucks"][0]["fixes"][0]["spot"], serde_json::json!([32_776_700, -96_797_000]));
     assert_eq!(stored["carrier"]["power_units"]["state"], "known");
     assert_eq!(

@@ -8,7 +8,7 @@ use alerts::input::{
 use alerts::{AlertType, CheckState, Evaluation, Settings, Severity, evaluate};
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use freight::equipment::EquipmentType;
-use freight::guarded::{GuardKind, GuardReason, suffice_without};
+use freight::guarded::{GuardKind, GuardReason};
 use freight::load::{FixSource, LoadStatus, Share};
 use freight::readiness::DockCheck;
 use freight::stop::StopKind;
@@ -244,9 +244,7 @@ pub(crate) fn guarded(input: Input) -> Input {
 /// The sample, guarded for these reasons.
 pub(crate) fn guarded_for(mut input: Input, kinds: &[GuardKind]) -> Input {
     let reasons: Vec<_> = kinds.iter().map(|kind| GuardReason { kind: *kind, detail: kind.to_string() }).collect();
-    let is_guarded_anywhere =
-        suffice_without(&reasons, GuardKind::HighRiskArea, &freight::settings::Settings::default());
-    input.load.guard = Guard { reasons, is_guarded_anywhere, is_identity_proven: false };
+    input.load.guard = Guard::of(reasons, false, &freight::settings::Settings::default());
     input
 }
 

@@ -123,9 +123,15 @@ proptest! {
             after: value(if *how == 1 { "Pat" } else { "Kim" }),
         }).collect();
         movement.driver_elsewhere = elsewhere.map_or_else(none, |days| known(vec![Elsewhere { carrier: "Other".to_owned(), on: ago(days) }]));
-        let late: Vec<_> = changes.iter().filter(|(minute, how, _)| *how == 2 && *minute > -720 && accepted.is_some_and(|accepted| *minute > accepted)).collect();
+        // The truck of now was seen with the carrier, the dispatcher of now is on file.
+        let is_own = |change: &(i64, usize, CrewPart)| {
+            change.2 != CrewPart::Driver && changes.iter().rfind(|other| other.2 == change.2) == Some(change)
+        };
+        let is_accepted = |minute: i64| accepted.is_some_and(|accepted| minute > accepted);
+        let most = |change| if is_own(change) { -240 } else { -720 };
+        let late: Vec<_> = changes.iter().filter(|change| change.1 == 2 && change.0 > most(change) && is_accepted(change.0)).collect();
         let is_elsewhere = elsewhere.is_some_and(|days| days <= 30);
-        let high = is_elsewhere || late.iter().any(|(minute, ..)| *minute > -240);
+        let high = is_elsewhere || late.iter().any(|change| change.0 > -240 && !is_own(change));
         let expected = level(high, !late.is_empty()).filter(|_| !is_gone);
         prop_assert_eq!(found(&input, AlertType::CrewChanged, 30), expected);
     }

@@ -26,12 +26,17 @@ pub(super) fn carrier(dice: &mut Dice, nth: u64, is_dear: bool, today: NaiveDate
     let is_changed = dice.chance(22);
     let what = if dice.chance(450) { Changed::Insurer } else { dice.pick(Changed::ALL) };
     let changed_on = ago(today, dice.between(2, 29));
+    // One new phone or email in four is the census catching up, as it is filed every two years (49 CFR 390.19), with what a packet has had for
+    // months.
+    let catches_up = matches!(what, Changed::Phone | Changed::Email) && dice.chance(250);
+    let known_since = catches_up.then(|| ago(changed_on, dice.between(20, 700)));
     let change = CarrierChange {
         what,
         on: changed_on,
         before: Some("Before".to_owned()),
         after: Some("After".to_owned()),
         source: "Company Census File".to_owned(),
+        known_since,
     };
     let outcome =
         dice.weighted(&[(Outcome::Pass, 965), (Outcome::Override, 30), (Outcome::Incomplete, 4), (Outcome::Fail, 1)]);

@@ -86,6 +86,9 @@ pub(super) fn story(seed: u64, nth: u64) -> Story {
     let has_domain = !carrier.own_domains.is_empty();
     let contacts = contacts(&mut Dice::of(seed, Stream::Contact, nth, 0), (nth, has_domain), today);
     let history = history(&mut dice, &load, &movement, delivered);
+    // It comes in its window mostly, an hour late at most.
+    let earlier = history.live.get(1).map(|own| own.ends_at);
+    let earlier_delivered_at = earlier.map(|end| end + TimeDelta::minutes(i64::from(dice.between(-240, 60))));
     let list = |values: &[&str]| List {
         as_of: Some(ago(today, 5)),
         entries: values.iter().map(|value| Entry { value: value.to_lowercase(), about: "Listed".to_owned() }).collect(),
@@ -113,7 +116,7 @@ pub(super) fn story(seed: u64, nth: u64) -> Story {
     // Of guarded loads, seventeen in twenty have their voice code when it is due, twelve hours ahead; the others get it before pickup.
     let before = if dice.chance(850) { dice.between(12 * 60, 24 * 60) } else { dice.between(60, 12 * 60) };
     let proven_at = (w0 - TimeDelta::minutes(i64::from(before))).max(booked_at);
-    let mut story = Story { input, told_late, proven_at: Some(proven_at), told: Vec::new() };
+    let mut story = Story { input, told_late, proven_at: Some(proven_at), told: Vec::new(), earlier_delivered_at };
     let mut dice = Dice::of(seed, Stream::Way, nth, 0);
     let way = way(&mut dice, &mut story);
     if let Some(way) = way {

@@ -1,7 +1,7 @@
 //! The carrier is not what it was, or not what the load needs.
 
-use crate::generate::innocent::{ago, census, source};
 use super::{Parts, minutes};
+use crate::generate::innocent::{ago, census, source};
 use crate::input::{
     CargoPolicy, CarrierChange, Changed, EldConsent, Exclusion, Fact, Fleet, IdentityAlert, Outcome, OwnMovement,
     Requirements,
@@ -79,13 +79,26 @@ pub(super) fn cargo_exclusion(parts: &mut Parts<'_>, dice: &mut Dice) {
 
 pub(super) fn carrier_changed(parts: &mut Parts<'_>, dice: &mut Dice) {
     let Parts { today, .. } = *parts;
+    // Who takes a carrier over fills in the broker's packet as well: after the change.
+    let packet_after = dice.chance(500).then(|| dice.between(0, 3));
     let change = |what, days| CarrierChange {
         what,
         on: ago(today, days),
         before: Some("Before".to_owned()),
         after: Some("After".to_owned()),
         source: "Company Census File".to_owned(),
+        known_since: packet_after.map(|after| ago(today, days - after)),
     };
+    if dice.chance(250) {
+        // Authority that was dead for months, bought and revived.
+        let (revived, dead) = (dice.between(5, 85), dice.between(40, 900));
+        let carrier = parts.carrier();
+        carrier.changes = Fact::none(source("Company Census File", today));
+        carrier.reinstated_on = census(ago(today, revived), today);
+        carrier.lapsed_on = census(ago(today, revived + dead), today);
+        parts.story.input.history.delivered = 0;
+        return;
+    }
     let first = dice.between(3, 25);
     let changes = vec![
         change(Changed::Email, first),
@@ -95,8 +108,24 @@ pub(super) fn carrier_changed(parts: &mut Parts<'_>, dice: &mut Dice) {
 }
 
 pub(super) fn sudden_volume(parts: &mut Parts<'_>, dice: &mut Dice) {
-    let many = dice.between(4, 14);
     let booked = parts.movement().booked_at;
+    if dice.chance(300) {
+        // A new carrier is given a second load before it has shown anything, and never shows it.
+        parts.story.input.history.delivered = 0;
+        let live = &mut parts.story.input.history.live;
+        let own = live[0].clone();
+        let sooner = minutes(dice, 60, 30 * 60);
+        live.push(OwnMovement {
+            id: MovementId(own.id.0 - 1),
+            load_number: "SYN-FIRST".to_owned(),
+            starts_at: own.starts_at - sooner,
+            start_ends_at: own.start_ends_at - sooner,
+            ends_at: own.ends_at - sooner,
+            ..own
+        });
+        return;
+    }
+    let many = dice.between(4, 14);
     let history = &mut parts.story.input.history;
     history.bookings.truncate(dice.between(0, 2) as usize);
     history.bookings.retain(|at| booked - *at > TimeDelta::days(3));

@@ -1,7 +1,7 @@
 //! Who books and drives is not who they say.
 
-use crate::generate::innocent::{census, source};
 use super::{Parts, listed};
+use crate::generate::innocent::{census, source};
 use crate::input::{Dmarc, DmarcPolicy, Fact, Line, LineType, Mail, SharedBy};
 use chrono::TimeDelta;
 use kernel::dice::Dice;

@@ -84,6 +84,7 @@ pub(super) fn plant(is_type: AlertType, story: &mut Story, dice: &mut Dice) {
     // Who steals a load gives no voice code. Of every two that lose one, one tells an arrival that never comes.
     story.proven_at = None;
     story.told.clear();
+    story.earlier_delivered_at = None;
     let mut parts = Parts::of(story);
     match is_type {
         AlertType::OutOfRange => road::out_of_range(&mut parts, dice),

@@ -1,8 +1,8 @@
 //! What goes wrong around the pickup and on the road.
 
+use super::{Parts, at, minutes};
 use crate::generate::innocent::TARGETS;
 use crate::generate::way::{after, between, west};
-use super::{Parts, at, minutes};
 use crate::input::{Demand, Fix, Instruction, InstructionChange, PageOpen, Spot, ToldArrival};
 use chrono::TimeDelta;
 use freight::load::FixSource;

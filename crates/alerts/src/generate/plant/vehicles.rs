@@ -1,8 +1,8 @@
 //! The truck, its crew, or the carrier at the dock is another.
 
+use super::{Parts, at, minutes};
 use crate::generate::innocent::{ago, census, source};
 use crate::generate::way::west;
-use super::{Parts, at, minutes};
 use crate::input::{CrewChange, CrewPart, Fact, NamedBy, NamedCarrier, OwnMovement, Sighting, SightingBy, Truck};
 use chrono::TimeDelta;
 use freight::readiness::DockCheck;

@@ -1,5 +1,6 @@
 //! A carrier, as alerts read it.
 
+use super::contacts::e164;
 use super::rows::Rows;
 use alerts::input::{CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Fact, Fleet, IdentityAlert, Source};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -112,6 +113,7 @@ fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
             _ => Changed::Address,
         };
         CarrierChange {
+            known_since: known_since(row.id, what, change.after.as_deref(), rows),
             what,
             on: change.on,
             before: change.before.clone(),
@@ -124,6 +126,16 @@ fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
         (Some(_), None) => Fact::none(source()),
         (Some(_), Some(changes)) => Fact::known(changes.iter().map(of).collect(), source()),
     }
+}
+
+/// Since when the accepted packet of a carrier has had a contact that FMCSA's file came to have.
+fn known_since(carrier: CarrierId, what: Changed, after: Option<&str>, rows: &Rows) -> Option<NaiveDate> {
+    let value = match what {
+        Changed::Phone => e164(after?)?,
+        Changed::Email => after?.trim().to_lowercase(),
+        _ => return None,
+    };
+    rows.packets.get(&carrier)?.get(&value).copied().flatten()
 }
 
 fn requirements(carrier: CarrierId, held: &Held, rows: &Rows) -> Fact<alerts::input::Requirements> {

@@ -141,7 +141,7 @@ fn on_file(
 }
 
 /// A phone number of the census as contacts write it; none for what is no number of North America.
-fn e164(phone: &str) -> Option<String> {
+pub(super) fn e164(phone: &str) -> Option<String> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let ten = match digits.len() {
         10 => digits.as_str(),

@@ -6,7 +6,7 @@ use alerts::input::{
     Vehicle,
 };
 use freight::equipment::EquipmentType;
-use freight::guarded::{Compared, GuardKind, suffice_without};
+use freight::guarded::Compared;
 use freight::readiness::DockCheck;
 use freight::settings::Settings;
 use freight::stop::{GeoSource, StopKind, Zone};
@@ -42,11 +42,7 @@ pub(super) fn load(held: &Held, rows: &Rows) -> Load {
 
 /// Whether the load is guarded, as it is judged everywhere.
 fn guarded(guard: &dispatch::loads::guard::Guard, settings: &Settings) -> Guard {
-    Guard {
-        reasons: guard.reasons.clone(),
-        is_guarded_anywhere: suffice_without(&guard.reasons, GuardKind::HighRiskArea, settings),
-        is_identity_proven: guard.is_identity_proven,
-    }
+    Guard::of(guard.reasons.clone(), guard.is_identity_proven, settings)
 }
 
 fn stop(row: &StopRow) -> Stop {
