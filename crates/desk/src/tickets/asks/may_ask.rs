@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use platform::http::Error;
 use store::Conn;
 use store::tickets::list::Ticket;
-use store::tickets::proven;
+use store::tickets::proven::{self, Proven};
 
 /// How long an answer is waited for at most.
 pub const LIFE: TimeDelta = TimeDelta::hours(72);
@@ -34,10 +34,16 @@ pub async fn asking(db: &mut Conn, ticket: &Ticket, now: DateTime<Utc>) -> Resul
     };
     let (expires_at, pending_until) = until(ticket.pickup_at, now);
     let email = proven::email(db, carrier, now - PROVEN).await?;
-    let email = email.map(|email| email.trim().to_lowercase()).filter(|email| email.contains('@'));
-    Ok(email.map(|email| Asking { email, expires_at, pending_until }).ok_or(
-        "FMCSA has no email on file for this carrier that has been the same for 30 days. Call it on a number you know.",
-    ))
+    let email = email.and_then(|email| Some(email.trim().to_lowercase()).filter(|email| email.contains('@')));
+    Ok(match email {
+        Proven::Known(email) => Ok(Asking { email, expires_at, pending_until }),
+        Proven::TooShort => Err(
+            "Not known for 30 days yet: our census files don't go back that far, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
+        ),
+        Proven::Nothing => Err(
+            "FMCSA has no email on file for this carrier that has been the same for 30 days. Call it on a number you know.",
+        ),
+    })
 }
 
 /// Until the first window starts, 72 hours at most; back at the desk two hours before. A load that was picked up has the 72 hours.

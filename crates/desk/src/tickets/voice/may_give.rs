@@ -8,7 +8,7 @@ use platform::http::Error;
 use store::loads::held;
 use store::tickets::asks::Ask;
 use store::tickets::list::Ticket;
-use store::tickets::proven;
+use store::tickets::proven::{self, Proven};
 use store::{Conn, Tenant};
 
 /// For how long a number must have been the same, in days (loads.md §2a point 2).
@@ -51,12 +51,22 @@ pub async fn giving(
     let is_guarded = guards.values().any(guard::Guard::is_guarded);
     let since = now - TimeDelta::days(if is_guarded { PROVEN_DAYS_GUARDED } else { PROVEN_DAYS });
     let phone = proven::phone(db, carrier, since).await?;
-    let phone = phone.map(|phone| phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40);
-    let why = if is_guarded {
-        "FMCSA has no phone number on file for this carrier that has been the same for 90 days, as a guarded load needs."
-    } else {
-        "FMCSA has no phone number on file for this carrier that has been the same for 30 days."
-    };
+    let phone =
+        phone.and_then(|phone| Some(phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40));
     let proven_since = since.date_naive();
-    Ok(phone.map(|phone| Giving { phone, proven_since, ask: ask.id }).ok_or(why))
+    Ok(match (phone, is_guarded) {
+        (Proven::Known(phone), _) => Ok(Giving { phone, proven_since, ask: ask.id }),
+        (Proven::TooShort, true) => Err(
+            "Not known for 90 days yet, as a guarded load needs: our census files don't go back that far, so the phone number on FMCSA's file isn't proven.",
+        ),
+        (Proven::TooShort, false) => Err(
+            "Not known for 30 days yet: our census files don't go back that far, so the phone number on FMCSA's file isn't proven.",
+        ),
+        (Proven::Nothing, true) => Err(
+            "FMCSA has no phone number on file for this carrier that has been the same for 90 days, as a guarded load needs.",
+        ),
+        (Proven::Nothing, false) => {
+            Err("FMCSA has no phone number on file for this carrier that has been the same for 30 days.")
+        }
+    })
 }

@@ -6,8 +6,16 @@ use serde_json::{Value, json};
 
 pub const REPLY: &str = "/api/v1/alert_reply";
 
-/// Gives the carrier an address on file.
+/// Has a complete census of long ago on record, so that what stands in FMCSA's file is known to be unchanged.
+pub async fn followed(desk: &Desk) {
+    let sql = "insert into import_runs (data_set, source, sha256, status, is_complete, confirms, covers_real, vintage, finished_at)
+               values ('census', 'test', sha256('followed'), 'finished', true, true, true, '2026-01-02', now())";
+    sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("a census");
+}
+
+/// Gives the carrier an address on file, which it has had for long.
 pub async fn with_email(desk: &Desk) {
+    followed(desk).await;
     let sql = "update carriers set email_address = 'owner@acme.example' where id = $1";
     sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("on file");
 }
@@ -59,6 +67,32 @@ async fn an_alert_comes_back_two_hours_before_pickup_without_an_answer() {
     let carrier = desk.app.visitor().with_header("x-link-token", &token);
     carrier.get(REPLY).await.expect(409);
     desk.app.visitor().with_header("x-link-token", "0a1b").get(REPLY).await.expect(404);
+}
+
+#[tokio::test]
+async fn an_address_that_is_not_known_for_thirty_days_is_not_asked() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    for (what, followed) in [
+        ("a census of three weeks", "update import_runs set vintage = '2026-11-03' where vintage is not null"),
+        (
+            "a carrier that was registered since",
+            "update import_runs set vintage = '2026-01-02' where vintage is not null",
+        ),
+    ] {
+        sqlx::query(followed).execute(&mut *desk.app.db().await).await.expect("followed");
+        let shown = now(&desk.me, &ticket).await;
+        let why = shown["cannot_ask_reason"].as_str().unwrap_or_default();
+        assert!(why.starts_with("Not known for 30 days yet"), "{what}: {why}");
+        assert_eq!(shown["ask_email"], json!(null));
+        let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
+        desk.me.post(&path, json!({"ask": {}})).await.expect(409);
+        let registered = "update carriers set added_on = '2026-11-10' where id = $1";
+        sqlx::query(registered).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("registered");
+    }
+    let long_ago = "update carriers set added_on = '2019-05-05' where id = $1";
+    sqlx::query(long_ago).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("registered");
+    assert_eq!(now(&desk.me, &ticket).await["ask_email"], "owner@acme.example");
 }
 
 #[tokio::test]
