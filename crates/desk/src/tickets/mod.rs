@@ -20,5 +20,6 @@ pub mod show;
 pub mod stream;
 pub mod told;
 pub mod update;
+pub mod verify;
 pub mod view;
 pub mod voice;

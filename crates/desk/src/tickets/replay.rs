@@ -1,12 +1,11 @@
 //! Evaluating an alert again: what people decided on it, and whether the same still comes out of what it was evaluated from. (Ours.)
 
-use super::closing::{evaluation, hash};
 use super::sees::Sees;
-use alerts::AlertType;
+use super::verify::{Again, again};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use dispatch::loads::checks::TicketResolutionWords;
-use kernel::ids::{MovementId, TicketId};
+use kernel::ids::TicketId;
 use kernel::subject::Subject;
 use platform::app::App;
 use platform::described_words;
@@ -16,8 +15,7 @@ use platform::named::Named;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use store::decisions::{self, Decision};
-use store::tickets::{closings, list};
-use store::{Conn, Tenant};
+use store::tickets::list;
 use utoipa::ToSchema;
 use vetting::decisions::frozen::{self, v1::ClosedAlert};
 
@@ -93,32 +91,18 @@ pub async fn replay_ticket(
     for record in &records {
         let inputs = frozen::read(record.version, &record.inputs);
         let Some(alert) = inputs.as_ref().and_then(|inputs| inputs.about.alert.as_ref()) else { continue };
-        let outcome = again(&mut db, sees.tenant, id, alert).await?;
+        let found = again(&mut db, sees.tenant, alert).await.map_err(Error::Internal)?;
+        let outcome = match found {
+            Again::Same => ReplayOutcome::Same,
+            Again::NotKept | Again::Gone => ReplayOutcome::NotKept,
+            Again::InputChanged | Again::Different | Again::Earlier => ReplayOutcome::Different,
+        };
         let person = inputs.as_ref().and_then(|inputs| inputs.person.as_ref());
         let note = inputs.as_ref().and_then(|inputs| inputs.note.clone());
         let person = person.map(|person| Named { id: person.id, name: person.name.clone() });
         all.push(view(record, alert, (person, note), outcome));
     }
     Ok(Json(all))
-}
-
-/// Evaluates it again.
-async fn again(db: &mut Conn, tenant: Tenant, id: TicketId, alert: &ClosedAlert) -> Result<ReplayOutcome, Error> {
-    let sha256 = alert.input_sha256.as_ref().and_then(|text| HEXLOWER.decode(text.as_bytes()).ok());
-    let kept = match &sha256 {
-        Some(sha256) => closings::find(db, tenant, id, sha256).await?,
-        None => None,
-    };
-    let (Some(sha256), Some(kept)) = (sha256, kept) else { return Ok(ReplayOutcome::NotKept) };
-    // It may be many pages of text.
-    let (is_type, movement) = (alert.is_type.parse::<AlertType>().ok(), alert.movement_id.map(MovementId));
-    let evaluated = tokio::task::spawn_blocking(move || {
-        let is_kept = hash(&kept.input, &kept.settings, kept.evaluated_at) == sha256;
-        is_kept.then(|| is_type.and_then(|is_type| evaluation(&kept, is_type, movement)))
-    });
-    let evaluated = evaluated.await.map_err(|error| Error::Internal(error.into()))?;
-    let is_same = evaluated.is_some_and(|now| now == alert.evaluation);
-    Ok(if is_same { ReplayOutcome::Same } else { ReplayOutcome::Different })
 }
 
 fn view(

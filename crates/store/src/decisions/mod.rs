@@ -16,5 +16,5 @@ pub use beside::{
 };
 pub use canonical::{VERSION, canonical};
 pub use kind::Kind;
-pub use read::{Decision, Decisions, find, list, of_subject, until};
+pub use read::{Decision, Decisions, closed_alerts, find, list, of_subject, until};
 pub use verify::{Break, Found, Trouble, verify, verify_all};

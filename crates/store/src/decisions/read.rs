@@ -125,6 +125,22 @@ pub async fn until(
     .await
 }
 
+/// The company's records of people closing alerts behind a place in its chain, in their order, `limit` at most.
+pub async fn closed_alerts(db: &mut Conn, tenant: Tenant, after: i64, limit: i64) -> sqlx::Result<Vec<Decision>> {
+    sqlx::query_as!(
+        Decision,
+        r#"select id, version, company_id, sequence, subject_kind, subject_id, carrier_id as "carrier_id: CarrierId", kind, inputs, user_id,
+                  created_at, prev_hash, hash, null::bytea as hash_before
+             from decisions where company_id = $1 and subject_kind = 'ticket' and kind = 'alert_closed' and sequence > $2
+             order by sequence limit $3"#,
+        tenant.company().0,
+        after,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// The company's records about something else than a carrier, newest first, `limit` at most.
 pub async fn of_subject(db: &mut Conn, tenant: Tenant, subject: Subject, limit: i64) -> sqlx::Result<Vec<Decision>> {
     sqlx::query_as!(

@@ -4,6 +4,8 @@ use super::{TICKETS, missing_truck, patch};
 use crate::loads::desk::Desk;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
+use store::private_postgres::Scratch;
+use tokio::process::Command;
 
 async fn replayed(desk: &Desk, ticket: &Value) -> Value {
     desk.me.get(&format!("{TICKETS}/{}/replay", ticket["id"])).await.expect(200).json()
@@ -46,6 +48,32 @@ async fn another_input_is_found_out() {
     assert_eq!(replayed(&desk, &ticket).await[0]["outcome"], "different");
     sqlx::query("delete from alert_closings").execute(&mut *desk.app.db().await).await.expect("gone");
     assert_eq!(replayed(&desk, &ticket).await[0]["outcome"], "not_kept");
+}
+
+#[tokio::test]
+async fn an_operator_has_closed_alerts_evaluated_again_with_the_record() {
+    let (desk, ticket) = missing_truck().await;
+    patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "false_alarm"})).await.expect(200);
+    let url = Scratch::shared().await.url(&desk.app.app.config.database);
+    let run = async || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_haulwarden"));
+        let output =
+            command.args(["admin", "--database-url", &url, "verify-decisions"]).output().await.expect("it runs");
+        let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.success(), said(&output.stdout), said(&output.stderr))
+    };
+
+    let (is_right, told, _) = run().await;
+    assert!(is_right);
+    assert_eq!(told, "1 record of 1 company: all intact; 1 closed alert evaluated again, the same\n");
+
+    let sql = "update alert_closings set input = input || ' '";
+    sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("forged");
+    let (is_right, _, why) = run().await;
+    assert!(!is_right && why.contains("record 1: what the alert was evaluated from was changed"), "{why}");
+    sqlx::query("delete from alert_closings").execute(&mut *desk.app.db().await).await.expect("gone");
+    let (is_right, _, why) = run().await;
+    assert!(!is_right && why.contains("record 1: what the alert was evaluated from is gone"), "{why}");
 }
 
 #[tokio::test]
