@@ -4,6 +4,7 @@
 //! and drivers are played by it (`play`, `trips`, `sharing`): a day of theirs is 24 minutes. After four of its days everything is made anew
 //! at the present. Nothing else of the product goes by that clock.
 
+mod causes;
 mod play;
 mod samples;
 mod sharing;
@@ -61,7 +62,7 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
         (DemoFreight::Still, None) if is_there => {}
         (DemoFreight::Still, _) => {
             clear(&mut tx, tenant).await?;
-            samples::make(app, &mut tx, tenant, SEED, (now, now)).await?;
+            samples::make(app, &mut tx, tenant, SEED, (now, now), false).await?;
         }
         (DemoFreight::Absent, None) if !is_there => {}
         (DemoFreight::Absent, _) => clear(&mut tx, tenant).await?,
@@ -130,7 +131,7 @@ async fn begin(
     clock::set(db, tenant, &Played { clock, seed, until: came_at }).await?;
     high_risk_areas(db, tenant, now).await?;
     listed_contacts(db, tenant, now).await?;
-    samples::make(app, db, tenant, seed, (now, came_at)).await
+    samples::make(app, db, tenant, seed, (now, came_at), true).await
 }
 
 /// Removes the loads and the freight clock.

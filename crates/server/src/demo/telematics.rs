@@ -56,7 +56,8 @@ pub async fn seed(app: &App) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn connect(
+/// Connects a carrier's devices that report these VINs, as they were heard from last at a moment.
+pub(super) async fn connect(
     db: &mut Conn,
     fleet: &SyntheticFleet,
     eld: Vec<Option<String>>,

@@ -17,6 +17,7 @@ pub mod change;
 pub mod checks;
 pub mod closings;
 pub mod contacts;
+pub mod demonstration;
 pub mod evaluated;
 pub mod events;
 pub mod gather;

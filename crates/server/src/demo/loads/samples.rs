@@ -1,6 +1,7 @@
 //! Sample loads as a TMS would send them. They come in by the same checks as any (`dispatch::loads::take_in`).
 
 use super::LOADS;
+use super::causes::{self, Made};
 use crate::demo::seed::DEMO_EMAIL;
 use crate::sample_loads::{city_name, city_of};
 use anyhow::anyhow;
@@ -11,6 +12,7 @@ use freight::generate::{SampleLoad, sample};
 use freight::load::StopDraft;
 use freight::stop::StopKind;
 use geo::City;
+use kernel::ids::CarrierId;
 use platform::app::App;
 use store::loads::rows::LoadSource;
 use store::telematics::demonstration::{self, SyntheticFleet};
@@ -37,17 +39,25 @@ pub(super) fn driver_name(nth: u64) -> String {
     format!("SYN Driver {nth}")
 }
 
-/// Brings the samples of a seed around a moment in, as if they had come at `came_at`.
+/// Brings the samples of a seed around a moment in, as if they had come at `came_at`. Where they move, some have what alerts are about.
 pub(super) async fn make(
     app: &App,
     db: &mut Conn,
     tenant: Tenant,
     seed: i64,
     (around, came_at): (DateTime<Utc>, DateTime<Utc>),
+    is_moving: bool,
 ) -> anyhow::Result<()> {
     let fleets = demonstration::fleets(db, FLEETS).await?;
-    let forms: Vec<LoadForm> =
-        numbers().map(|nth| form(nth, &sample(seed.cast_unsigned(), nth, around), &fleets, around)).collect();
+    let made = |nth| {
+        let sample = sample(seed.cast_unsigned(), nth, around);
+        Made { nth, form: form(nth, &sample, &fleets, around), sample }
+    };
+    let mut all: Vec<Made> = numbers().map(made).collect();
+    if is_moving {
+        causes::give(db, &mut all, &fleets, around).await?;
+    }
+    let forms: Vec<LoadForm> = all.into_iter().map(|made| made.form).collect();
     let taken = take_in(app, db, tenant, LoadSource::Sample, None, &forms, came_at).await;
     for (form, taken) in forms.iter().zip(taken.map_err(|error| anyhow!("{error:?}"))?) {
         if let Taken::Refused(wrong) = taken {
@@ -119,6 +129,11 @@ fn carrier(nth: u64, sample: &SampleLoad, fleets: &[SyntheticFleet]) -> CarrierF
         dispatcher_email: Some("dispatch@example.com".to_owned()),
         ..CarrierForm::default()
     }
+}
+
+/// The carrier on file that hauls it.
+pub(super) fn carrier_id(form: &LoadForm) -> Option<CarrierId> {
+    form.carrier.as_ref()?.carrier_id
 }
 
 fn pick<T: Copy>(all: &[T], nth: u64) -> T {

@@ -1,5 +1,7 @@
 //! Demonstration mode: its people and its outbox.
 
+mod alerts;
+
 use crate::carriers::files::{carrier, put, put_complete_of};
 use crate::support::{Client, TestApp};
 use axum::body::Body;
