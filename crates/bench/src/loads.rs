@@ -1,7 +1,7 @@
 //! Loads: how fast they are written, how soon a process has them after its start, a page of a tab with the counts of all tabs beside the same
 //! by SQL, and what a TMS and trucks send over HTTP.
 
-mod over_http;
+pub(crate) mod over_http;
 
 use crate::Arguments;
 use crate::measure::{Times, memory_mb};
@@ -52,7 +52,7 @@ pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyho
     let company = "select id from companies where legal_name = 'SYN LOADS BENCH'";
     let company = CompanyId(sqlx::query_scalar(company).fetch_one(&mut *db).await?);
     println!("writing {OPEN} loads");
-    let writing = written(pool, company, arguments.seed).await?;
+    let writing = written(pool, company, (arguments.seed, OPEN)).await?;
     sqlx::raw_sql("analyze loads, load_stops, movements").execute(&mut *db).await?;
     drop(db);
 
@@ -77,10 +77,10 @@ pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyho
 
 /// Writes them with their stops, carriers, events and rows of the feed.
 #[expect(clippy::disallowed_methods, reason = "the company is the benchmark's own")]
-async fn written(pool: &Pool, company: CompanyId, seed: u64) -> anyhow::Result<Row> {
+pub(crate) async fn written(pool: &Pool, company: CompanyId, (seed, open): (u64, u64)) -> anyhow::Result<Row> {
     let (tenant, now, mut times, mut seconds) = (Tenant::of(company), Clock::system().now(), Times::default(), 0.0_f64);
-    for first in (0..OPEN).step_by(TOGETHER as usize) {
-        let loads: Vec<NewLoad> = (first..first + TOGETHER).map(|nth| one(seed, nth, now)).collect();
+    for first in (0..open).step_by(TOGETHER as usize) {
+        let loads: Vec<NewLoad> = (first..(first + TOGETHER).min(open)).map(|nth| one(seed, nth, now)).collect();
         let start = Instant::now();
         let mut tx = pool.begin().await?;
         let ids = insert_many(&mut tx, tenant, &loads, None, now).await?;
@@ -91,7 +91,7 @@ async fn written(pool: &Pool, company: CompanyId, seed: u64) -> anyhow::Result<R
         times.push(start.elapsed());
         seconds += start.elapsed().as_secs_f64();
     }
-    let goal = seconds * GOAL / OPEN as f64;
+    let goal = seconds * GOAL / open as f64;
     Ok(Row::alone("1,000 loads written", &times).noted(format!("20,000 take {goal:.1} s, without checks and HTTP")))
 }
 

@@ -4,6 +4,7 @@
 //! asks both the same questions, compares every answer, and asks the shipped binary over HTTP. No part of this ships with the product.
 //! `bench soak` is another thing: hundreds of people and a few attackers at one server, for minutes.
 
+mod alerts;
 mod answers;
 mod data;
 mod http;
@@ -44,6 +45,9 @@ struct Arguments {
     /// Questions of each kind.
     #[arg(long, default_value_t = 300)]
     questions: usize,
+    /// Open loads of the company whose alerts are measured.
+    #[arg(long, default_value_t = 100_000)]
+    loads: u64,
     /// Where files and the database are kept.
     #[arg(long, default_value = "target/bench")]
     folder: PathBuf,
@@ -81,6 +85,8 @@ enum Part {
     Watching,
     /// Open loads: writing them, the book at a start, pages of tabs, positions.
     Loads,
+    /// Alerts on loads: the whole book, positions that become tickets, the same by set SQL.
+    Alerts,
 }
 
 impl Arguments {
@@ -163,6 +169,9 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
     }
     if arguments.asks(Part::Loads) {
         rows.extend(loads::rows(&pool, arguments, &postgres.url()).await?);
+    }
+    if arguments.asks(Part::Alerts) {
+        rows.extend(alerts::rows(&pool, arguments, &postgres.url()).await?);
     }
     pool.close().await;
     Ok(())

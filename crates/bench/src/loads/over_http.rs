@@ -33,7 +33,7 @@ const WAITING: usize = 200;
 const KEPT: i64 = 600;
 
 /// What a sender needs.
-struct Site {
+pub(crate) struct Site {
     address: String,
     cookie: String,
     client: reqwest::Client,
@@ -41,15 +41,41 @@ struct Site {
 
 /// A load, and where its truck begins.
 #[derive(Clone, Copy)]
-struct Truck {
+pub(crate) struct Truck {
     load: i64,
     latitude: f64,
     longitude: f64,
 }
 
+impl From<(i64, f64, f64)> for Truck {
+    fn from((load, latitude, longitude): (i64, f64, f64)) -> Self {
+        Self { load, latitude, longitude }
+    }
+}
+
 impl Site {
-    async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
-        let request = self.client.post(format!("{}/monitor/api/v1{path}", self.address)).header(COOKIE, &self.cookie);
+    pub(crate) fn new(address: &str, cookie: String) -> anyhow::Result<Self> {
+        let client = reqwest::Client::builder().timeout(Duration::from_mins(1)).build()?;
+        Ok(Self { address: address.to_owned(), cookie, client })
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        self.send(reqwest::Method::POST, path, body).await
+    }
+
+    pub(crate) async fn patch(&self, path: &str, body: &Value) -> anyhow::Result<Value> {
+        self.send(reqwest::Method::PATCH, path, body).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<Value> {
+        let path = format!("{}/monitor/api/v1{path}", self.address);
+        let answer = self.client.get(path).header(COOKIE, &self.cookie).send().await?.error_for_status()?;
+        Ok(answer.json().await?)
+    }
+
+    async fn send(&self, method: reqwest::Method, path: &str, body: &Value) -> anyhow::Result<Value> {
+        let path = format!("{}/monitor/api/v1{path}", self.address);
+        let request = self.client.request(method, &path).header(COOKIE, &self.cookie);
         let answer = request.json(body).send().await?;
         let status = answer.status();
         let text = answer.text().await?;
@@ -67,10 +93,7 @@ pub(super) async fn rows(arguments: &Arguments, database_url: &str) -> anyhow::R
 }
 
 async fn at(served: &Served, seed: u64) -> anyhow::Result<Vec<Row>> {
-    let address = served.address().to_owned();
-    let cookie = sign_in(&address).await?;
-    let client = reqwest::Client::builder().timeout(Duration::from_mins(1)).build()?;
-    let site = Arc::new(Site { address, cookie, client });
+    let site = Arc::new(Site::new(served.address(), sign_in(served.address()).await?)?);
     let now = Clock::system().now();
     let (trucks, upsert) = upserted(&site, seed, now).await?;
     let trucks = Arc::new(trucks);
@@ -161,6 +184,43 @@ async fn sustained(site: &Arc<Site>, trucks: &Arc<Vec<Truck>>) -> anyhow::Result
         Row::alone("HTTP: a position, from when it was due", &times).noted(note),
         Row::alone("HTTP: page of open loads meanwhile", &pages),
     ])
+}
+
+/// Senders that keep up the pace of a million an hour until they are stopped.
+pub(crate) struct Pace {
+    senders: JoinSet<anyhow::Result<()>>,
+    next: Arc<AtomicUsize>,
+    is_over: Arc<AtomicBool>,
+    begun: Instant,
+}
+
+/// Truck after truck sends where it is, at that pace.
+pub(crate) fn pace(site: Arc<Site>, trucks: Arc<Vec<Truck>>) -> Pace {
+    let (begun, next, is_over) = (Instant::now(), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
+    let mut senders = JoinSet::new();
+    for _ in 0..SENDERS {
+        let (site, trucks, next, is_over) = (site.clone(), trucks.clone(), next.clone(), is_over.clone());
+        senders.spawn(async move {
+            while !is_over.load(Relaxed) && !trucks.is_empty() {
+                let nth = next.fetch_add(1, Relaxed);
+                tokio::time::sleep_until(begun + Duration::from_secs_f64(nth as f64 / PACE)).await;
+                send(&site, trucks[nth % trucks.len()], &[Clock::system().now()]).await?;
+            }
+            Ok(())
+        });
+    }
+    Pace { senders, next, is_over, begun }
+}
+
+impl Pace {
+    /// Ends it; how many an hour were sent.
+    pub(crate) async fn stop(mut self) -> anyhow::Result<f64> {
+        self.is_over.store(true, Relaxed);
+        while let Some(sent) = self.senders.join_next().await {
+            sent??;
+        }
+        Ok(self.next.load(Relaxed) as f64 / self.begun.elapsed().as_secs_f64() * 3_600.0)
+    }
 }
 
 /// Somebody looks at pages of loads.
