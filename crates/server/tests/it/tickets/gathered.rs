@@ -291,6 +291,47 @@ async fn a_dispatchers_number_that_fmcsa_and_the_packet_lack_is_an_alert_on_a_gu
 }
 
 #[tokio::test]
+async fn a_phone_that_the_packet_had_long_before_fmcsas_file_is_no_change_of_the_carrier() {
+    let mut desk = desk().await;
+    let load = covered(&desk, "L-1").await;
+    sql(
+        &desk,
+        &format!(
+            "insert into carrier_changes (dot_number, field, before, after, data_set, as_of, observed_at)
+                 select dot_number, 'phone', '2145550100', '(214) 555-0177', data_set, '2026-11-15', '2026-11-15T00:00:00Z'
+                   from carriers where id = {}",
+            desk.carrier
+        ),
+    )
+    .await;
+    // A new carrier that changed is guarded: the voice code, which would answer it, is due now.
+    desk.at(DUE).await;
+    changed(&desk, &load).await;
+    let ticket = only(&desk.me, "carrier_changed").await;
+    assert_eq!(ticket["severity"], "medium");
+
+    let packet = format!(
+        "insert into connections (company_id, carrier_id, status, created_at, updated_at) values ({0}, {1}, 'onboarded', now(), now())
+             on conflict do nothing;
+         insert into onboarding_packets (connection_id, company_id, carrier_id, status, decided_at, created_at, updated_at)
+             select id, company_id, carrier_id, 'complete', '2026-11-16T12:00:00Z', now(), now() from connections where company_id = {0};
+         insert into onboarding_packet_steps (packet_id, step, answers, saved_at)
+             select max(id), 'company', '{{\"phone\": \"+12145550177\"}}', now() from onboarding_packets",
+        desk.company, desk.carrier
+    );
+    sql(&desk, &packet).await;
+    changed(&desk, &load).await;
+    assert!(
+        now(&desk.me, &ticket).await["false_since"].is_null(),
+        "a packet that came after the change proves nothing"
+    );
+
+    sql(&desk, "update onboarding_packets set decided_at = '2026-08-01T12:00:00Z'").await;
+    changed(&desk, &load).await;
+    assert!(now(&desk.me, &ticket).await["false_since"].is_string());
+}
+
+#[tokio::test]
 async fn a_private_domain_of_many_carriers_without_a_common_officer_is_a_dispatch_service() {
     let desk = desk().await;
     for nth in 0..5 {
