@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use fmcsa::catalogue::{DataSet, Value};
 use fmcsa::derive::record::{
-    Census, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Origin, Revocation,
+    Census, Covers, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Origin, Revocation,
 };
 use fmcsa::derive::{Family, Record, authority, carrier_facts, insurance, sms};
 use fmcsa::reader::read_all;
@@ -103,6 +103,11 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
             common_status: row.text("common_status"),
             contract_status: row.text("contract_status"),
             broker_status: row.text("broker_status"),
+            covers: Covers {
+                is_property: row.yes("is_property"),
+                is_passenger: row.yes("is_passenger"),
+                is_household_goods: row.yes("is_household_goods"),
+            },
             insured: row.insured(),
             ..LegacyDocket::default()
         })
@@ -176,6 +181,7 @@ fn usdot_295017_may_be_used_by_either_family_and_by_both() {
             (facts.is_cargo_required, facts.is_cargo_on_file, facts.is_bond_on_file),
             (Some(true), Some(true), Some(false))
         );
+        assert_eq!(facts.authority_scope, Some("household_goods"));
         assert_eq!((facts.operating_status, facts.lapses_on, facts.is_out_of_service), ("active", None, None));
     }
     let insured = insurance::insurance(&both, today);

@@ -101,6 +101,17 @@ marks! {
         /// Never held.
         None = "N",
     }
+    /// The most that the active carrier authority covers.
+    AuthorityScope {
+        /// Unknown, or none is active.
+        Unknown = "unknown",
+        /// Property other than household goods.
+        Property = "property",
+        /// Household goods, and no other property.
+        HouseholdGoods = "household_goods",
+        /// Passengers alone.
+        Passengers = "passengers",
+    }
     /// Whether the declared number of power units may be taken for the fleet's size.
     FleetSize {
         /// It may.
@@ -199,6 +210,8 @@ pub struct Carrier<'a> {
     pub contract: AuthorityStatus,
     /// State of the broker authority.
     pub broker: AuthorityStatus,
+    /// What the active carrier authority covers.
+    pub authority_scope: AuthorityScope,
     /// Since when carrier authority (common or contract) has been active without a gap; none when it is not active.
     pub authority_since: Known<NaiveDate>,
     /// Safety rating.

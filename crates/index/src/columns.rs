@@ -87,6 +87,8 @@ columns! {
         BadPredecessor,
         /// What ends on the day of `LapsesOn`.
         LapseKind,
+        /// What the active carrier authority covers.
+        AuthorityScope,
     }
     /// Columns of short codes: two letters, or the number of a text value; 0 is none.
     pub(crate) enum Letters {

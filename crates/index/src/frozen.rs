@@ -13,7 +13,8 @@ mod sets;
 use crate::block::{Block, ROWS};
 use crate::bytes::{Damaged, Item, item_by_number, put, put_bare};
 use crate::carrier::{
-    AuthorityStatus, CarrierOperation, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode, Units,
+    AuthorityScope, AuthorityStatus, CarrierOperation, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode,
+    Units,
 };
 use crate::columns::{Letters, Number, SHORT, Text, Trait};
 use crate::entries::Order;
@@ -29,7 +30,7 @@ use sets::add_sets;
 use std::sync::Arc;
 
 /// The number of the layout of the bytes: another one whenever they mean something else (a test holds it against the bytes themselves).
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// Chunks of a sorted list in one section.
 const CHUNKS: usize = 48;
@@ -85,6 +86,7 @@ pub fn layout() -> u64 {
         words::<AuthorityStatus>(),
         words::<FleetSize>(),
         words::<LapseKind>(),
+        words::<AuthorityScope>(),
         words::<Flag>(),
     ];
     let described = [columns, others].into_iter().chain(words).collect::<Vec<_>>().join("\n");
@@ -256,6 +258,6 @@ mod tests {
     /// Whoever adds, moves or renames a column, a code or a list gives [`FORMAT`] another number and puts both here.
     #[test]
     fn another_layout_has_another_format() {
-        assert_eq!((FORMAT, layout()), (2, 0x588b_7f74_0dc0_ae7f));
+        assert_eq!((FORMAT, layout()), (3, 0x588b_7f74_0dc0_ae7f));
     }
 }

@@ -64,8 +64,8 @@ pub use associated::{Association, COMMON, STRONG, Shared, weight};
 pub use build::Builder;
 pub use bytes::Damaged;
 pub use carrier::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, LapseKind, Mark, SafetyRating, StatusCode,
-    Touch, Units, Vehicle,
+    AuthorityScope, AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, LapseKind, Mark, SafetyRating,
+    StatusCode, Touch, Units, Vehicle,
 };
 pub use columns::{FLEET_BANDS, Number};
 pub use facets::{Facet, FacetCount};

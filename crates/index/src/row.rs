@@ -216,6 +216,7 @@ impl<'a> Row<'a> {
             added_on: date(Number::AddedOn),
             lapses_on: date(Number::LapsesOn),
             lapse_kind: Mark::of_bit(traits[Trait::LapseKind]),
+            authority_scope: Mark::of_bit(traits[Trait::AuthorityScope]),
             is_synthetic: traits[Trait::Synthetic] == SYNTHETIC[0],
             identifiers: self.identifiers,
             links: self.links,
@@ -280,6 +281,7 @@ fn traits(carrier: &Carrier, before: &Record) -> [u8; Trait::COUNT] {
         carrier.has_look_alike_contact.bit(),
         Flag::of_bit(before.traits[Trait::BadPredecessor]).bit(),
         carrier.lapse_kind.bit(),
+        carrier.authority_scope.bit(),
     ]
 }
 

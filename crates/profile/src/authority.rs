@@ -8,7 +8,7 @@ use crate::sources::{CARRIERS, HISTORY, of_absence, why_not_stated};
 use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
-use fmcsa::derive::authority::{self as derived, Authorities, AuthorityKind, AuthorityStatus};
+use fmcsa::derive::authority::{self as derived, Authorities, AuthorityKind, AuthorityStatus, Scope};
 use fmcsa::derive::lapse::Lapse;
 use fmcsa::derive::{self, Family, age};
 use kernel::provenance::Source;
@@ -21,6 +21,8 @@ pub struct Authority {
     pub carrier_since: Fact<NaiveDate>,
     /// Whole months since then; none when no carrier authority is active or it is unknown.
     pub carrier_months: Option<i32>,
+    /// The most that the active carrier authority covers; none when none is active.
+    pub scope: Fact<Scope>,
     /// Each kind of authority found in a data set.
     pub kinds: Vec<Held>,
     /// Revocations and suspensions that were served but aren't in effect yet.
@@ -112,11 +114,14 @@ pub(crate) fn authority(
     // Rows that are too old leave it open whether other files would list the carrier.
     let nowhere = of_absence(&record.runs, &CARRIERS, window).filter(|_| !authorities.are_left_open());
     let carrier_since = match (authorities.is_carrier_active(), authorities.carrier_since) {
-        (Some(true), Some(since)) => Fact::of(since, history_source(record)),
+        (Some(true), Some(since)) => {
+            Fact::of(since, authorities.carrier_since_run_id.and_then(|run_id| record.runs.of(run_id)))
+        }
         (Some(false), _) => Fact::none(carrier_source(record, authorities)),
         (None, _) if nowhere.is_some() => Fact::none(nowhere.clone()),
         (Some(true) | None, _) => Fact::unknown(why_not_stated(record, &HISTORY, window)),
     };
+    let scope = scope_of_all(record, authorities, nowhere.as_ref(), window);
     let kinds =
         AuthorityKind::ALL.iter().map(|kind| held(record, authorities.of(*kind), nowhere.as_ref(), lapses, today));
     // Few carriers are freight forwarders: kept only where a data set covers it.
@@ -126,6 +131,7 @@ pub(crate) fn authority(
     Authority {
         carrier_months: carrier_since.value().and_then(|since| age::months(*since, today)),
         carrier_since,
+        scope,
         kinds: kinds.filter(is_kept).collect(),
         pending_actions: pending_actions(record, lapses),
         disagreements: disagreements::of_authority(record, inputs, authorities, today),
@@ -133,10 +139,16 @@ pub(crate) fn authority(
     }
 }
 
-/// The source of since when: the newest history.
-fn history_source(record: &Record) -> Option<Source> {
-    let legacy = record.li_authority_history.iter().map(|row| row.run_id);
-    record.runs.newest_of(legacy.chain(record.motus_authority_history.iter().map(|row| row.run_id)))
+/// What the active carrier authority covers.
+fn scope_of_all(record: &Record, authorities: &Authorities, nowhere: Option<&Source>, window: Window) -> Fact<Scope> {
+    let source = || carrier_source(record, authorities);
+    match (authorities.is_carrier_active(), authorities.scope) {
+        (Some(true), Some(scope)) => Fact::of(scope, source()),
+        (Some(true), None) => Fact::unknown("Unknown: what FMCSA lists does not say what the authority covers"),
+        (Some(false), _) => Fact::none(source()),
+        (None, _) if nowhere.is_some() => Fact::none(nowhere.cloned()),
+        (None, _) => Fact::unknown(why_not_stated(record, &CARRIERS, window)),
+    }
 }
 
 fn carrier_source(record: &Record, authorities: &Authorities) -> Option<Source> {

@@ -79,6 +79,15 @@ pub struct PriorRevocation {
     pub predecessor: Option<Predecessor>,
 }
 
+impl PriorRevocation {
+    /// The earlier registration: `USDOT 123 (ABC LLC)`; none where the census does not name it.
+    pub fn words(&self) -> Option<String> {
+        let name = self.predecessor.as_ref().and_then(|known| known.legal_name.as_ref());
+        let name = name.map_or_else(String::new, |name| format!(" ({name})"));
+        self.dot_number.map(|dot| format!("USDOT {dot}{name}"))
+    }
+}
+
 /// `inspections` are those of the last 24 months, none when unknown; `was_inspected` is whether there was one at any time.
 pub(crate) fn identity(
     record: &Record,

@@ -103,6 +103,7 @@ fn authority_and_insurance(profile: &Profile, facts: &mut Facts) {
     let (authority, insurance) = (&profile.authority, &profile.insurance);
     facts.set(Column::CarrierAuthority, held(authority, &AuthorityKind::CARRIER));
     facts.set(Column::BrokerAuthority, held(authority, &[AuthorityKind::Broker]));
+    facts.set(Column::AuthorityScope, of(&authority.scope, |scope| Value::Word(scope.word().to_owned())));
     facts.set(Column::AuthoritySince, of(&authority.carrier_since, |since| Value::Day(*since)));
     let next = &profile.next_lapse;
     facts.set(Column::LapsesOn, with_note(next, |lapse| Value::Day(lapse.on), |lapse| Some(lapse.reason.clone())));
@@ -142,8 +143,9 @@ fn identity(profile: &Profile, facts: &mut Facts) {
     let doubts = doubts.filter(|doubts| !doubts.is_empty()).map(|doubts| doubts.join("; "));
     let taken = with_note(&identity.is_fleet_taken, |is| Value::Flag(*is), |is| doubts.filter(|_| !is));
     facts.set(Column::FleetPlausible, taken);
-    let prior = of(&identity.prior_revocation.is_prior_revoked, |is| Value::Flag(*is));
-    facts.set(Column::PriorRevoked, prior);
+    let prior = &identity.prior_revocation;
+    let whose = |is: &bool| prior.words().filter(|_| *is);
+    facts.set(Column::PriorRevoked, with_note(&prior.is_prior_revoked, |is| Value::Flag(*is), whose));
     let form = &identity.mcs150;
     let due = |is_overdue: &bool| {
         let word = if *is_overdue { "was" } else { "is" };

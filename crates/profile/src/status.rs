@@ -3,7 +3,7 @@
 use crate::Fact;
 use crate::coverage::{Window, why_too_old};
 use crate::rows::{Record, Runs, safety};
-use crate::sources::{ORDERS, of_absence, why_not_all, why_unknown};
+use crate::sources::{CARRIERS, ORDERS, of_absence, why_not_all, why_not_stated, why_unknown};
 use crate::words::capitalised;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind};
@@ -18,8 +18,8 @@ pub struct Status {
     pub code: OperatingStatus,
     /// Why, with dates: a sentence without its full stop.
     pub reason: String,
-    /// Whether it is unknown because the census that lists the carrier is too old.
-    pub is_too_old: bool,
+    /// Whether it is unknown and the reason names the files that leave it open; else the census leaves it blank.
+    pub is_explained: bool,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Fact<bool>,
     /// The order in force, if any.
@@ -60,10 +60,16 @@ impl OosOrder {
 
 pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Authorities, today: NaiveDate) -> Status {
     let order = out_of_service::in_force(inputs.oos_orders);
-    let (status, reason) = operating_status::of_record(inputs, order.as_ref(), authorities);
-    let old = record.old_day(record.census_data_set(), today).filter(|_| status == OperatingStatus::Unknown);
+    let window = Window::of(today);
+    // Rows that are too old leave it open whether other files would list the carrier.
+    let nowhere = of_absence(&record.runs, &CARRIERS, window).filter(|_| !authorities.are_left_open());
+    let (status, reason) = operating_status::of_record(inputs, order.as_ref(), authorities, nowhere.is_some());
+    let is_unknown = status == OperatingStatus::Unknown;
+    let old = record.old_day(record.census_data_set(), today).filter(|_| is_unknown);
+    let is_of_authority = is_unknown && record.census.status_code.as_deref() == Some("A");
     let reason = match old {
         Some(on) => format!("Unknown: {}", why_too_old(record.census_data_set(), on)),
+        None if is_of_authority => why_not_stated(record, &CARRIERS, window),
         None => capitalised(&reason),
     };
     let in_force = order.and_then(|order| {
@@ -78,13 +84,14 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     let by_authority = record.runs.newest_of(by_authority.filter_map(|kind| authorities.of(*kind).run_id));
     let source = match status {
         OperatingStatus::OutOfService => oos_order.as_ref().and_then(|order| order.source.clone()),
-        OperatingStatus::Active | OperatingStatus::NotAuthorized => by_authority,
+        OperatingStatus::Active => by_authority,
+        OperatingStatus::NotAuthorized => by_authority.or(nowhere),
         _ => None,
     };
     Status {
         code: status,
         reason,
-        is_too_old: old.is_some(),
+        is_explained: old.is_some() || is_of_authority,
         is_out_of_service: is_out_of_service(record, oos_order.as_ref(), today),
         oos_order,
         source: source.or_else(|| record.runs.of(record.census.run_id)),

@@ -110,6 +110,9 @@ columns! {
     BadPredecessor: Flag "bad_predecessor" in "bad_predecessor";
     /// Whether a contact of the carrier resembles another carrier's.
     LookAlikeContact: Flag "look_alike_contact" in "has_look_alike_contact";
+    /// The most that its active carrier authority covers: `property`, `household_goods` or `passengers`. None where none is active; the index
+    /// has it as unknown there.
+    AuthorityScope: Word "authority_scope" in "authority_scope";
     /// Whether the declared fleet can be as declared; unknown where only inspections could tell and these are unknown.
     FleetPlausible: Flag "fleet_plausible" in "fleet_size, last_inspected_on";
 }

@@ -84,6 +84,12 @@ signals! {
         "No active authority",
         "For-hire interstate hauling takes active authority (49 U.S.C. 13901); FMCSA's licensing files.",
         "FMCSA must grant or reinstate common or contract authority.";
+    /// Its authority covers passengers alone.
+    PassengerAuthorityOnly = "passenger_authority_only", DoNotUse, 238, false,
+        Predicate::OneOf(Column::AuthorityScope, &["property", "household_goods"], true),
+        "Passenger authority only",
+        "Authority to carry passengers is none to haul freight (49 U.S.C. 13902); FMCSA's licensing files.",
+        "FMCSA must grant authority for property.";
     /// No BIPD insurance is on file.
     NoInsuranceInForce = "no_insurance_in_force", DoNotUse, 235, true, Predicate::AtLeast(Column::BipdOnFile, 1),
         "No insurance in force",
@@ -119,6 +125,12 @@ signals! {
         "Lapse notice",
         "FMCSA shows authority as active until the day of a served notice; FMCSA's insurance and revocation files.",
         "A new filing must replace the one that ends, or the notice must be withdrawn.";
+    /// Its authority covers household goods, and no other property.
+    HouseholdGoodsOnly = "household_goods_only", Review, 150, false,
+        Predicate::OneOf(Column::AuthorityScope, &["property", "passengers"], true),
+        "Household goods only",
+        "General freight takes authority for property other than household goods (49 U.S.C. 13902); FMCSA's licensing files.",
+        "FMCSA must grant authority for property, or the load must be household goods.";
     /// The declared fleet cannot be as declared.
     ImplausibleFleet = "implausible_fleet", Review, 100, false, Predicate::Is(Column::FleetPlausible, true),
         "Implausible fleet",

@@ -25,6 +25,8 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
         (Signal::DoNotDispatch, _) => "Your company marked this carrier do not dispatch".to_owned(),
         (Signal::ImpersonationAlert, _) => "A published alert says someone is using this carrier's identity".to_owned(),
         (Signal::AuthorityNotActive, _) => "No active carrier authority".to_owned(),
+        (Signal::PassengerAuthorityOnly, _) => "Authority covers passengers only, not freight".to_owned(),
+        (Signal::HouseholdGoodsOnly, _) => "Authority covers household goods only".to_owned(),
         (Signal::NoInsuranceInForce, _) => "No BIPD insurance on file".to_owned(),
         (Signal::BadPredecessor, _) => "Linked to an earlier carrier that was stopped".to_owned(),
         (Signal::RevokedPredecessor, _) => "FMCSA marks it as the successor of a revoked registration".to_owned(),
@@ -47,6 +49,8 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
     };
     match (signal, note) {
         (Signal::ImplausibleFleet, Some(note)) => format!("{sentence}; {note}."),
+        // The note names the other carrier, what stopped it and what the two share.
+        (Signal::BadPredecessor, Some(note)) => format!("Linked to {note}."),
         // The note names the domains and the other carrier.
         (Signal::LookAlikeContact, Some(note)) => format!("{note}."),
         _ => noted(&sentence, facts, column),

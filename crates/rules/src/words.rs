@@ -47,7 +47,7 @@ pub fn said(column: Column, facts: &Facts, today: NaiveDate) -> String {
 
 fn none(column: Column) -> String {
     match column {
-        Column::AuthoritySince => "No carrier authority is active".to_owned(),
+        Column::AuthoritySince | Column::AuthorityScope => "No carrier authority is active".to_owned(),
         Column::LapsesOn => "No cancellation, suspension or revocation is pending".to_owned(),
         Column::LapseKind => "No notice ends insurance or authority".to_owned(),
         Column::BipdRequired => "FMCSA requires no BIPD insurance".to_owned(),
@@ -86,6 +86,13 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
         (Column::SafetyRating, Value::Word(code)) => format!("Rated {}", rating(code)),
         (Column::OperatingStatus, Value::Word(word)) => {
             format!("The operating status is {}", word.replace('_', " "))
+        }
+        (Column::AuthorityScope, Value::Word(word)) => {
+            let what = match word.as_str() {
+                "property" => "property other than household goods".to_owned(),
+                word => format!("{} only", word.replace('_', " ")),
+            };
+            format!("The active authority covers {what}")
         }
         (Column::InsurerRating, Value::Word(word)) => format!("The insurer is rated {word}"),
         (column, Value::Flag(flag)) => answer(column, *flag).to_owned(),
@@ -163,6 +170,7 @@ pub(crate) const fn noun(column: Column) -> &'static str {
         Column::BadPredecessor => "stopped predecessors",
         Column::LookAlikeContact => "look-alike contacts",
         Column::FleetPlausible => "the declared fleet",
+        Column::AuthorityScope => "what the authority covers",
     }
 }
 

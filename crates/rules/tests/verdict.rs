@@ -112,6 +112,27 @@ fn every_signal_leads_to_its_verdict_with_a_reason_in_words() {
             "Linked to an earlier carrier that was stopped.",
         ),
         (
+            Column::BadPredecessor,
+            noted(flag(true), "ABC LLC (USDOT 123), out of service since Mar 15, 2026: shares phone and officer"),
+            Review,
+            "bad_predecessor",
+            "Linked to ABC LLC (USDOT 123), out of service since Mar 15, 2026: shares phone and officer.",
+        ),
+        (
+            Column::AuthorityScope,
+            known(Value::Word("passengers".to_owned())),
+            DoNotUse,
+            "passenger_authority_only",
+            "Authority covers passengers only, not freight.",
+        ),
+        (
+            Column::AuthorityScope,
+            known(Value::Word("household_goods".to_owned())),
+            Review,
+            "household_goods_only",
+            "Authority covers household goods only.",
+        ),
+        (
             Column::PriorRevoked,
             flag(true),
             Review,

@@ -14,9 +14,11 @@
 //! the order took effect; and the legacy carrier file, frozen as it is, where the order is a legacy one. So a carrier of which nothing is known but that its authority
 //! was revoked (USDOT 3202623) has none, and is not one of which nobody can tell.
 
+mod scope;
 mod spans;
 mod words;
 
+pub use scope::Scope;
 pub use spans::Run;
 pub(super) use words::is_cure;
 
@@ -86,6 +88,8 @@ pub struct Authority<'a> {
     pub run_id: Option<i64>,
     /// The first day of the present unbroken activity; none when it is not active or the history does not show it.
     pub since: Option<NaiveDate>,
+    /// The import of the row that it began by; none where that is unknown.
+    pub since_run_id: Option<i64>,
     /// All times of activity that the histories tell, oldest first, each without a gap inside.
     pub runs: Vec<Run<'a>>,
     /// The dockets it is or was under.
@@ -125,6 +129,10 @@ pub struct Authorities<'a> {
     pub kinds: [Authority<'a>; 4],
     /// The first day of the present unbroken carrier authority, be it common or contract by turns.
     pub carrier_since: Option<NaiveDate>,
+    /// The import of the row that it began by.
+    pub carrier_since_run_id: Option<i64>,
+    /// What the active carrier authority covers; none where none is active, and where the rows that state it don't say.
+    pub scope: Option<Scope>,
 }
 
 impl<'a> Authorities<'a> {
@@ -155,10 +163,11 @@ impl<'a> Authorities<'a> {
 pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a> {
     let dockets: BTreeSet<&str> = dockets(record).collect();
     let mut spans: Vec<Span<'a>> = Vec::new();
+    let mut scopes: Vec<Option<Scope>> = Vec::new();
     let mut kinds = AuthorityKind::ALL.map(|kind| {
         let of_dockets: Vec<OfDocket<'_, 'a>> =
             dockets.iter().map(|docket| OfDocket::new(record, docket, kind)).collect();
-        let states = of_dockets.iter().filter_map(|docket| docket.status(today).map(|stated| (stated, docket.docket)));
+        let states = of_dockets.iter().filter_map(|docket| docket.status(today).map(|stated| (stated, docket)));
         let states: Vec<_> = states.collect();
         let strongest = states.iter().map(|(stated, _)| *stated).max_by_key(Stated::strength);
         let stated = strongest.map(|stated| stated.status);
@@ -172,18 +181,21 @@ pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a>
         let is_too_old = strongest.is_some_and(|stated| stated.origin.is_too_old) && ended.is_none();
         let status = stated.filter(|_| !is_too_old);
         let runs = spans::runs(&own);
-        let since = (status == Some(AuthorityStatus::Active)).then(|| spans::open_since(&runs)).flatten();
+        let open = spans::open(&runs).filter(|_| status == Some(AuthorityStatus::Active));
         if AuthorityKind::CARRIER.contains(&kind) {
             spans.extend(own);
+            let active = states.iter().filter(|(stated, _)| stated.is_active_today());
+            scopes.extend(active.flat_map(|(stated, docket)| scope::stated(docket, stated.family)));
         }
         let docket_numbers =
-            states.iter().filter(|(stated, _)| stated.status != AuthorityStatus::None).map(|(_, docket)| *docket);
+            states.iter().filter(|(stated, _)| stated.status != AuthorityStatus::None).map(|(_, of)| of.docket);
         Authority {
             kind,
             status,
             family: strongest.map(|stated| stated.family),
             run_id: strongest.map(|stated| stated.origin.run_id),
-            since,
+            since: open.and_then(|run| run.from),
+            since_run_id: open.and_then(|run| run.run_id),
             runs,
             docket_numbers: docket_numbers.collect(),
             ended,
@@ -193,14 +205,20 @@ pub fn authorities<'a>(record: &Record<'a>, today: NaiveDate) -> Authorities<'a>
     let is_left_open = AuthorityKind::CARRIER.iter().any(is_open);
     let is_active = |kind: &AuthorityKind| kinds[*kind as usize].status == Some(AuthorityStatus::Active);
     let is_carrier = AuthorityKind::CARRIER.iter().any(is_active);
-    let carrier_since = is_carrier.then(|| spans::open_since(&spans::runs(&spans))).flatten();
+    let runs = spans::runs(&spans);
+    let open = spans::open(&runs).filter(|_| is_carrier);
     if is_left_open && !is_carrier {
         // It may carry by the one kind that nobody can tell of.
         for kind in AuthorityKind::CARRIER {
             kinds[kind as usize].status = None;
         }
     }
-    Authorities { kinds, carrier_since }
+    Authorities {
+        kinds,
+        carrier_since: open.and_then(|run| run.from),
+        carrier_since_run_id: open.and_then(|run| run.run_id),
+        scope: scope::widest(scopes).filter(|_| is_carrier),
+    }
 }
 
 /// The kinds that a revocation or suspension takes away.
@@ -232,6 +250,10 @@ impl Stated {
     /// The strongest state counts; of equal ones that of a young file.
     fn strength(&self) -> (AuthorityStatus, bool) {
         (self.status, !self.origin.is_too_old)
+    }
+
+    const fn is_active_today(&self) -> bool {
+        matches!(self.status, AuthorityStatus::Active) && !self.origin.is_too_old
     }
 }
 

@@ -1,6 +1,6 @@
 //! The row of `carrier_facts`: what lists, filters and checks need, put together from the other modules.
 
-use super::authority::{Authorities, AuthorityKind, AuthorityStatus, authorities};
+use super::authority::{Authorities, AuthorityKind, AuthorityStatus, Scope, authorities};
 use super::insurance::{FamilyInsurance, insurance};
 use super::{Record, lapse, operating_status, out_of_service};
 use chrono::NaiveDate;
@@ -23,6 +23,8 @@ pub struct CarrierFacts {
     pub broker_since: Option<NaiveDate>,
     /// The first day of the present unbroken carrier authority, common or contract.
     pub authority_since: Option<NaiveDate>,
+    /// What the active carrier authority covers: [`Scope::word`]; none where none is active, and where it is unknown.
+    pub authority_scope: Option<&'static str>,
     /// BIPD required, dollars.
     pub bipd_required: Option<i32>,
     /// BIPD on file, dollars.
@@ -51,7 +53,8 @@ pub struct CarrierFacts {
     pub is_out_of_service: Option<bool>,
     /// Date of the out-of-service order.
     pub out_of_service_on: Option<NaiveDate>,
-    /// [`OperatingStatus::word`](operating_status::OperatingStatus::word).
+    /// [`OperatingStatus::word`](operating_status::OperatingStatus::word). Unknown of one that needs authority where no row says whether it
+    /// has any: what the silence of complete files proves, readers add.
     pub operating_status: &'static str,
 }
 
@@ -64,7 +67,7 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
     let insurance = insurance(record, today);
     let lapse = lapse::first(record, &authorities, &insurance, today);
     let order = out_of_service::in_force(record.oos_orders);
-    let (status, _) = operating_status::of_record(record, order.as_ref(), &authorities);
+    let (status, _) = operating_status::of_record(record, order.as_ref(), &authorities, false);
     let newest = |fact: fn(&FamilyInsurance) -> Option<bool>| insurance.newest(fact).map(|(value, _)| value);
     Some(CarrierFacts {
         common_status: letter(&authorities, AuthorityKind::Common),
@@ -74,6 +77,7 @@ pub fn carrier_facts(record: &Record<'_>, today: NaiveDate) -> Option<CarrierFac
         broker_status: letter(&authorities, AuthorityKind::Broker),
         broker_since: authorities.of(AuthorityKind::Broker).since,
         authority_since: authorities.carrier_since,
+        authority_scope: authorities.scope.map(Scope::word),
         bipd_required: insurance.bipd_required().map(|(amount, _)| dollars(amount)),
         bipd_on_file: insurance.bipd_on_file().map(|(amount, _)| dollars(amount)),
         is_bipd_left_open: insurance.is_bipd_left_open().then_some(true),

@@ -50,13 +50,14 @@ impl OperatingStatus {
 }
 
 /// Answers from a carrier's rows, with the reason: an order in force holds by itself; else the USDOT number's status must be of a census that
-/// is not too old.
+/// is not too old. `is_absence_proven`: complete files would list its authority, if it had any.
 pub fn of_record(
     record: &Record<'_>,
     order: Option<&OosOrder<'_>>,
     authorities: &Authorities<'_>,
+    is_absence_proven: bool,
 ) -> (OperatingStatus, String) {
-    let (status, reason) = operating_status(record.census.as_ref(), order, authorities);
+    let (status, reason) = operating_status(record.census.as_ref(), order, authorities, is_absence_proven);
     let is_of_census = matches!(status, OperatingStatus::Active | OperatingStatus::Inactive | OperatingStatus::Pending);
     if record.is_census_too_old && is_of_census {
         return (OperatingStatus::Unknown, "the census that has the status of the USDOT number is too old".to_owned());
@@ -64,15 +65,16 @@ pub fn of_record(
     (status, reason)
 }
 
-/// Answers with the reason. `order` is the out-of-service order in force.
+/// Answers with the reason. `order` is the out-of-service order in force. `is_absence_proven`: complete files would list its authority, if it had any.
 ///
 /// A for-hire carrier between states needs authority; a private or intrastate one does not. Where the census does not say
-/// whether it is for hire, having a docket is taken as a sign that it is. Authority without any row is not held against
-/// anyone.
+/// whether it is for hire, having a docket is taken as a sign that it is, and having none as a sign that it is not. Where it needs authority
+/// and no file tells whether it has any, the status is unknown.
 pub fn operating_status(
     census: Option<&Census<'_>>,
     order: Option<&OosOrder<'_>>,
     authorities: &Authorities<'_>,
+    is_absence_proven: bool,
 ) -> (OperatingStatus, String) {
     if let Some(order) = order {
         let reason = if order.reason.is_empty() { "no reason given" } else { order.reason };
@@ -97,16 +99,31 @@ pub fn operating_status(
     if !held.is_empty() {
         return (OperatingStatus::Active, format!("active {} authority", held.join(" and ")));
     }
-    let is_known = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
-    if is_known && needs_authority(census) {
+    let is_left_open = authorities.are_left_open();
+    let is_stated = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
+    let is_listed = is_stated || is_left_open;
+    let needs_authority = needs_authority(census).or(match (is_listed, is_absence_proven) {
+        (true, _) => Some(true),
+        (false, true) => Some(false),
+        (false, false) => None,
+    });
+    if needs_authority == Some(true) && is_stated && !is_left_open {
         return (OperatingStatus::NotAuthorized, not_authorized(authorities));
     }
-    match status_code {
-        Some("A") if is_known => {
+    let unknown = |why: &str| (OperatingStatus::Unknown, why.to_owned());
+    if status_code != Some("A") {
+        return unknown("no data on file has the status of the USDOT number");
+    }
+    match needs_authority {
+        Some(false) => {
             (OperatingStatus::Active, "the USDOT number is active and its operation needs no authority".to_owned())
         }
-        Some("A") => (OperatingStatus::Active, "the USDOT number is active; no licensing data mentions it".to_owned()),
-        _ => (OperatingStatus::Unknown, "no data on file has the status of the USDOT number".to_owned()),
+        Some(true) if is_left_open => unknown("the files that list its authority are too old"),
+        Some(true) if is_absence_proven => {
+            (OperatingStatus::NotAuthorized, "it hauls for hire, and the licensing files list no authority".to_owned())
+        }
+        Some(true) => unknown("it hauls for hire, and no file on record tells whether its authority is active"),
+        None => unknown("no file on record tells whether it needs authority, and whether it has any"),
     }
 }
 
@@ -125,12 +142,14 @@ pub(super) fn day(on: NaiveDate) -> String {
     on.format("%b %-d, %Y").to_string()
 }
 
-fn needs_authority(census: Option<&Census<'_>>) -> bool {
+/// Whether its operation needs authority; none where the census does not say whether it is for hire.
+fn needs_authority(census: Option<&Census<'_>>) -> Option<bool> {
     let is_intrastate = census.and_then(|census| census.carrier_operation).is_some_and(|code| code != "A");
-    let is_for_hire = census
-        .and_then(|census| census.classification)
-        .is_none_or(|words| words.to_ascii_uppercase().contains("AUTHORIZED FOR HIRE"));
-    !is_intrastate && is_for_hire
+    if is_intrastate {
+        return Some(false);
+    }
+    let classification = census?.classification?;
+    Some(classification.to_ascii_uppercase().contains("AUTHORIZED FOR HIRE"))
 }
 
 #[cfg(test)]
@@ -138,7 +157,7 @@ mod tests {
     use super::*;
     use crate::derive::Record;
     use crate::derive::authority::authorities;
-    use crate::derive::record::LegacyDocket;
+    use crate::derive::record::{LegacyDocket, MotusAuthority, Origin};
 
     const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
 
@@ -155,6 +174,7 @@ mod tests {
             Some(&census),
             None,
             &authorities(&Record { legacy_dockets: &dockets, ..Record::default() }, TODAY),
+            false,
         )
         .0
     }
@@ -179,7 +199,8 @@ mod tests {
     fn the_usdot_numbers_status_and_an_order_come_first() {
         assert_eq!(with_common("A", Census { status_code: Some("I"), ..FOR_HIRE }), OperatingStatus::Inactive);
         let order = OosOrder { ordered_on: "2025-03-04".parse().unwrap(), reason: "New entrant", rescinded_on: None };
-        let (status, reason) = operating_status(Some(&FOR_HIRE), Some(&order), &authorities(&Record::default(), TODAY));
+        let (status, reason) =
+            operating_status(Some(&FOR_HIRE), Some(&order), &authorities(&Record::default(), TODAY), true);
         assert_eq!(
             (status, reason.as_str()),
             (OperatingStatus::OutOfService, "out-of-service order of Mar 4, 2025: New entrant")
@@ -187,10 +208,39 @@ mod tests {
     }
 
     #[test]
-    fn silence_is_unknown_and_not_against_the_carrier() {
-        let unknown = authorities(&Record::default(), TODAY);
-        assert_eq!(operating_status(None, None, &unknown).0, OperatingStatus::Unknown);
-        assert_eq!(operating_status(Some(&Census::default()), None, &unknown).0, OperatingStatus::Unknown);
-        assert_eq!(operating_status(Some(&FOR_HIRE), None, &unknown).0, OperatingStatus::Active);
+    fn where_no_file_tells_of_authority_who_needs_it_is_unknown_and_who_does_not_is_active() {
+        let silent = |census: &Census<'_>, is_absence_proven| {
+            operating_status(Some(census), None, &authorities(&Record::default(), TODAY), is_absence_proven).0
+        };
+        let unsaid = Census { classification: None, ..FOR_HIRE };
+        let private = Census { classification: Some("PRIVATE PROPERTY"), ..FOR_HIRE };
+        assert_eq!(
+            [false, true].map(|is| silent(&FOR_HIRE, is)),
+            [OperatingStatus::Unknown, OperatingStatus::NotAuthorized]
+        );
+        assert_eq!([false, true].map(|is| silent(&unsaid, is)), [OperatingStatus::Unknown, OperatingStatus::Active]);
+        assert_eq!([false, true].map(|is| silent(&private, is)), [OperatingStatus::Active; 2]);
+        assert_eq!([false, true].map(|is| silent(&Census::default(), is)), [OperatingStatus::Unknown; 2]);
+    }
+
+    #[test]
+    fn an_inactive_authority_of_a_file_that_is_too_old_leaves_it_open() {
+        let origin = Origin { run_id: 1, is_too_old: true };
+        let rows = [MotusAuthority {
+            docket_number: "MC139446",
+            authority_type: "Motor Carrier of Property",
+            authority_status: Some("INACTIVE"),
+            origin,
+            ..MotusAuthority::default()
+        }];
+        let found = authorities(&Record { motus_authorities: &rows, ..Record::default() }, TODAY);
+
+        for is_absence_proven in [false, true] {
+            let (status, reason) = operating_status(Some(&FOR_HIRE), None, &found, is_absence_proven);
+            assert_eq!(
+                (status, reason.as_str()),
+                (OperatingStatus::Unknown, "the files that list its authority are too old")
+            );
+        }
     }
 }

@@ -72,8 +72,18 @@ pub struct LegacyDocket<'a> {
     pub is_common_pending: Option<bool>,
     pub is_contract_pending: Option<bool>,
     pub is_broker_pending: Option<bool>,
+    pub covers: Covers,
     pub insured: Insured,
     pub origin: Origin,
+}
+
+/// What the dockets of legacy licensing may carry.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct Covers {
+    pub is_property: Option<bool>,
+    pub is_passenger: Option<bool>,
+    pub is_household_goods: Option<bool>,
 }
 
 /// One operating authority of Motus (`motus_carriers`).

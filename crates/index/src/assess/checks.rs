@@ -2,7 +2,7 @@
 
 use super::Rulebook;
 use crate::block::Block;
-use crate::carrier::{AuthorityStatus, Flag, FleetSize, Mark, SafetyRating};
+use crate::carrier::{AuthorityScope, AuthorityStatus, Flag, FleetSize, Mark, SafetyRating};
 use crate::columns::{GREATEST, Letters, NONE, Number, Trait};
 use crate::day;
 use crate::snapshot::Snapshot;
@@ -177,6 +177,12 @@ impl Snapshot {
                 let yes = of_words.chain(unrated).fold(0, |bits, rating| bits | rating.bit());
                 let known = !SafetyRating::Unknown.bit();
                 Check::Marks { columns: [Trait::SafetyRating; 2], yes, known, wants: true, unknown: INCOMPLETE }
+            }
+            Test::Words { column: Column::AuthorityScope, words, .. } => {
+                let of_words = words.iter().filter_map(|word| AuthorityScope::of_code(word));
+                let yes = of_words.fold(0, |bits, scope| bits | scope.bit());
+                let known = !AuthorityScope::Unknown.bit();
+                Check::Marks { columns: [Trait::AuthorityScope; 2], yes, known, wants: true, unknown: INCOMPLETE }
             }
             Test::Words { column: Column::OperatingStatus, words, .. } => Check::Word {
                 pass: words.iter().filter_map(|word| self.shared.word_number(word)).collect(),

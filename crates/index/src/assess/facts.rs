@@ -3,7 +3,7 @@
 use super::Rulebook;
 use super::checks::{counted_since, is_known_by_absence, number, population};
 use crate::block::{Block, Rows};
-use crate::carrier::{AuthorityStatus, Carrier, Flag, FleetSize, LapseKind, Mark, SafetyRating};
+use crate::carrier::{AuthorityScope, AuthorityStatus, Carrier, Flag, FleetSize, LapseKind, Mark, SafetyRating};
 use crate::columns::{GREATEST, NONE, Number, Trait, UNKNOWN};
 use crate::snapshot::{Ordinal, Snapshot};
 use chrono::{Days, NaiveDate};
@@ -78,6 +78,13 @@ impl Snapshot {
             match carrier.lapse_kind {
                 LapseKind::Unknown => Known::Unknown,
                 kind => Known::Some(Value::Word(kind.code().to_owned())),
+            },
+        );
+        set(
+            Column::AuthorityScope,
+            match carrier.authority_scope {
+                AuthorityScope::Unknown => Known::Unknown,
+                scope => Known::Some(Value::Word(scope.code().to_owned())),
             },
         );
         set(Column::FleetPlausible, plausible(&carrier, is_silence_none(Column::LastInspectedOn)));

@@ -4,8 +4,8 @@ use crate::plain::Plain;
 use chrono::{Days, NaiveDate};
 use geo::Point;
 use index::{
-    AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, SafetyRating, SetKey, SetKind,
-    StatusCode, Touch, Vehicle,
+    AuthorityScope, AuthorityStatus, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, SafetyRating,
+    SetKey, SetKind, StatusCode, Touch, Vehicle,
 };
 use kernel::identifiers::{IdentifierKind, Province};
 use kernel::provenance::Known;
@@ -197,6 +197,12 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
             Known::Some(today()),
             Known::Some(today() + Days::new(9)),
             Known::Some(today() + Days::new(31)),
+        ]),
+        authority_scope: random.pick(&[
+            AuthorityScope::Unknown,
+            AuthorityScope::Property,
+            AuthorityScope::HouseholdGoods,
+            AuthorityScope::Passengers,
         ]),
         lapse_kind: random.pick(&[LapseKind::Unknown, LapseKind::Insurance, LapseKind::Suspension]),
         is_synthetic: random.once_in(2),

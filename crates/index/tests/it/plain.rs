@@ -3,9 +3,9 @@
 use chrono::{Datelike, Months, NaiveDate};
 use geo::{Point, miles};
 use index::{
-    Apart, Authority, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag, FleetSize, Key, Lane,
-    LapseKind, Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot, SortBy, StatusCode, Touch,
-    Units, Vehicle,
+    Apart, Authority, AuthorityScope, AuthorityStatus, Builder, Carrier, CarrierOperation, Code, Filter, Flag,
+    FleetSize, Key, Lane, LapseKind, Link, LinkKind, Number, Query, Region, SafetyRating, Set, SetKey, Snapshot,
+    SortBy, StatusCode, Touch, Units, Vehicle,
 };
 use kernel::names::name_key;
 use kernel::provenance::Known;
@@ -43,6 +43,7 @@ pub(crate) struct Plain {
     pub(crate) added_on: Known<NaiveDate>,
     pub(crate) lapses_on: Known<NaiveDate>,
     pub(crate) lapse_kind: LapseKind,
+    pub(crate) authority_scope: AuthorityScope,
     pub(crate) is_synthetic: bool,
     pub(crate) identifiers: Vec<Key>,
     pub(crate) has_identity_alert: Flag,
@@ -96,6 +97,7 @@ impl Plain {
             added_on: self.added_on,
             lapses_on: self.lapses_on,
             lapse_kind: self.lapse_kind,
+            authority_scope: self.authority_scope,
             is_synthetic: self.is_synthetic,
             identifiers: sorted(&self.identifiers).into(),
             has_identity_alert: self.has_identity_alert,

@@ -15,7 +15,7 @@ pub(super) fn operating_status(profile: &Profile) -> Answer {
     let reason = || format!("{}.", status.reason);
     match status.code {
         OperatingStatus::Active => Answer::pass(reason(), status.source.as_ref()),
-        OperatingStatus::Unknown if status.is_too_old => Answer::unknown(Some(&status.reason)),
+        OperatingStatus::Unknown if status.is_explained => Answer::unknown(Some(&status.reason)),
         OperatingStatus::Unknown => blank(profile),
         _ => Answer::fail(reason(), status.source.as_ref()),
     }
@@ -92,10 +92,8 @@ pub(super) fn prior_revocation(profile: &Profile) -> Answer {
     let (marked, source) = (&prior.is_prior_revoked, prior.is_prior_revoked.source.as_ref());
     match marked.value() {
         Some(true) => {
-            let number = prior.dot_number.map_or_else(String::new, |dot| format!(", USDOT {dot}"));
-            let name = prior.predecessor.as_ref().and_then(|known| known.legal_name.as_ref());
-            let name = name.map_or_else(String::new, |name| format!(" ({name})"));
-            Answer::fail(format!("FMCSA marks it as the successor of a revoked registration{number}{name}."), source)
+            let whose = prior.words().map_or_else(String::new, |words| format!(", {words}"));
+            Answer::fail(format!("FMCSA marks it as the successor of a revoked registration{whose}."), source)
         }
         Some(false) => Answer::pass("FMCSA lists no prior revoked DOT.", source),
         None => Answer::unknown(marked.why.as_deref()),

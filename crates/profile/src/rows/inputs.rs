@@ -75,6 +75,11 @@ impl Record {
             is_common_pending: row.is_common_pending,
             is_contract_pending: row.is_contract_pending,
             is_broker_pending: row.is_broker_pending,
+            covers: derive::Covers {
+                is_property: row.is_property,
+                is_passenger: row.is_passenger,
+                is_household_goods: row.is_household_goods,
+            },
             insured: derive::Insured {
                 bipd_required: row.bipd_required,
                 bipd_on_file: row.bipd_on_file,

@@ -49,6 +49,7 @@ columns! {
     broker_status: "text",
     broker_since: "date",
     authority_since: "date",
+    authority_scope: "text",
     bipd_required: "integer",
     bipd_on_file: "integer",
     is_bipd_left_open: "boolean",

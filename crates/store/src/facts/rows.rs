@@ -6,7 +6,7 @@ use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::derive::record::{
-    Census, Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin,
+    Census, Covers, Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin,
     Revocation,
 };
 use fmcsa::derive::{Family, Record};
@@ -41,7 +41,8 @@ const CENSUS: &str = "
 
 const LEGACY_DOCKETS: &str = "
     select dot_number, bipd_required, bipd_on_file, is_cargo_required, is_cargo_on_file, is_bond_required, is_bond_on_file, docket_number,
-           common_status, contract_status, broker_status, is_common_pending, is_contract_pending, is_broker_pending, run_id
+           common_status, contract_status, broker_status, is_common_pending, is_contract_pending, is_broker_pending,
+           is_property, is_passenger, is_household_goods, run_id
       from li_carriers where dot_number = any($1) and ended_run_id is null order by dot_number, docket_number";
 
 const MOTUS_AUTHORITIES: &str = "
@@ -266,6 +267,11 @@ fn legacy_docket(row: &PgRow, origin: Origin) -> sqlx::Result<LegacyDocket<'_>> 
         is_common_pending: row.try_get(11)?,
         is_contract_pending: row.try_get(12)?,
         is_broker_pending: row.try_get(13)?,
+        covers: Covers {
+            is_property: row.try_get(14)?,
+            is_passenger: row.try_get(15)?,
+            is_household_goods: row.try_get(16)?,
+        },
         insured: insured(row)?,
         origin,
     })

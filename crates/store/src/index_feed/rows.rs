@@ -4,17 +4,17 @@ use super::copy::{Fields, Malformed};
 use super::inspected::{County, Seen, seen_in};
 use chrono::NaiveDate;
 use fmcsa::derive::Record;
-use fmcsa::derive::authority::authorities;
+use fmcsa::derive::authority::{Authorities, authorities};
 use fmcsa::derive::fleet::{self, Size};
 use fmcsa::derive::mcs150;
-use fmcsa::derive::operating_status::operating_status;
+use fmcsa::derive::operating_status::{OperatingStatus, operating_status};
 use fmcsa::derive::record::Census;
 use fmcsa::derive::safety_rating::{is_whole_census_row, safety_rating};
 use fmcsa::derive::synthetic::is_synthetic;
 use geo::{Point, city_place, county_place, zip_place};
 use index::{
-    AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, Mark, SafetyRating,
-    StatusCode, Touch,
+    AuthorityScope, AuthorityStatus, Carrier, CarrierOperation, Code, Flag, FleetSize, Key, LapseKind, Link, Mark,
+    SafetyRating, StatusCode, Touch,
 };
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::mail_domains::{domain_of, is_public_provider};
@@ -29,7 +29,7 @@ use std::collections::HashMap;
 pub(super) const CARRIERS: &str = "
     copy (
         select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
-            c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.safety_rating, c.region, c.mcs150_on, c.added_on,
+            c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.classification, c.safety_rating, c.region, c.mcs150_on, c.added_on,
             c.phone, c.cell_phone, c.fax, c.email_address, c.company_officer_1, c.company_officer_2, c.phy_street, c.mailing_street,
             c.mailing_city, c.mailing_state, (
                 select max(coalesce(as_of, observed_at::date)) from carrier_changes h
@@ -40,7 +40,7 @@ pub(super) const CARRIERS: &str = "
             ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
             c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id) as is_census_too_old,
             f.operating_status, f.are_authorities_left_open, f.is_bipd_left_open, f.common_status, f.contract_status, f.broker_status,
-            f.authority_since,
+            f.authority_scope, f.authority_since,
             f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
             exists (
                 select from identity_alerts a
@@ -89,8 +89,8 @@ pub(super) fn conditioned(statement: &str, condition: &str) -> String {
 pub(super) struct Reader {
     /// What is none of carriers without a row.
     silence: Silence,
-    /// Operating statuses of carriers without derived facts, by their status code.
-    statuses: Vec<(Option<&'static str>, &'static str)>,
+    /// The authorities of a carrier that no licensing row has.
+    unspoken_of: Authorities<'static>,
     /// The central point of each county, by its state and its code.
     counties: HashMap<County, Option<Point>>,
     /// The point of each city, by its state and name.
@@ -101,12 +101,7 @@ impl Reader {
     /// A reader that has looked up nothing but what silence proves.
     pub(super) fn new(silence: Silence) -> Self {
         let unspoken_of = authorities(&Record::default(), NaiveDate::MIN);
-        let status = |status_code| {
-            let census = Census { status_code, carrier_operation: None, classification: None };
-            (status_code, operating_status(Some(&census), None, &unspoken_of).0.word())
-        };
-        let statuses = [Some("A"), Some("I"), Some("P"), None].map(status).into();
-        Self { silence, statuses, counties: HashMap::new(), cities: HashMap::new() }
+        Self { silence, unspoken_of, counties: HashMap::new(), cities: HashMap::new() }
     }
 
     /// The carrier in a row of [`CARRIERS`].
@@ -117,7 +112,7 @@ impl Reader {
         let (city, state, country, zip) = (row.text()?, row.text()?, row.text()?, row.text()?);
         let (power_units, total_drivers) = (row.int()?, row.int()?);
         let (cargo, is_hazmat) = (row.int()?.unwrap_or(0), row.bool()?);
-        let (operation, status_code) = (row.text()?, row.text()?);
+        let (carrier_operation, status_code, classification) = (row.text()?, row.text()?, row.text()?);
         let is_whole = |region| is_whole_census_row(status_code, region);
         let rating = safety_rating(row.text()?, None, is_whole(row.smallint()?));
         let (mcs150_on, added_on) = (known(row.date()?), known(row.date()?));
@@ -132,8 +127,9 @@ impl Reader {
         let has_facts = facts_status.is_some();
         let silence = self.silence.of(Population::of_dot(dot_number));
         let is_silence_none = |column: Column| silence.contains(&column);
-        let [no_bipd, none_required, no_order] =
-            [Column::BipdOnFile, Column::BipdRequired, Column::OutOfService].map(is_silence_none);
+        let [no_bipd, none_required, no_order, no_authority] =
+            [Column::BipdOnFile, Column::BipdRequired, Column::OutOfService, Column::CarrierAuthority]
+                .map(is_silence_none);
         let [are_authorities_open, is_bipd_open] = [row.bool()?, row.bool()?].map(|is_open| is_open == Some(true));
         let held = |column: Column, letter: Option<&str>| match authority(letter) {
             AuthorityStatus::Unknown if is_silence_none(column) && !are_authorities_open => AuthorityStatus::None,
@@ -161,6 +157,7 @@ impl Reader {
             common,
             contract,
             broker,
+            authority_scope: row.text()?.and_then(AuthorityScope::of_code).unwrap_or_default(),
             // No start while it is active: it is not in the history.
             authority_since: match row.date()? {
                 Some(since) => Known::Some(since),
@@ -198,7 +195,14 @@ impl Reader {
                 Known::Some(filed_on) => mcs150::due_on(dot_number, filed_on).map_or(Known::Unknown, Known::Some),
                 Known::None | Known::Unknown => Known::Unknown,
             },
-            operating_status: facts_status.or_else(|| self.status(status_code.filter(|_| !is_census_too_old))),
+            operating_status: match facts_status {
+                Some(known) if known != OperatingStatus::Unknown.word() => Some(known),
+                _ if is_census_too_old || are_authorities_open => Some(OperatingStatus::Unknown.word()),
+                _ => {
+                    let census = Census { status_code, carrier_operation, classification };
+                    Some(operating_status(Some(&census), None, &self.unspoken_of, no_authority).0.word())
+                }
+            },
             safety_rating: match rating {
                 Known::Some(rating) if is_census_too_old && !rating.is_worse_than_satisfactory() => {
                     SafetyRating::Unknown
@@ -210,7 +214,7 @@ impl Reader {
             },
             cargo: cargo.cast_unsigned(),
             is_hazmat: Flag::from(is_hazmat),
-            carrier_operation: operation.and_then(CarrierOperation::of_code).unwrap_or_default(),
+            carrier_operation: carrier_operation.and_then(CarrierOperation::of_code).unwrap_or_default(),
             status_code: status_code
                 .map_or(StatusCode::Unknown, |code| StatusCode::of_code(code).unwrap_or(StatusCode::Other)),
             last_inspected_on: None,
@@ -222,11 +226,6 @@ impl Reader {
             links: links(phones, email, officers, addresses, marked(row.int()?, dot_number)),
             equipment: Vec::new().into(),
         })
-    }
-
-    fn status(&self, status_code: Option<&str>) -> Option<&'static str> {
-        let known = self.statuses.iter().find(|(code, _)| *code == status_code);
-        known.or(self.statuses.last()).map(|(_, word)| *word)
     }
 
     /// The DOT number and the keys in a row of [`IDENTIFIERS`].

@@ -15,6 +15,8 @@ pub(super) struct Span<'a> {
     pub(super) until: Option<NaiveDate>,
     began_by: Option<&'a str>,
     ended_by: Option<&'a str>,
+    /// The import of the row that it begins by; none where it goes on from another.
+    run_id: Option<i64>,
 }
 
 impl Span<'_> {
@@ -42,6 +44,8 @@ pub struct Run<'a> {
     pub began_by: Option<&'a str>,
     /// What ended it, as the source puts it; none while it lasts, or when only a later reinstatement shows that it did.
     pub ended_by: Option<&'a str>,
+    /// The import of the row that started it; none where no row says so.
+    pub run_id: Option<i64>,
 }
 
 /// Reads the legacy actions on one kind of authority of one docket.
@@ -69,7 +73,8 @@ pub(super) fn of_legacy<'a>(actions: &[LegacyAction<'a>]) -> Vec<Span<'a>> {
         if is_ended && end.is_none() {
             continue;
         }
-        let span = Span { from: action.original_served_on, until, began_by: action.original_action, ended_by };
+        let (from, began_by) = (action.original_served_on, action.original_action);
+        let span = Span { from, until, began_by, ended_by, run_id: Some(action.origin.run_id) };
         spans.push((span, action.authority_type));
     }
     let notices =
@@ -112,12 +117,15 @@ pub(super) fn of_motus<'a>(
             Some(first) => !(is_active(first) && is_beginning(first.reason)),
             None => row.or(newest).is_none_or(|status| status == AuthorityStatus::Active),
         };
-    let continued = Span { from: Some(FROZEN_ON), until: None, began_by: None, ended_by: None };
+    let continued = Span { from: Some(FROZEN_ON), until: None, began_by: None, ended_by: None, run_id: None };
     let mut spans = Vec::new();
     let mut open = goes_on.then_some(continued);
     for event in known_events {
         match (open, is_active(event)) {
-            (None, true) => open = Some(Span { from: event.changed_on, began_by: event.reason, ..continued }),
+            (None, true) => {
+                let run_id = Some(event.origin.run_id);
+                open = Some(Span { from: event.changed_on, began_by: event.reason, run_id, ..continued });
+            }
             (Some(span), false) if is_inactive(event) => {
                 spans.push(Span { until: event.changed_on, ended_by: event.reason.or(event.authority_status), ..span });
                 open = None;
@@ -150,16 +158,17 @@ pub(super) fn runs<'a>(spans: &[Span<'a>]) -> Vec<Run<'a>> {
                 }
             }
             _ => {
-                runs.push(Run { from: span.from, until: span.until, began_by: span.began_by, ended_by: span.ended_by });
+                let Span { from, until, began_by, ended_by, run_id } = *span;
+                runs.push(Run { from, until, began_by, ended_by, run_id });
             }
         }
     }
     runs
 }
 
-/// The first day of the run that still lasts.
-pub(super) fn open_since(runs: &[Run<'_>]) -> Option<NaiveDate> {
-    runs.iter().find(|run| run.until.is_none())?.from
+/// The run that still lasts.
+pub(super) fn open<'a>(runs: &[Run<'a>]) -> Option<Run<'a>> {
+    runs.iter().find(|run| run.until.is_none()).copied()
 }
 
 #[cfg(test)]
@@ -177,7 +186,7 @@ mod tests {
             ends in proptest::collection::vec((proptest::option::of(0_i32..60), proptest::option::of(0_i32..60)), 0..8),
         ) {
             let span = |(from, until): &(Option<i32>, Option<i32>)| {
-                Span { from: from.and_then(day), until: until.and_then(day), began_by: None, ended_by: None }
+                Span { from: from.and_then(day), until: until.and_then(day), began_by: None, ended_by: None, run_id: None }
             };
             let spans: Vec<_> = ends.iter().map(span).collect();
             let found = runs(&spans);

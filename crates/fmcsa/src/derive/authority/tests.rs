@@ -345,3 +345,22 @@ fn what_the_frozen_files_say_was_never_held_is_not_unknown_where_motus_has_the_d
     let elsewhere = MotusAuthority { docket_number: "MC2", ..motus(PROPERTY, "Inactive") };
     assert_eq!(kinds(&row("N"), &[elsewhere]), [None; 3]);
 }
+
+#[test]
+fn its_start_is_of_the_row_that_began_it_and_not_of_the_newest_row() {
+    let of = |run_id| Origin { run_id, is_too_old: false };
+    let actions = [
+        LegacyAction { origin: of(1), ..action("COMMON", ("GRANTED", "2010-03-01"), None) },
+        LegacyAction { origin: of(2), ..action("BROKER", ("GRANTED", "2019-03-01"), None) },
+    ];
+    let events = [
+        MotusEvent { origin: of(3), ..event(PROPERTY, "Inactive", "REVOKED", "2026-08-01") },
+        MotusEvent { origin: of(4), ..event(PROPERTY, "Active", "REINSTATED", "2026-09-01") },
+        MotusEvent { origin: of(5), ..event("Broker of Property", "Active", "GRANTED", "2026-10-01") },
+    ];
+    let legacy = authorities(&Record { legacy_actions: &actions, ..Record::default() }, today());
+    assert_eq!((legacy.carrier_since, legacy.carrier_since_run_id), (day("2010-03-01"), Some(1)));
+    assert_eq!(legacy.of(AuthorityKind::Broker).since_run_id, Some(2));
+    let both = authorities(&Record { legacy_actions: &actions, motus_events: &events, ..Record::default() }, today());
+    assert_eq!((both.carrier_since, both.carrier_since_run_id), (day("2026-09-01"), Some(4)));
+}

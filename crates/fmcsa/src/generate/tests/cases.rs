@@ -3,7 +3,8 @@
 use super::*;
 use crate::catalogue::Value;
 use crate::derive::record::{
-    Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin, Revocation,
+    Covers, Ending, Filing, Insured, LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, OosOrder, Origin,
+    Revocation,
 };
 use crate::derive::{CarrierFacts, Family, Record, carrier_facts};
 use crate::generate::pair::Pair;
@@ -169,6 +170,11 @@ fn legacy_docket(row: Cells<'_>) -> LegacyDocket<'_> {
         is_common_pending: row.bool("is_common_pending"),
         is_contract_pending: row.bool("is_contract_pending"),
         is_broker_pending: row.bool("is_broker_pending"),
+        covers: Covers {
+            is_property: row.bool("is_property"),
+            is_passenger: row.bool("is_passenger"),
+            is_household_goods: row.bool("is_household_goods"),
+        },
         insured: row.insured(),
         origin: Origin::UNKNOWN,
     }
