@@ -187,6 +187,7 @@ fn shown(reason: Reason) -> VerdictReason {
         text: reason.text,
         change: reason.change,
         source: reason.source.map(Into::into),
+        carrier_id: None,
     }
 }
 
@@ -203,5 +204,6 @@ fn hidden(reason: &Reason) -> VerdictReason {
         text: text.to_owned(),
         change: "Ask a teammate who can see safety data.".to_owned(),
         source: None,
+        carrier_id: None,
     }
 }

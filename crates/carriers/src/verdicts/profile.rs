@@ -3,15 +3,15 @@
 
 use super::judging::Judging;
 use super::limits::{self, Left};
-use super::rule_facts;
 use super::view::CarrierVerdict;
+use super::{predecessor, rule_facts};
 use chrono::{DateTime, Utc};
 use index::{Rulebook, Snapshot};
 use kernel::ids::CarrierId;
 use kernel::provenance::{Known, Source};
 use platform::http::Error;
 use profile::Rows;
-use rules::{Classed, Column, Fact, Facts, Value, judge};
+use rules::{Classed, Column, Fact, Facts, Signal, Value, judge};
 use store::connections::{self, ConnectionStatus};
 use store::fmcsa_rows;
 use store::rules::classifications;
@@ -49,9 +49,11 @@ pub async fn verdict_by(
     if let Some(tenant) = tenant {
         facts.set(Column::DoNotDispatch, do_not_dispatch(db, tenant, carrier, now).await?);
     }
-    if !judging.is_loading() {
-        of_index(judging.snapshot(), judging.rulebook(), carrier, &mut facts);
-    }
+    let earlier = if judging.is_loading() {
+        None
+    } else {
+        of_index(db, judging.snapshot(), judging.rulebook(), carrier, &mut facts).await?
+    };
     let elected = match tenant {
         Some(tenant) => classifications::assigned(db, tenant, carrier).await?,
         None => Vec::new(),
@@ -71,7 +73,15 @@ pub async fn verdict_by(
         })
         .collect();
     let judged = judge(&facts, &classed, &rulebook.raised, rulebook.today);
-    Ok(judging.view(limits::within(judged, Left::of(rows).as_ref(), judging.is_loading())))
+    let mut verdict = judging.view(limits::within(judged, Left::of(rows).as_ref(), judging.is_loading()));
+    for reason in &mut verdict.reasons {
+        reason.carrier_id = match Signal::of_str(&reason.code) {
+            Some(Signal::BadPredecessor) => earlier,
+            Some(Signal::RevokedPredecessor) => rows.predecessor.as_ref().map(|known| CarrierId(known.id)),
+            _ => None,
+        };
+    }
+    Ok(verdict)
 }
 
 /// What the company decided. It is known here, so that no decision is none.
@@ -102,9 +112,15 @@ fn short(note: &str) -> String {
     if cut.len() < line.len() { cut + "…" } else { cut.trim_end_matches('.').to_owned() }
 }
 
-/// Takes over what only the index can tell, and what nobody told yet.
-pub fn of_index(carriers: &Snapshot, rulebook: &Rulebook, carrier: CarrierId, facts: &mut Facts) {
-    let Some(ordinal) = carriers.find_id(carrier.0) else { return };
+/// Takes over what only the index can tell, and what nobody told yet. Gives the earlier carrier that was stopped, where there is one.
+pub async fn of_index(
+    db: &mut Conn,
+    carriers: &Snapshot,
+    rulebook: &Rulebook,
+    carrier: CarrierId,
+    facts: &mut Facts,
+) -> sqlx::Result<Option<CarrierId>> {
+    let Some(ordinal) = carriers.find_id(carrier.0) else { return Ok(None) };
     let known = carriers.rule_facts(ordinal, rulebook);
     for column in OF_INDEX {
         if !facts.known(column).is_known()
@@ -113,4 +129,5 @@ pub fn of_index(carriers: &Snapshot, rulebook: &Rulebook, carrier: CarrierId, fa
             facts.set(column, fact.clone());
         }
     }
+    predecessor::set(db, carriers, ordinal, rulebook.today, facts).await
 }

@@ -1,5 +1,6 @@
 //! The verdict as the API shows it.
 
+use kernel::ids::CarrierId;
 use platform::provenance::Source;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -66,4 +67,7 @@ pub struct VerdictReason {
     pub change: String,
     /// Source of the fact; null in lists (`GET /api/v1/carriers/{id}/verdict` has it), and if none is known.
     pub source: Option<Source>,
+    /// The earlier carrier that it names; null where it names none, in lists and in decision records.
+    #[schema(value_type = Option<i64>)]
+    pub carrier_id: Option<CarrierId>,
 }

@@ -30,7 +30,7 @@ pub(crate) async fn judged(
     facts.set(Column::DoNotDispatch, profile::do_not_dispatch(db, tenant, carrier, material.now()).await?);
     let signals = kept::without_rules(db, Some(tenant), today).await?;
     if let Some(carriers) = carriers {
-        profile::of_index(carriers, &signals, carrier, &mut facts);
+        profile::of_index(db, carriers, &signals, carrier, &mut facts).await?;
     }
     let assessed = material.assessed(true);
     let read: Vec<(Vec<Rule>, Vec<RuleType>)> = assessed

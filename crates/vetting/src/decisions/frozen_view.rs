@@ -337,6 +337,13 @@ fn seen<A, B: From<A>>(one: A) -> Option<B> {
     Some(one.into())
 }
 
+impl From<v1::VerdictReason> for VerdictReason {
+    fn from(found: v1::VerdictReason) -> Self {
+        let v1::VerdictReason { code, verdict, text, change, source } = found;
+        Self { code, verdict: verdict.into(), text, change, source: maybe(source), carrier_id: None }
+    }
+}
+
 shown! {
     Named as DecisionPerson { id, name }
     Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
@@ -358,7 +365,6 @@ shown! {
     Document as DecisionDocument { kind, name, sha256, at }
     Assessment as FrozenAssessment { assessed_on, result: maybe, classifications: all, facts: all, verdict: maybe }
     CarrierVerdict as CarrierVerdict { verdict: Into::into, reasons: all }
-    VerdictReason as VerdictReason { code, verdict: Into::into, text, change, source: maybe }
     Classification as FrozenClassification {
         id, name, rule_id, rule_version, settings, outcome: maybe, rules: all, overrides: all
     }

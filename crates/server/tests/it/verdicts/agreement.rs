@@ -24,6 +24,14 @@ fn told(verdict: &Value) -> (String, Vec<(String, String)>) {
     (word(verdict).to_owned(), reasons.map(|reason| (text(&reason["code"]), text(&reason["verdict"]))).collect())
 }
 
+/// A verdict without the links to the carriers that it names, which a record does not keep.
+fn without_links(mut verdict: Value) -> Value {
+    for reason in verdict["reasons"].as_array_mut().expect("reasons") {
+        reason["carrier_id"] = Value::Null;
+    }
+    verdict
+}
+
 /// Compares every carrier's list row with the verdict of its page; gives the verdicts that there are.
 async fn compared(me: &Client) -> BTreeSet<String> {
     let listed = listed(me).await;
@@ -45,7 +53,7 @@ async fn everywhere(app: &TestApp, me: &Client) {
         assert_eq!(told(&page), told(&row), "carrier {id}: {page} and {row}");
         assert_eq!(told(&suggested(app, me, id).await), told(&row), "the suggestion of carrier {id}");
         if nth % SAMPLED == 0 {
-            assert_eq!(frozen(me, id).await, page, "what is frozen of carrier {id}");
+            assert_eq!(frozen(me, id).await, without_links(page), "what is frozen of carrier {id}");
             assert_eq!(told(&reviewed(app, me, id).await), told(&row), "the packet of carrier {id}");
         }
     }

@@ -217,4 +217,9 @@ async fn the_list_and_the_verdict_agree_on_who_had_stopped_when_another_began() 
 
     assert_eq!((&rows[0]["relation"], &rows[0]["ended_on"]), (&json!("predecessor"), &json!("2025-12-01")));
     assert_eq!(codes(&verdict)[0], "bad_predecessor");
+    // The reason names the earlier carrier, what stopped it and where that is from.
+    let reason = &verdict["reasons"][0];
+    let said = "Linked to HAULING (USDOT 1000001), out of service since Mar 15, 2026: shares phone.";
+    assert_eq!((&reason["text"], &reason["source"]["data_set"]), (&json!(said), &json!("oos_orders")));
+    assert_eq!(reason["carrier_id"], json!(id(&app, 1_000_001).await));
 }
