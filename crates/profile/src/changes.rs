@@ -68,6 +68,7 @@ const LABELS: [(&str, &str); 41] = [
     ("docket3", "Docket 3"),
     ("docket3_status", "Docket 3 status"),
     ("authority_since", "Carrier authority since"),
+    ("authority_scope", "What the authority covers"),
 ];
 
 /// A fact's name for people: its own text, unless the table has a better one.

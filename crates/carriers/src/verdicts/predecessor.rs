@@ -13,7 +13,7 @@ use store::{Conn, fmcsa_rows};
 
 /// The kinds of what is shared, in the order in which a reason names them.
 const WORDS: [(LinkKind, &str); 8] = [
-    (LinkKind::RemoteAddress, "sign-in address"),
+    (LinkKind::RemoteAddress, "IP address"),
     (LinkKind::Phone, "phone"),
     (LinkKind::Email, "email"),
     (LinkKind::Domain, "email domain"),

@@ -68,8 +68,8 @@ pub fn of_record(
 /// Answers with the reason. `order` is the out-of-service order in force. `is_absence_proven`: complete files would list its authority, if it had any.
 ///
 /// A for-hire carrier between states needs authority; a private or intrastate one does not. Where the census does not say
-/// whether it is for hire, having a docket is taken as a sign that it is, and having none as a sign that it is not. Where it needs authority
-/// and no file tells whether it has any, the status is unknown.
+/// whether it is for hire, having a docket is taken as a sign that it is. Where it needs authority and no file tells whether it has any, the
+/// status is unknown.
 pub fn operating_status(
     census: Option<&Census<'_>>,
     order: Option<&OosOrder<'_>>,
@@ -101,29 +101,31 @@ pub fn operating_status(
     }
     let is_left_open = authorities.are_left_open();
     let is_stated = AuthorityKind::ALL.iter().any(|kind| authorities.is_active(*kind).is_some());
-    let is_listed = is_stated || is_left_open;
-    let needs_authority = needs_authority(census).or(match (is_listed, is_absence_proven) {
-        (true, _) => Some(true),
-        (false, true) => Some(false),
-        (false, false) => None,
-    });
-    if needs_authority == Some(true) && is_stated && !is_left_open {
+    let is_for_hire = needs_authority(census);
+    let needs_authority = is_for_hire.unwrap_or(is_stated || is_left_open);
+    if needs_authority && is_stated && !is_left_open {
         return (OperatingStatus::NotAuthorized, not_authorized(authorities));
     }
-    let unknown = |why: &str| (OperatingStatus::Unknown, why.to_owned());
+    let told = |status, why: &str| (status, why.to_owned());
     if status_code != Some("A") {
-        return unknown("no data on file has the status of the USDOT number");
+        return told(OperatingStatus::Unknown, "no data on file has the status of the USDOT number");
     }
-    match needs_authority {
-        Some(false) => {
-            (OperatingStatus::Active, "the USDOT number is active and its operation needs no authority".to_owned())
+    match (needs_authority, is_for_hire) {
+        (false, Some(_)) => {
+            told(OperatingStatus::Active, "the USDOT number is active and its operation needs no authority")
         }
-        Some(true) if is_left_open => unknown("the files that list its authority are too old"),
-        Some(true) if is_absence_proven => {
-            (OperatingStatus::NotAuthorized, "it hauls for hire, and the licensing files list no authority".to_owned())
+        (false, None) => told(
+            OperatingStatus::Active,
+            "the USDOT number is active, and nothing on file says that its operation needs authority",
+        ),
+        (true, _) if is_left_open => told(OperatingStatus::Unknown, "the files that list its authority are too old"),
+        (true, _) if is_absence_proven => {
+            told(OperatingStatus::NotAuthorized, "it hauls for hire, and the licensing files list no authority")
         }
-        Some(true) => unknown("it hauls for hire, and no file on record tells whether its authority is active"),
-        None => unknown("no file on record tells whether it needs authority, and whether it has any"),
+        (true, _) => told(
+            OperatingStatus::Unknown,
+            "it hauls for hire, and no file on record tells whether its authority is active",
+        ),
     }
 }
 
@@ -218,7 +220,7 @@ mod tests {
             [false, true].map(|is| silent(&FOR_HIRE, is)),
             [OperatingStatus::Unknown, OperatingStatus::NotAuthorized]
         );
-        assert_eq!([false, true].map(|is| silent(&unsaid, is)), [OperatingStatus::Unknown, OperatingStatus::Active]);
+        assert_eq!([false, true].map(|is| silent(&unsaid, is)), [OperatingStatus::Active; 2]);
         assert_eq!([false, true].map(|is| silent(&private, is)), [OperatingStatus::Active; 2]);
         assert_eq!([false, true].map(|is| silent(&Census::default(), is)), [OperatingStatus::Unknown; 2]);
     }

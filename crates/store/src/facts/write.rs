@@ -6,6 +6,9 @@ use sqlx::postgres::PgRow;
 use sqlx::{AssertSqlSafe, Row, query};
 use std::collections::HashMap;
 
+/// What the authority covers.
+const SCOPE: &str = "authority_scope";
+
 /// What is known of some carriers so far.
 pub(super) async fn known(db: &mut Conn, dots: &[i32]) -> sqlx::Result<HashMap<i32, Texts>> {
     let columns: Vec<String> = COLUMNS.iter().map(|column| format!("{}::text", column.name)).collect();
@@ -105,7 +108,9 @@ impl Batch {
 impl History {
     fn note(&mut self, dot: i32, run: Option<i64>, before: &Texts, after: &Texts) {
         for (at, column) in COLUMNS.iter().enumerate() {
-            if before[at] != after[at] {
+            // That it is known at last, or no more with the authority itself, is told by the authority's own change.
+            let is_told_elsewhere = column.name == SCOPE && (before[at].is_none() || after[at].is_none());
+            if before[at] != after[at] && !is_told_elsewhere {
                 self.dots.push(dot);
                 self.fields.push(column.name.to_owned());
                 self.before.push(before[at].clone());

@@ -1,6 +1,7 @@
 //! The verdict on carriers: on the carrier's page, in every list, by the company's rules of the moment.
 
 mod agreement;
+mod authority;
 mod kept;
 mod left;
 mod lists;
@@ -30,17 +31,22 @@ pub async fn sound(app: &TestApp, dot_number: i32, more: Row<'_>) -> i64 {
 
 /// Gives the carrier common authority in this state.
 pub async fn licensed(app: &TestApp, dot_number: i32, status: &str) {
+    licensed_for(app, dot_number, "Motor Carrier of Property (Except Household Goods)", status).await;
+}
+
+/// Gives the carrier authority of this type.
+pub async fn licensed_for(app: &TestApp, dot_number: i32, authority_type: &str, status: &str) {
     let (dot, docket) = (dot_number.to_string(), docket(dot_number));
     let row = [
         ("USDOT_NUMBER", dot.as_str()),
         ("DOCKET_NUMBER", docket.as_str()),
-        ("OP_AUTH_TYPE", "Motor Carrier of Property (Except Household Goods)"),
+        ("OP_AUTH_TYPE", authority_type),
         ("OP_AUTH_STATUS", status),
     ];
     put(app, DataSet::MotusCarriers, &[&row]).await;
 }
 
-async fn insured(app: &TestApp, dot_number: i32) {
+pub async fn insured(app: &TestApp, dot_number: i32) {
     let (dot, docket) = (dot_number.to_string(), docket(dot_number));
     let row = [
         ("USDOT_NUMBER", dot.as_str()),
