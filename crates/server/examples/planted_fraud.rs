@@ -6,7 +6,7 @@
 //! derived facts or the rules that are measured here. `--table N` adds the first N carriers one by one.
 
 use anyhow::Context;
-use carriers::verdicts::defaults;
+use carriers::verdicts::{defaults, rulebook};
 use chrono::NaiveDate;
 use clap::Parser;
 use fmcsa::generate::{Carriers, Deserved, Made, Planted};
@@ -71,7 +71,9 @@ fn main() -> anyhow::Result<()> {
 
 async fn judge(options: PgConnectOptions, today: NaiveDate) -> anyhow::Result<Vec<Seen>> {
     let pool = store::conn::connect(options, 4).await?;
-    let silence = store::coverage::silence(&mut *pool.acquire().await?, today).await?;
+    // As every company's rulebook has it: what the index's rows settle themselves is not applied again.
+    let silence = rulebook::silence(&mut *pool.acquire().await?, today).await;
+    let silence = silence.map_err(|error| anyhow::anyhow!("the silence of the files: {error:?}"))?;
     let (snapshot, _) = store::index_feed::load(&pool).await?;
     let rules = defaults::RULES.iter().map(|(is_type, setting)| Rule::new(*is_type, *setting)).collect();
     let rulebook = Rulebook {

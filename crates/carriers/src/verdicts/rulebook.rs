@@ -105,7 +105,7 @@ const SETTLED: [Column; 4] =
     [Column::CarrierAuthority, Column::BrokerAuthority, Column::AuthoritySince, Column::BipdOnFile];
 
 /// What the silence of files proves of the other columns: the index's rows tell nothing of it.
-pub(super) async fn silence(db: &mut Conn, today: NaiveDate) -> Result<Silence, Error> {
+pub async fn silence(db: &mut Conn, today: NaiveDate) -> Result<Silence, Error> {
     let mut silence = store::coverage::silence(db, today).await?;
     for columns in [&mut silence.real, &mut silence.synthetic] {
         columns.retain(|column| !SETTLED.contains(column));

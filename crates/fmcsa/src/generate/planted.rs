@@ -133,7 +133,7 @@ pub struct Carriers(World);
 pub struct Made {
     /// What is planted in it.
     pub planted: Option<Planted>,
-    /// It holds a carrier's authority on the plan's day, and a licensing file says so.
+    /// It holds authority to carry property on the plan's day, and a licensing file says so: a bus company's is none.
     pub is_authorized: bool,
     /// The liability insurance that it must have is in force.
     pub is_insured: bool,
@@ -165,7 +165,7 @@ impl Carriers {
         let today = world.today;
         let planted = planted(world.seed, world.profile, dot_number);
         let is_silent = carrier.case == Case::NoRows;
-        let hauls = |class| !matches!(class, Class::Broker | Class::Forwarder);
+        let hauls = |class| !matches!(class, Class::Broker | Class::Forwarder | Class::Passenger);
         let mut held = carrier.licences.iter().filter(|licence| {
             licence.authorities.iter().any(|authority| hauls(authority.class) && authority.is_active_on(today))
         });
