@@ -1,6 +1,7 @@
 //! What a complete file would end, and whether it is to be believed. A file that holds a whole data set ends what it does not list, so a
 //! damaged one would end everything: it is refused before a row is taken in, unless the caller confirms how many rows may end.
 
+use super::covers;
 use super::listed;
 use super::merge::Merge;
 use super::source::Source;
@@ -31,10 +32,10 @@ pub struct Outlook {
     pub records: u64,
     /// Those that cannot be read. Of a partial file of filings this is known only when it is imported.
     pub rejected: u64,
-    /// Rows of the data set that stand now.
+    /// Rows of the data set that stand now; of events those of the file's own days that no complete file left out yet.
     pub stands: u64,
-    /// Those of them that it does not list and would end. Orders do not end; those that it leaves out count all the same, since what is
-    /// left of a damaged file would prove that there are no others.
+    /// Those of them that it does not list and would end. Orders, inspections and crashes do not end; those that it leaves out count all the
+    /// same, since what is left of a damaged file would prove that there are no others.
     pub ends: u64,
     /// The keys of some of these.
     pub examples: Vec<String>,
@@ -84,14 +85,14 @@ impl Outlook {
         if !options.is_complete {
             return Ok((outlook, false));
         }
-        let is_counted = merge.marks_ended || survey.data_set == DataSet::OosOrders;
+        let is_counted = merge.marks_ended || covers::marks_unlisted(survey.data_set);
         let is_listed =
             is_counted && merge.terms.overtaken_by.is_none() && outlook.count_standing(db, merge).await? > 0;
         if is_listed {
             listed::list_keys(db, source, merge).await?;
             outlook.count_ending(db, merge).await?;
         }
-        outlook.refusals = refusals(survey, outlook.stands, outlook.ends);
+        outlook.refusals = refusals(survey, outlook.stands, outlook.ends, !of_its_days(merge).is_empty());
         Ok((outlook, is_listed))
     }
 
@@ -103,7 +104,7 @@ impl Outlook {
             .constants
             .iter()
             .map(|(column, value)| format!(" and t.{column} = '{value}'"))
-            .chain([listed::is_own(merge)])
+            .chain([listed::is_own(merge), of_its_days(merge)])
             .collect();
         let statement = format!("select count(*) from {} t where {}{own}", merge.table, merge.stands());
         let stands: i64 = query_scalar(AssertSqlSafe(statement)).fetch_one(db).await?;
@@ -114,7 +115,7 @@ impl Outlook {
     async fn count_ending(&mut self, db: &mut Conn, merge: &Merge) -> Result<(), Error> {
         // Two whole tables are compared here, which the settings of an import forbid.
         raw_sql("begin; set local enable_hashjoin = on; set local enable_mergejoin = on").execute(&mut *db).await?;
-        let ending = merge.is_to_end(&(listed::is_unlisted(merge) + &listed::is_own(merge)));
+        let ending = merge.is_to_end(&(listed::is_unlisted(merge) + &listed::is_own(merge) + &of_its_days(merge)));
         let shown =
             merge.docket.into_iter().chain(merge.dot).chain(merge.key.iter().copied().filter(|_| !merge.is_by_hash));
         let mut columns: Vec<&str> = Vec::new();
@@ -155,7 +156,16 @@ impl Outlook {
     }
 }
 
-fn refusals(survey: &Survey, stands: u64, ends: u64) -> Vec<String> {
+/// The further condition under which a row (`t`) is an event of the file's own days that no complete file left out yet: of other days the
+/// file says nothing.
+fn of_its_days(merge: &Merge) -> String {
+    match merge.terms.covers.condition_on_days(merge.terms.set) {
+        days if days.is_empty() => days,
+        days => format!("{days} and t.unlisted_run_id is null"),
+    }
+}
+
+fn refusals(survey: &Survey, stands: u64, ends: u64, is_of_its_days: bool) -> Vec<String> {
     let mut refusals = Vec::new();
     if survey.records == 0 {
         refusals.push("it has no rows".to_owned());
@@ -171,7 +181,8 @@ fn refusals(survey: &Survey, stands: u64, ends: u64) -> Vec<String> {
         refusals.push(format!("{} of its {} rows cannot be read{first}", survey.rejected, survey.records));
     }
     if ends * 100 > stands * ENDED {
-        refusals.push(format!("it does not list {ends} of the {stands} rows on file, more than {ENDED} %"));
+        let of = if is_of_its_days { "rows of its days that are on file" } else { "rows on file" };
+        refusals.push(format!("it does not list {ends} of the {stands} {of}, more than {ENDED} %"));
     }
     refusals
 }

@@ -1,7 +1,7 @@
 //! A complete file that would do harm is refused before anything changes, unless what it ends is confirmed.
 
 use crate::files::{Place, TODAY, file_of, shared};
-use fmcsa::catalogue::DataSet::{Census, OosOrders};
+use fmcsa::catalogue::DataSet::{Census, Inspections, OosOrders};
 use std::path::Path;
 use store::import::{Error, Options, Refusal, Report};
 
@@ -160,4 +160,44 @@ fn unpack_some(path: &Path, bytes: u64) -> Vec<u8> {
     let file = std::fs::File::open(path).expect("the census");
     flate2::read::GzDecoder::new(file).take(bytes).read_to_end(&mut some).expect("unpacked");
     some
+}
+
+/// Inspections of one carrier on the days of October, several a day.
+fn inspections(ids: std::ops::Range<usize>) -> String {
+    let rows: Vec<_> = ids.map(|id| (id.to_string(), format!("202610{:02}", id % 31 + 1))).collect();
+    let rows: Vec<_> =
+        rows.iter().map(|(id, on)| [("INSPECTION_ID", &**id), ("DOT_NUMBER", "7"), ("INSP_DATE", &**on)]).collect();
+    file_of(Inspections, &rows.iter().map(|row| &row[..]).collect::<Vec<_>>())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_of_a_file_of_events_does_not_prove_that_the_others_were_not() {
+    let mut place = Place::new().await;
+    let import = async |name: &str, content: &str| place.import_with(&place.file(name, content), complete(None)).await;
+    import("inspections.csv", &inspections(1_000..2_000)).await.expect("the whole file");
+
+    let half = refusal(import("inspections.csv", &inspections(1_000..1_500)).await);
+    let corrected = import("inspections.csv", &inspections(1_010..2_010)).await;
+
+    assert_eq!((half.ends, half.reasons.len()), (500, 1), "{half}");
+    assert!(half.reasons[0].contains("rows of its days"), "{half}");
+    corrected.expect("a file that leaves out few");
+    assert_eq!(place.one::<i64>("select count(*) from inspections where unlisted_run_id is not null").await, 10);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_real_crashes_cut_in_half_are_refused() {
+    let Some(crashes) = shared("sms_input_crash_national_2013_2015.csv.gz") else { return };
+    let place = Place::new().await;
+    let mut text = Vec::new();
+    let file = std::fs::File::open(&crashes).expect("the crashes");
+    std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(file), &mut text).expect("unpacked");
+    let end = text[..text.len() / 2].iter().rposition(|byte| *byte == b'\n').expect("a line") + 1;
+    place.import_with(&crashes, complete(None)).await.expect("the crashes");
+
+    let half = std::str::from_utf8(&text[..end]).expect("text");
+    let outcome = place.import_with(&place.file("crashes.csv", half), complete(None)).await;
+
+    let refused = refusal(outcome);
+    assert!(refused.reasons.iter().any(|reason| reason.contains("does not list")), "{refused}");
 }
