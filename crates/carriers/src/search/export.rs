@@ -29,6 +29,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use store::Tenant;
+use store::carriers::phones::Phone;
 
 /// The most rows of a file. The documents name no bound.
 pub const MAX_ROWS: u32 = 10_000;
@@ -109,7 +110,7 @@ async fn lane(app: &App, caller: &Caller<ExportCarriers>, ends: &LaneEnds, tenan
 fn chunks(
     judging: Judging,
     hits: &Hits,
-    phones: BTreeMap<CarrierId, String>,
+    phones: BTreeMap<CarrierId, Phone>,
     columns: Columns,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     // Without a lane there are no touches.

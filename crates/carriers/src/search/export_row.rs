@@ -74,7 +74,7 @@ impl Columns {
             amount(row.total_drivers),
             authority(carrier),
             amount(row.bipd_on_file),
-            day(row.lapses_on, ""),
+            day(row.lapses_on, if row.is_lapse_known { "None pending" } else { UNKNOWN }),
             text(row.lapse_kind.as_deref()),
             day(row.mcs150_on, UNKNOWN),
             row.verdict.verdict.label().into(),
@@ -87,7 +87,11 @@ impl Columns {
         if self.is_lane {
             let seen = |seen: Option<u32>| Cow::Owned(seen.unwrap_or_default().to_string());
             cells.extend([
-                text(row.phone.as_deref()),
+                match &row.phone {
+                    Some(phone) => text(Some(phone)),
+                    None if row.is_phone_known == Some(true) => "None on file".into(),
+                    None => UNKNOWN.into(),
+                },
                 equipment(row),
                 seen(row.touches.map(|touches| touches.origin)),
                 seen(row.touches.map(|touches| touches.destination)),

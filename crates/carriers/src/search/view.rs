@@ -62,6 +62,8 @@ pub struct CarrierListRow {
     pub mcs150_on: Option<NaiveDate>,
     /// Day insurance or authority ends because of a notice already served.
     pub lapses_on: Option<NaiveDate>,
+    /// Whether it is known if such a notice was served: then no `lapses_on` means that none is pending.
+    pub is_lapse_known: bool,
     /// What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does.
     pub lapse_kind: Option<String>,
     /// Latitude of its physical address's ZIP code or city; null if unknown.
@@ -78,6 +80,9 @@ pub struct CarrierListRow {
     pub equipment: Vec<ListEquipment>,
     /// In a lane search, the phone number on its registration; null if none is on file, and in other lists.
     pub phone: Option<String>,
+    /// In a lane search, whether it is known if a phone number is on file: false if what lists the carrier has no phone numbers; null in other
+    /// lists.
+    pub is_phone_known: Option<bool>,
     /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere.
     pub touches: Option<LaneTouches>,
     /// Whether it is sample data, not a real carrier.
@@ -134,6 +139,7 @@ impl CarrierListRow {
             is_out_of_service: answer(carrier.is_out_of_service),
             mcs150_on: carrier.mcs150_on.value().and_then(|stated| mcs150::filed_on(stated, today)),
             lapses_on: carrier.lapses_on.value(),
+            is_lapse_known: is_lapse_known(carrier, judging),
             lapse_kind: lapse_kind(carrier),
             latitude: carrier.home.map(|home| home.lat),
             longitude: carrier.home.map(|home| home.lon),
@@ -142,6 +148,7 @@ impl CarrierListRow {
             verdict,
             equipment: equipment::of_carrier(carrier),
             phone: None,
+            is_phone_known: None,
             touches: None,
             is_synthetic: carrier.is_synthetic,
         }
@@ -160,6 +167,13 @@ fn last_inspected(carrier: &index::Carrier, judging: &Judging) -> Known<NaiveDat
         None if is_whole => Known::None,
         _ => Known::Unknown,
     }
+}
+
+/// Whether it is known if a notice was served: one is on record, or complete files would list it.
+fn is_lapse_known(carrier: &index::Carrier, judging: &Judging) -> bool {
+    let Ok(dot) = i32::try_from(carrier.dot_number) else { return false };
+    let silence = judging.rulebook().silence.of(Population::of_dot(dot));
+    carrier.lapses_on.value().is_some() || silence.contains(&Column::LapsesOn)
 }
 
 /// What ends by a notice already served: `insurance`, or authority by `suspension` or `revocation`.

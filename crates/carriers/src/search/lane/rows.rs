@@ -7,9 +7,10 @@ use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::http::Reply;
 use std::collections::BTreeMap;
+use store::carriers::phones::Phone;
 
 /// The phone numbers of some carriers, by the carrier's id, as their registration states them. The index has them only as hashes.
-pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<BTreeMap<CarrierId, String>> {
+pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Reply<BTreeMap<CarrierId, Phone>> {
     let ids: Vec<_> = carriers.iter().map(|carrier| CarrierId(snapshot.carrier(*carrier).id)).collect();
     Ok(store::carriers::phones::of_carriers(&mut *app.conn().await?, &ids).await?.into_iter().collect())
 }
@@ -19,11 +20,12 @@ pub fn rows(
     judging: &Judging,
     carriers: &[Ordinal],
     touches: &[[u32; 2]],
-    phones: &BTreeMap<CarrierId, String>,
+    phones: &BTreeMap<CarrierId, Phone>,
 ) -> Vec<CarrierListRow> {
     let row = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
         touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
-        phone: phones.get(&CarrierId(row.id)).cloned(),
+        phone: phones.get(&CarrierId(row.id)).and_then(|phone| phone.number.clone()),
+        is_phone_known: phones.get(&CarrierId(row.id)).map(|phone| phone.number.is_some() || phone.is_none_known),
         ..row
     };
     CarrierListRow::all(judging, carriers).into_iter().zip(touches).map(row).collect()

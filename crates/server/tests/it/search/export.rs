@@ -33,6 +33,9 @@ async fn every_carrier_of_the_search_is_a_line_in_the_lists_order() {
     assert!(found[2].starts_with("\"A & B FREIGHT, INC.\",LONE STAR LINES,"), "{}", found[2]);
     assert!(found[2].contains(",1000001,MC 12892,DALLAS,TX,12,As declared,Unknown,Unknown,Unknown,"), "{}", found[2]);
     assert!(found[2].ends_with(",Satisfactory,Unknown"), "{}", found[2]);
+    // No file of notices is on record: whether one is pending is unknown, and not blank.
+    let lapses = found[1].split(',').collect::<Vec<_>>()[12];
+    assert_eq!(lapses, "Unknown", "{}", found[1]);
     assert_eq!(lines(&me, "?q[search_text]=MC12892").await.len(), 2);
     assert_eq!(lines(&me, "?q[search_text]=nobody").await.len(), 1);
 }
