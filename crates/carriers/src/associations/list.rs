@@ -2,7 +2,7 @@
 
 use super::evidence::{Evidence, is_vehicle};
 use super::kinds::{KINDS, Kind};
-use super::relation::{marked, relation};
+use super::relation::{marked, relation, unknown_because};
 use super::view::AssociatedCarrier;
 use crate::search::view::CarrierListRow;
 use crate::verdicts::judging::Judging;
@@ -120,6 +120,7 @@ async fn rows(
     let row = |((one, other), row): ((&&Association, &index::Carrier), CarrierListRow)| {
         let (connection_status, connection_notes) = decisions.remove(&CarrierId(other.id)).unzip();
         let mark = marked(one, carrier.dot_number, other.dot_number);
+        let relation = mark.or_else(|| relation(snapshot, this, one.carrier));
         AssociatedCarrier {
             id: row.id,
             dot_number: row.dot_number,
@@ -134,7 +135,8 @@ async fn rows(
             last_inspected_on: row.last_inspected_on,
             connection_status,
             connection_notes: connection_notes.flatten(),
-            relation: mark.or_else(|| relation(snapshot, this, one.carrier)),
+            relation_unknown_because: unknown_because(snapshot, this, one.carrier).filter(|_| relation.is_none()),
+            relation,
             is_marked_by_fmcsa: mark.is_some(),
             ended_on: snapshot.stopped_on(one.carrier).filter(|_| !is_safety_hidden),
             strength: (one.strength * 1000.0).round() / 1000.0,

@@ -1,7 +1,7 @@
 //! Whether one carrier looks like the continuation of another: it started when the other had ended. FMCSA's own mark of a revoked
 //! predecessor counts before it. When a carrier had ended is the index's to say, for the verdict as for this list.
 
-use index::{Association, Ordinal, Snapshot};
+use index::{Association, Carrier, Ordinal, Snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,6 +13,43 @@ pub enum Relation {
     Predecessor,
     /// It started after this one stopped.
     Successor,
+}
+
+/// Operating statuses that tell whether a carrier may still operate, and of these the ones in which it may no longer.
+const KNOWN: [&str; 5] = ["active", "pending", "out_of_service", "inactive", "not_authorized"];
+const ENDED: [&str; 3] = ["out_of_service", "inactive", "not_authorized"];
+
+/// Why it is unknown whether one of the two stopped before the other began: a sentence without its full stop. None where it is known.
+pub fn unknown_because(carriers: &Snapshot, this: Ordinal, other: Ordinal) -> Option<String> {
+    let sides = [(this, "this carrier"), (other, "the other carrier")];
+    let [here, there] = sides.map(|(ordinal, name)| (ordinal, name, carriers.carrier(ordinal)));
+    [(&here, &there), (&there, &here)].into_iter().find_map(|(earlier, later)| {
+        let why = missing(&earlier.2, carriers.stopped_on(earlier.0).is_some(), later.2.added_on.value().is_some())?;
+        let whose = if matches!(why, Missing::Registration) { later.1 } else { earlier.1 };
+        Some(match why {
+            Missing::Status => format!("Unknown: whether {whose} may still operate isn't on file"),
+            Missing::LastDay => format!("Unknown: the last day on which {whose} operated isn't on file"),
+            Missing::Registration => format!("Unknown: the day on which {whose} was registered isn't on file"),
+        })
+    })
+}
+
+/// What it takes to tell whether one carrier had stopped when another began.
+enum Missing {
+    Status,
+    LastDay,
+    Registration,
+}
+
+fn missing(earlier: &Carrier, has_last_day: bool, is_registration_known: bool) -> Option<Missing> {
+    let status = earlier.operating_status.filter(|status| KNOWN.contains(status));
+    match status {
+        None => Some(Missing::Status),
+        Some(status) if !ENDED.contains(&status) => None,
+        Some(_) if !has_last_day => Some(Missing::LastDay),
+        Some(_) if !is_registration_known => Some(Missing::Registration),
+        Some(_) => None,
+    }
 }
 
 /// The relation of `other` to `this`, by their dates.

@@ -38,8 +38,10 @@ pub struct AssociatedCarrier {
     pub connection_status: Option<ConnectionStatus>,
     /// The note on that decision.
     pub connection_notes: Option<String>,
-    /// Whether FMCSA marks it, or its dates suggest it, as a predecessor or successor; null if neither.
+    /// Whether FMCSA marks it, or its dates suggest it, as a predecessor or successor; null if neither, and if `relation_unknown_because`.
     pub relation: Option<Relation>,
+    /// Why it is unknown whether one of the two stopped before the other began; null if known.
+    pub relation_unknown_because: Option<String>,
     /// Whether the relation is FMCSA's own finding: its mark of a revoked predecessor.
     pub is_marked_by_fmcsa: bool,
     /// When a carrier that may no longer operate (out of service, inactive, not authorized) ended: the day of the out-of-service order in force

@@ -83,6 +83,7 @@ async fn associations_have_values_days_and_counters() {
     assert_eq!((&vehicle["here"]["until"], &vehicle["there"]["until"]), (&json!("2025-03-01"), &json!("2026-08-01")));
     assert_eq!(vehicle["there"]["source"]["data_set"], "inspection_units");
     assert_eq!((&rows[0]["relation"], &rows[1]["relation"]), (&json!("successor"), &Value::Null));
+    assert_eq!(rows[0]["relation_unknown_because"], Value::Null);
     for (header, count) in [
         ("totalemails", "1"),
         ("totalphones", "1"),
@@ -382,4 +383,44 @@ async fn fmcsas_mark_is_a_link_of_its_own_and_says_who_came_first() {
     let block = format!("/api/v1/carriers/{revoked}/block_associated_carriers");
     let blocked = me.patch(&block, json!({"is_type": "revoked_predecessor"})).await.expect(200).json();
     assert_eq!(blocked["carrier_ids"].as_array().map(Vec::len), Some(2));
+}
+
+#[tokio::test]
+async fn where_a_day_or_a_status_is_not_on_file_nobody_can_tell_who_came_first() {
+    let app = TestApp::start().await;
+    let row = |dot: &'static str, status: &'static str, added_on: &'static str| {
+        [
+            ("DOT_NUMBER", dot),
+            ("LEGAL_NAME", "HAULING"),
+            ("STATUS_CODE", status),
+            ("CLASSDEF", "PRIVATE PROPERTY"),
+            ("CARRIER_OPERATION", "A"),
+            ("ADD_DATE", added_on),
+            ("PHONE", "2145550101"),
+        ]
+    };
+    put(
+        &app,
+        DataSet::Census,
+        &[
+            &row("1000001", "A", "20150301"),
+            &row("1000002", "A", "20160301"),
+            &row("1000003", "I", ""),
+            &row("1000004", "", "20160301"),
+        ],
+    )
+    .await;
+    app.index().await;
+    let (id, me) = (id(&app, 1_000_001).await, app.broker().await);
+
+    let rows = me.get(&format!("/api/v1/carriers/{id}/associated_carriers")).await.expect(200).json();
+
+    let why = |dot: i32| {
+        let row = rows.as_array().expect("rows").iter().find(|row| row["dot_number"] == json!(dot)).expect("the row");
+        assert_eq!(row["relation"], Value::Null, "{row}");
+        row["relation_unknown_because"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(why(1_000_002), "");
+    assert_eq!(why(1_000_003), "Unknown: the last day on which the other carrier operated isn't on file");
+    assert_eq!(why(1_000_004), "Unknown: whether the other carrier may still operate isn't on file");
 }
