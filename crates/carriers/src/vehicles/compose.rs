@@ -4,10 +4,43 @@ use super::view::{CarrierVehicle, FoundVehicle, Sighting, Vehicle, VehicleCarrie
 use crate::carriers::unit_types::{power_unit_type, vehicle_type};
 use crate::carriers::views::Source;
 use crate::telematics::{eld_status, provider};
+use chrono::NaiveDate;
+use fmcsa::derive::age::last_24_months;
 use fmcsa::derive::vin;
+use kernel::population::Population;
 use profile::rows::Runs;
+use rules::{Column, Silence};
+use store::Conn;
 use store::carriers::keys::Known;
 use store::vehicles::{Told, of_carrier, search, sightings};
+
+/// Whose vehicles are known to have had no inspection where none is on file: complete inspection files cover the days that are asked about.
+#[derive(Clone, Debug, Default)]
+pub struct KnownNone {
+    silence: Silence,
+    dot_number: Option<i32>,
+}
+
+impl KnownNone {
+    /// Reads what the files on record prove on the day `today`, of inspections from the day `from` on. `dot_number` is the carrier of all
+    /// vehicles, where there is one.
+    pub async fn read(db: &mut Conn, from: NaiveDate, today: NaiveDate, dot_number: Option<i32>) -> sqlx::Result<Self> {
+        let is_within = from >= last_24_months(today).0;
+        // What lies before the months that files are asked about, no file proves.
+        let silence = if is_within { store::coverage::silence(db, today).await? } else { Silence::default() };
+        Ok(Self { silence, dot_number })
+    }
+
+    fn of(&self, dot_number: Option<i32>, inspections: i64) -> Option<i64> {
+        let is_covered = |dot| self.silence.of(Population::of_dot(dot)).contains(&Column::Inspections);
+        let is_none_known = dot_number.is_some_and(is_covered);
+        Some(inspections).filter(|number| *number > 0 || is_none_known)
+    }
+
+    fn inspections(&self, inspections: i64) -> Option<i64> {
+        self.of(self.dot_number, inspections)
+    }
+}
 
 /// Where a vehicle is known from.
 fn sources(told: &Told, is_inspected: bool) -> Vec<VehicleSource> {
@@ -28,7 +61,7 @@ fn source(run_id: Option<i64>, told: &Told, runs: &Runs) -> Option<Source> {
 }
 
 /// A vehicle on a carrier's list.
-pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierVehicle {
+pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, known_none: &KnownNone, runs: &Runs) -> CarrierVehicle {
     CarrierVehicle {
         id: row.unit_id,
         vehicle_type: vehicle_type(row.unit_type),
@@ -39,7 +72,7 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierV
         company_number: row.company_number,
         first_seen_on: row.first_seen_on,
         last_seen_on: row.last_seen_on,
-        inspections: row.inspections,
+        inspections: known_none.inspections(row.inspections),
         sources: sources(&row.told, row.inspections > 0),
         is_scheduled: row.told.schedule.is_some(),
         source: source(row.run_id, &row.told, runs),
@@ -48,7 +81,7 @@ pub fn carrier_vehicle(row: of_carrier::CarrierVehicle, runs: &Runs) -> CarrierV
 }
 
 /// A vehicle that a search over all carriers found.
-pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle {
+pub fn found(row: search::Vehicle, known_none: &KnownNone, known: &[Known], runs: &Runs) -> FoundVehicle {
     let carrier = known.iter().find(|carrier| Some(carrier.dot_number) == row.dot_number);
     FoundVehicle {
         id: row.unit_id,
@@ -56,7 +89,7 @@ pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle
         date: row.known_on,
         first_seen_on: row.first_seen_on,
         last_seen_on: row.last_seen_on,
-        inspections: row.inspections,
+        inspections: known_none.of(row.dot_number, row.inspections),
         carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: row.dot_number,
         legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()).or(row.carrier_name),
@@ -74,14 +107,19 @@ pub fn found(row: search::Vehicle, known: &[Known], runs: &Runs) -> FoundVehicle
 }
 
 /// A vehicle that a search among one carrier's found.
-pub fn found_under(row: of_carrier::CarrierVehicle, carrier: Option<&Known>, runs: &Runs) -> FoundVehicle {
+pub fn found_under(
+    row: of_carrier::CarrierVehicle,
+    known_none: &KnownNone,
+    carrier: Option<&Known>,
+    runs: &Runs,
+) -> FoundVehicle {
     FoundVehicle {
         id: row.unit_id,
         is_vin_valid: vin::is_valid(&row.vin),
         date: row.known_on,
         first_seen_on: row.first_seen_on,
         last_seen_on: row.last_seen_on,
-        inspections: row.inspections,
+        inspections: known_none.inspections(row.inspections),
         carrier_id: carrier.map(|carrier| carrier.id.0),
         dot_number: carrier.map(|carrier| carrier.dot_number),
         legal_name: carrier.and_then(|carrier| carrier.legal_name.clone()),

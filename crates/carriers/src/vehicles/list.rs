@@ -1,6 +1,6 @@
 //! Vehicles over all carriers, by VIN, plate or carrier. (Document 2 §7: GET carrier_vehicles, filters, sorted date desc.)
 
-use super::compose;
+use super::compose::{self, KnownNone};
 use super::view::FoundVehicle;
 use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS};
 use crate::verdicts::judging;
@@ -77,8 +77,8 @@ pub async fn list_vehicles(app: App, caller: Caller<ReadVehicles>, q: Q<Vehicles
     let (asked, tenant) = (asked(&q)?, caller.tenant()?);
     let mut db = app.conn().await?;
     let page = match q.int("carrier_id_eq") {
-        Some(id) => under_carrier(&mut db, tenant, CarrierId(id), &asked, &q).await?,
-        None => anywhere(&mut db, tenant, &asked, &q).await?,
+        Some(id) => under_carrier(&mut db, tenant, CarrierId(id), &asked, &q, app.clock.today()).await?,
+        None => anywhere(&mut db, tenant, &asked, &q, app.clock.today()).await?,
     };
     drop(db);
     let verdicts = verdicts(&app, &caller, page.items().iter().filter_map(|row| row.carrier_id)).await?;
@@ -158,6 +158,7 @@ async fn under_carrier(
     carrier: CarrierId,
     asked: &Asked,
     q: &Query<()>,
+    today: NaiveDate,
 ) -> Reply<Page<FoundVehicle>> {
     let Some(dot_number) = keys::dot_number(db, carrier).await? else {
         return Ok(Page::new(q, Vec::new(), 0).with_counter(AT_LEAST, 0));
@@ -177,12 +178,19 @@ async fn under_carrier(
     let rows = of_carrier::page(db, Of { tenant, carrier, dot_number }, &filter, window(q)).await?.rows;
     let known = keys::known(db, &[dot_number]).await?;
     let runs = runs::load(db, &rows.items.iter().filter_map(|row| row.run_id).collect::<Vec<_>>()).await?;
-    let page = Page::of(q, rows).map(|row| compose::found_under(row, known.first(), &runs));
+    let none = KnownNone::read(db, asked.from, today, Some(dot_number)).await?;
+    let page = Page::of(q, rows).map(|row| compose::found_under(row, &none, known.first(), &runs));
     Ok(page.with_counter(AT_LEAST, 0))
 }
 
 /// Among the vehicles of all carriers, of which a bounded number is looked at.
-async fn anywhere(db: &mut Conn, tenant: Tenant, asked: &Asked, q: &Query<()>) -> Reply<Page<FoundVehicle>> {
+async fn anywhere(
+    db: &mut Conn,
+    tenant: Tenant,
+    asked: &Asked,
+    q: &Query<()>,
+    today: NaiveDate,
+) -> Reply<Page<FoundVehicle>> {
     let by = match (&asked.vin, &asked.vin_start, &asked.plate) {
         (Some(vin), ..) => By::Vin(vin.clone()),
         (None, Some(start), _) => By::VinStart(start.clone()),
@@ -205,6 +213,7 @@ async fn anywhere(db: &mut Conn, tenant: Tenant, asked: &Asked, q: &Query<()>) -
     let dot_numbers: Vec<_> = items.iter().filter_map(|row| row.dot_number).collect();
     let known = keys::known(db, &dot_numbers).await?;
     let runs = runs::load(db, &items.iter().filter_map(|row| row.run_id).collect::<Vec<_>>()).await?;
-    let found = items.into_iter().map(|row| compose::found(row, &known, &runs)).collect();
+    let none = KnownNone::read(db, asked.from, today, None).await?;
+    let found = items.into_iter().map(|row| compose::found(row, &none, &known, &runs)).collect();
     Ok(Page::new(q, found, total.unsigned_abs()).with_counter(AT_LEAST, u64::from(is_cut)))
 }

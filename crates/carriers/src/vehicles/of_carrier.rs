@@ -2,6 +2,7 @@
 
 use crate::carriers::scope::{dot_number, window};
 use crate::carriers::unit_types::{self as types, SOURCES, TYPE_WORDS};
+use crate::vehicles::compose::{self, KnownNone};
 use crate::vehicles::view::CarrierVehicle;
 use fmcsa::derive::age::last_24_months;
 use kernel::ids::CarrierId;
@@ -74,6 +75,7 @@ pub async fn list_carrier_vehicles(
     let runs = runs::load(&mut db, &found.rows.items.iter().filter_map(|row| row.run_id).collect::<Vec<_>>()).await?;
     let scheduled = found.scheduled.unsigned_abs();
     let others = found.rows.total.unsigned_abs() - scheduled;
-    let page = Page::of(&q, found.rows).map(|row| super::compose::carrier_vehicle(row, &runs));
+    let none = KnownNone::read(&mut db, from, app.clock.today(), Some(dot_number)).await?;
+    let page = Page::of(&q, found.rows).map(|row| compose::carrier_vehicle(row, &none, &runs));
     Ok(page.with_counter("scheduledvehiclecount", scheduled).with_counter("nonscheduledvehiclecount", others))
 }

@@ -38,12 +38,13 @@ pub struct CarrierVehicle {
     pub license_state: Option<String>,
     /// The carrier's own number for it.
     pub company_number: Option<String>,
-    /// When it was first inspected under this carrier in the period; null if it wasn't.
+    /// When it was first inspected under this carrier in the period; null if it wasn't, or if unknown.
     pub first_seen_on: Option<NaiveDate>,
-    /// When it was last inspected under this carrier in the period; null if it wasn't.
+    /// When it was last inspected under this carrier in the period; null if it wasn't, or if unknown.
     pub last_seen_on: Option<NaiveDate>,
-    /// Number of inspections under this carrier in the period.
-    pub inspections: i64,
+    /// Number of inspections under this carrier in the period; null if none is on file and the inspection files on record don't prove that there
+    /// was none.
+    pub inspections: Option<i64>,
     /// Where it is known from.
     pub sources: Vec<VehicleSource>,
     /// Whether it is on the schedule of an insurance certificate.
@@ -64,12 +65,13 @@ pub struct FoundVehicle {
     /// Day it was last inspected under this carrier in the requested period; if it wasn't, the day of the certificate or of the ELD's latest
     /// report.
     pub date: NaiveDate,
-    /// When it was first inspected under this carrier in the period; null if it wasn't.
+    /// When it was first inspected under this carrier in the period; null if it wasn't, or if unknown.
     pub first_seen_on: Option<NaiveDate>,
-    /// When it was last inspected under this carrier in the period; null if it wasn't.
+    /// When it was last inspected under this carrier in the period; null if it wasn't, or if unknown.
     pub last_seen_on: Option<NaiveDate>,
-    /// Number of inspections under this carrier in the period.
-    pub inspections: i64,
+    /// Number of inspections under this carrier in the period; null if none is on file and the inspection files on record don't prove that there
+    /// was none.
+    pub inspections: Option<i64>,
     /// The carrier's id; null if it isn't in the census.
     pub carrier_id: Option<i64>,
     /// The carrier's USDOT number; null if the inspection report isn't matched to a carrier.

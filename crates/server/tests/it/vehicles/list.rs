@@ -1,4 +1,4 @@
-use crate::carriers::files::{carrier, put, real_carrier};
+use crate::carriers::files::{carrier, put, put_complete, real_carrier};
 use crate::support::{Client, Person, TestApp};
 use crate::telematics::{connect, schedule};
 use fmcsa::DataSet;
@@ -169,10 +169,16 @@ async fn a_vehicle_that_was_never_inspected_says_who_names_it() {
     known_from_everywhere(&app).await;
 
     let path = format!("/api/v1/carrier_vehicles?q[vin_eq]={NEVER_INSPECTED}");
-    let rows = app.broker().await.get(&path).await.expect(200).json();
+    let me = app.broker().await;
+    let rows = me.get(&path).await.expect(200).json();
+    put_complete(&app, DataSet::Inspections, &[]).await;
+    let whole = me.get(&format!("{path}&q[seen_on_gteq]=2026-01-01")).await.expect(200).json();
+    let always = me.get(&path).await.expect(200).json();
 
+    // A part of the inspections doesn't tell that there was none; the whole does, of the months that it covers.
+    assert_eq!((&whole[0]["inspections"], &always[0]["inspections"]), (&json!(0), &json!(null)));
     let row = &rows[0];
-    assert_eq!((&row["inspections"], &row["first_seen_on"], &row["id"]), (&json!(0), &json!(null), &json!(null)));
+    assert_eq!((&row["inspections"], &row["first_seen_on"], &row["id"]), (&json!(null), &json!(null), &json!(null)));
     assert_eq!((&row["sources"], &row["date"]), (&json!(["insurance_certificate"]), &json!("2026-11-01")));
     assert_eq!((&row["legal_name"], &row["source"]["label"]), (&json!("FIRST LLC"), &json!("A certificate")));
 }
