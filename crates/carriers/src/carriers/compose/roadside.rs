@@ -134,18 +134,24 @@ fn section(row: &violations::Violation) -> Option<String> {
     Some(format!("{}.{}", row.part_number.as_deref()?, row.section.as_deref()?))
 }
 
+/// How severe a crash was; none where nothing that the report states makes it severe, and it leaves something blank.
+fn severity(fatalities: Option<i16>, injuries: Option<i16>, is_tow_away: Option<bool>) -> Option<CrashSeverity> {
+    match (fatalities, injuries, is_tow_away) {
+        (Some(1..), ..) => Some(CrashSeverity::Fatal),
+        (_, Some(1..), _) => Some(CrashSeverity::Injury),
+        (.., Some(true)) => Some(CrashSeverity::TowAway),
+        (Some(_), Some(_), Some(false)) => Some(CrashSeverity::Other),
+        _ => None,
+    }
+}
+
 /// A vehicle in a crash.
 pub fn crash(row: crashes::Crash, runs: &Runs) -> Crash {
     Crash {
         report_sequence: row.report_sequence,
         crashed_on: row.crashed_on,
         crashed_at: row.report_time.as_deref().and_then(time),
-        severity: match (row.fatalities > Some(0), row.injuries > Some(0), row.is_tow_away) {
-            (true, ..) => CrashSeverity::Fatal,
-            (_, true, _) => CrashSeverity::Injury,
-            (.., Some(true)) => CrashSeverity::TowAway,
-            _ => CrashSeverity::Other,
-        },
+        severity: severity(row.fatalities, row.injuries, row.is_tow_away),
         county: county(row.state.as_deref(), row.county_code),
         fatalities: row.fatalities,
         injuries: row.injuries,
@@ -211,5 +217,14 @@ mod tests {
         for unknown in ["9999", "2401", "1260", "abcd", "", "é12"] {
             assert_eq!(time(unknown), None, "{unknown}");
         }
+    }
+
+    #[test]
+    fn a_crash_is_of_no_known_severity_where_the_report_leaves_it_blank() {
+        assert_eq!(severity(None, None, None), None);
+        assert_eq!(severity(Some(0), None, Some(false)), None);
+        assert_eq!(severity(Some(0), Some(0), Some(false)), Some(CrashSeverity::Other));
+        assert_eq!(severity(None, Some(2), None), Some(CrashSeverity::Injury));
+        assert_eq!(severity(None, None, Some(true)), Some(CrashSeverity::TowAway));
     }
 }

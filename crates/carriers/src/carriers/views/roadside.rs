@@ -162,7 +162,7 @@ pub enum CrashSeverity {
     Injury,
     /// A vehicle was towed away.
     TowAway,
-    /// None of these is recorded.
+    /// None of these: nobody died or was injured, and no vehicle was towed away.
     Other,
 }
 
@@ -179,8 +179,8 @@ pub struct Crash {
     pub crashed_on: NaiveDate,
     /// Time of the crash, `HH:MM` local time.
     pub crashed_at: Option<String>,
-    /// Severity.
-    pub severity: CrashSeverity,
+    /// Severity; null if the report leaves blank what it is judged by.
+    pub severity: Option<CrashSeverity>,
     /// Street or highway.
     pub location: Option<String>,
     /// City.
