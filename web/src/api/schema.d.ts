@@ -6343,6 +6343,7 @@ export interface components {
              */
             power_units: number | null;
             relation: components["schemas"]["Relation"] | null;
+            relation_unknown_because: string | null;
             /** @description Shared values, FMCSA's mark first, then the rarest, up to 25; `shared_total` is the full count. */
             shared: components["schemas"]["SharedValue"][];
             /**
@@ -6972,6 +6973,8 @@ export interface components {
             touches: components["schemas"]["LaneTouches"] | null;
             /** @description Your company's verdict on it, with reasons. */
             verdict: components["schemas"]["CarrierVerdict"];
+            is_lapse_known: boolean;
+            is_phone_known: boolean | null;
         };
         /** @description How far FMCSA's files answer for each list of a carrier. */
         CarrierLists: {
@@ -7300,7 +7303,7 @@ export interface components {
              * Format: int64
              * @description Number of inspections under this carrier in the period.
              */
-            inspections: number;
+            inspections: number | null;
             /** @description Whether it is on the schedule of an insurance certificate. */
             is_scheduled: boolean;
             /**
@@ -8515,7 +8518,7 @@ export interface components {
             /** @description Road surface condition. */
             road_surface: string | null;
             /** @description Severity. */
-            severity: components["schemas"]["CrashSeverity"];
+            severity: components["schemas"]["CrashSeverity"] | null;
             source: components["schemas"]["Source"] | null;
             /** @description State. */
             state: string | null;
@@ -10236,7 +10239,7 @@ export interface components {
              * Format: int64
              * @description Number of inspections under this carrier in the period.
              */
-            inspections: number;
+            inspections: number | null;
             /** @description Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). */
             is_vin_valid: boolean;
             /**
@@ -18392,6 +18395,7 @@ export interface components {
             text: string;
             /** @description The verdict it calls for. */
             verdict: components["schemas"]["Verdict"];
+            carrier_id: number | null;
         };
         /** @description What signals count for. */
         VerdictSettings: {
