@@ -11,6 +11,7 @@ import type { Column } from '@/kit/list/types'
 import { formatDay, formatMonth, formatMonths, fromTodayUtc, monthsBetween, todayUtc } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars, formatNumber } from '@/lib/number'
+import { withoutStart } from './authority'
 import classes from './search.module.css'
 
 const RATINGS: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' }
@@ -32,19 +33,16 @@ const Name = ({ row }: { row: CarrierListRow }) => (
   </>
 )
 
-/** Nothing tells since when it is active: none is only where both kinds are known. */
-const NoStart = ({ common, contract }: CarrierListRow['authority']) => {
-  const kinds = new Set([common, contract])
-  if (kinds.has('active')) return <Unknown>Active, start unknown</Unknown>
-  if (!kinds.has('unknown')) return <None>None active</None>
-  if (common === 'inactive') return <Unknown>Common inactive, contract unknown</Unknown>
-  if (contract === 'inactive') return <Unknown>Contract inactive, common unknown</Unknown>
-  return <Unknown />
+/** Nothing tells since when it is active. */
+const NoStart = ({ authority }: { authority: CarrierListRow['authority'] }) => {
+  const state = withoutStart(authority)
+  if (state === 'none') return <None>None active</None>
+  return state === 'active' ? <Unknown>Active, start unknown</Unknown> : <Unknown />
 }
 
 const Authority = ({ row }: { row: CarrierListRow }) => {
   if (!row.authority) return <Unknown />
-  if (!row.authority_since) return <NoStart {...row.authority} />
+  if (!row.authority_since) return <NoStart authority={row.authority} />
   const months = monthsBetween(row.authority_since, todayUtc())
   return (
     <>

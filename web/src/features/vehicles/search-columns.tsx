@@ -3,12 +3,11 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FoundVehicle } from '@/api/types'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
+import { Inspections, SeenOn } from '@/domains/vehicles/seen'
 import { sourceWords } from '@/domains/vehicles/vehicle-types'
 import { None, Unknown } from '@/kit/facts/signs'
 import { RowSource } from '@/kit/facts/source-note'
 import type { Column } from '@/kit/list/types'
-import { formatDay } from '@/lib/date'
-import { formatNumber } from '@/lib/number'
 import classes from './vehicles.module.css'
 
 export const searchColumns: readonly Column<FoundVehicle>[] = [
@@ -78,14 +77,14 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     header: 'Inspections',
     numeric: true,
     roomy: true,
-    cell: row => formatNumber(row.inspections),
+    cell: row => <Inspections row={row} />,
   },
   {
     id: 'first',
     header: 'First seen',
     numeric: true,
     optional: true,
-    cell: row => (row.first_seen_on ? formatDay(row.first_seen_on) : <None>Never</None>),
+    cell: row => <SeenOn row={row} day={row.first_seen_on} never="Never" />,
   },
   {
     id: 'date',
@@ -93,7 +92,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     sort: 'date',
     firstSort: 'desc',
     numeric: true,
-    cell: row => (row.last_seen_on ? formatDay(row.last_seen_on) : <None>Never inspected</None>),
+    cell: row => <SeenOn row={row} day={row.last_seen_on} never="Never inspected" />,
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

@@ -12,7 +12,7 @@ import { searchColumns } from './search-columns'
 
 /** A vehicle's page is its inspections: without one there is none. */
 const linkOf = ({ id, vin, carrier_id, inspections }: FoundVehicle) => {
-  if (inspections === 0) return undefined
+  if (!inspections) return undefined
   return id == null
     ? ({
         to: '/vehicles/by-vin/$vin',

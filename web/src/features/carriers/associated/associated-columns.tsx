@@ -3,6 +3,7 @@ import type { AssociatedCarrier } from '@/api/types'
 import { statusOf } from '@/domains/carriers/operating-status'
 import { OperatingStatusTag } from '@/domains/carriers/operating-status-tag'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
+import { UnknownBecause } from '@/kit/facts/fact'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
 import { formatDay } from '@/lib/date'
@@ -79,6 +80,8 @@ export const associatedColumns: readonly Column<AssociatedCarrier>[] = [
     cell: row =>
       row.relation ? (
         <b>{(row.is_marked_by_fmcsa ? MARKED : RELATION)[row.relation]}</b>
+      ) : row.relation_unknown_because ? (
+        <UnknownBecause label="Registration" because={row.relation_unknown_because} />
       ) : (
         <None>Overlapping</None>
       ),

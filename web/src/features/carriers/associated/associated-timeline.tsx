@@ -4,6 +4,7 @@ import type { AssociatedCarrier, CarrierDetail } from '@/api/types'
 import { OPERATING_STATUS, type OperatingStatus } from '@/domains/carriers/operating-status'
 import { type TimelineRow, Timeline, type Tone } from '@/kit/timeline'
 import { formatDay, todayUtc } from '@/lib/date'
+import { noneRelated } from './associated'
 import classes from './associated.module.css'
 
 const SHOWN = 6
@@ -84,7 +85,7 @@ export const AssociatedTimeline = ({
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {related.length > 0
           ? 'Hatched: a carrier that stopped before this one started, or started after it stopped. Together with shared contacts or equipment, this can mean the same people reopened under a new number.'
-          : 'No carrier here stopped before this one started, or started after it stopped.'}{' '}
+          : noneRelated(rows)}{' '}
         Green: this carrier.
       </Text>
     </>

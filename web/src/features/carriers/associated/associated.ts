@@ -83,3 +83,9 @@ export const kindsOf = (row: AssociatedCarrier) => [...new Set(row.shared.map(({
 /** The carriers of a page that the company set to do not dispatch. */
 export const doNotUse = (rows: readonly AssociatedCarrier[]) =>
   rows.filter(row => row.connection_status === 'do_not_dispatch')
+
+/** What is said where no carrier of the list is known to have stopped before this one started, or to have started after it stopped. */
+export const noneRelated = (rows: readonly Pick<AssociatedCarrier, 'relation_unknown_because'>[]) =>
+  rows.some(row => row.relation_unknown_because)
+    ? 'Unknown whether a carrier here stopped before this one started, or started after it stopped: some dates or statuses aren’t on file.'
+    : 'No carrier here stopped before this one started, or started after it stopped.'

@@ -25,6 +25,8 @@ const CheckList = lazy(() => import('./check-list'))
 const SECTION_OF: Readonly<Record<string, SectionId>> = {
   out_of_service_order: 'safety',
   authority_not_active: 'authority',
+  passenger_authority_only: 'authority',
+  household_goods_only: 'authority',
   no_insurance_in_force: 'insurance',
   lapse_served: 'insurance',
   impersonation_alert: 'identity',

@@ -14,7 +14,7 @@ import { crashFilters } from '../filters'
 import { crashesQuery, PER_PAGE } from '../queries'
 import type { TabProps } from '../tabs'
 
-const SEVERITY: Record<Crash['severity'], { words: string; outcome: Outcome }> = {
+const SEVERITY: Record<NonNullable<Crash['severity']>, { words: string; outcome: Outcome }> = {
   fatal: { words: 'Fatal', outcome: 'fail' },
   injury: { words: 'Injury', outcome: 'warn' },
   tow_away: { words: 'Tow-away', outcome: 'warn' },
@@ -29,9 +29,12 @@ const columns: readonly Column<Crash>[] = [
     id: 'severity',
     header: 'Severity',
     card: 'tag',
-    cell: row => (
-      <OutcomeTag outcome={SEVERITY[row.severity].outcome}>{SEVERITY[row.severity].words}</OutcomeTag>
-    ),
+    cell: row =>
+      row.severity ? (
+        <OutcomeTag outcome={SEVERITY[row.severity].outcome}>{SEVERITY[row.severity].words}</OutcomeTag>
+      ) : (
+        <Unknown />
+      ),
   },
   {
     id: 'place',

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CarrierVehicle, Identity, PowerUnitStats } from '@/api/types'
+import { Inspections, SeenOn } from '@/domains/vehicles/seen'
 import { sourceWords } from '@/domains/vehicles/vehicle-types'
 import { FactValue } from '@/kit/facts/fact'
 import { FactList } from '@/kit/facts/fact-list'
@@ -13,10 +14,10 @@ import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Meter } from '@/kit/meter'
 import { Section } from '@/kit/section'
-import { EmptyState, Loaded } from '@/kit/states'
-import { formatDay } from '@/lib/date'
+import { Loaded } from '@/kit/states'
 import { count, formatNumber, formatPercent } from '@/lib/number'
 import classes from '../carriers.module.css'
+import { AbsentList } from '../absent'
 import { vehicleFilters } from '../filters'
 import { plausibleRow } from '../fleet-plausible'
 import { PER_PAGE, powerUnitsQuery, vehiclesQuery } from '../queries'
@@ -38,19 +39,19 @@ const columns: readonly Column<CarrierVehicle>[] = [
   },
   { id: 'number', header: 'Unit number', cell: row => row.company_number ?? <Unknown /> },
   { id: 'known', header: 'Source', cell: row => sourceWords(row.sources) },
-  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => formatNumber(row.inspections) },
+  { id: 'inspections', header: 'Inspections', numeric: true, cell: row => <Inspections row={row} /> },
   {
     id: 'first',
     header: 'First seen',
     numeric: true,
     roomy: true,
-    cell: row => (row.first_seen_on ? formatDay(row.first_seen_on) : <None>Never</None>),
+    cell: row => <SeenOn row={row} day={row.first_seen_on} never="Never" />,
   },
   {
     id: 'last',
     header: 'Last seen',
     numeric: true,
-    cell: row => (row.last_seen_on ? formatDay(row.last_seen_on) : <None>Never inspected</None>),
+    cell: row => <SeenOn row={row} day={row.last_seen_on} never="Never inspected" />,
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
@@ -59,7 +60,7 @@ const linkOf =
   (carrier: number) =>
   ({ id, vin, inspections }: CarrierVehicle) => {
     // A vehicle's page is its inspections: without one there is none.
-    if (inspections === 0) return undefined
+    if (!inspections) return undefined
     return id == null
       ? ({ to: '/vehicles/by-vin/$vin', params: { vin }, search: { carrier } } as const)
       : ({ to: '/vehicles/$id', params: { id: String(id) } } as const)
@@ -86,10 +87,10 @@ const EquipmentTab = ({ carrier }: TabProps) => {
           perPage={PER_PAGE}
           above={page => page && <Scheduled counters={page.counters} />}
           empty={
-            <EmptyState icon={<IconTruckOff />} title="No vehicle matches">
-              None from inspections in the last 24 months, insurance certificates or ELDs matches. Vans,
+            <AbsentList coverage={carrier.lists.vehicles} things="vehicles" icon={<IconTruckOff />}>
+              Vehicles come from inspections in the last 24 months, insurance certificates and ELDs. Vans,
               drayage and local work are seldom inspected.
-            </EmptyState>
+            </AbsentList>
           }
         />
       </Section>
@@ -167,7 +168,10 @@ const declaredColumns: readonly Column<{ label: string; counts: Map<string, numb
     id: tenure,
     header,
     numeric: true,
-    cell: (row: { counts: Map<string, number> }) => formatNumber(row.counts.get(tenure) ?? 0),
+    cell: (row: { counts: Map<string, number> }) => {
+      const declared = row.counts.get(tenure)
+      return declared == null ? <None>None declared</None> : formatNumber(declared)
+    },
   })),
 ]
 

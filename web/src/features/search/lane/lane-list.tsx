@@ -84,7 +84,9 @@ const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'lane'>) => 
               {formatPhone(phone)}
             </a>
           ) : (
-            <span className={classes.phone}>No phone on file</span>
+            <span className={classes.phone}>
+              {row.is_phone_known === false ? 'Phone unknown' : 'No phone on file'}
+            </span>
           )}
         </li>
       )
