@@ -1,5 +1,6 @@
 /** One card that answers “may I use this carrier, and why?”: the verdict, its reasons, and what would change it. */
 import { Card } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CarrierVerdict, VerdictReason } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
@@ -42,7 +43,7 @@ export const VerdictCard = ({ verdict: { verdict, reasons }, on, more, children 
 }
 
 const Reason = ({ reason, more }: { reason: VerdictReason; more: ReactNode }) => {
-  const { text, change, source, verdict } = reason
+  const { text, change, source, verdict, carrier_id: about } = reason
   const { words, outcome } = VERDICTS[verdict]
   return (
     <li>
@@ -53,10 +54,16 @@ const Reason = ({ reason, more }: { reason: VerdictReason; more: ReactNode }) =>
             {text}
           </Sourced>
         </p>
-        {(source || more) && (
+        {(source || about || more) && (
           <p className={classes.origin}>
             {source && `${source.label}, ${asOf(source)}`}
-            {source && more && ' · '}
+            {source && about && ' · '}
+            {about && (
+              <Link to="/carriers/$id" params={{ id: String(about) }}>
+                See the earlier carrier
+              </Link>
+            )}
+            {(source || about) && more && ' · '}
             {more}
           </p>
         )}

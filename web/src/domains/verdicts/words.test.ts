@@ -17,6 +17,7 @@ const reason = (text: string, change = '') => ({
   text,
   change,
   source: null,
+  carrier_id: null,
 })
 const review: CarrierVerdict = {
   verdict: 'review',
