@@ -111,3 +111,27 @@ fn is_out_of_service(record: &Record, in_force: Option<&OosOrder>, today: NaiveD
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{TODAY, everything_is_complete, nothing_was_imported};
+    use crate::{Profile, Rows};
+
+    /// The status of a for-hire interstate carrier with an active USDOT number.
+    fn of_one_for_hire(mut rows: Rows) -> Status {
+        let census = &mut rows.record.census;
+        (census.status_code, census.carrier_operation) = (Some("A".to_owned()), Some("A".to_owned()));
+        census.classification = Some("AUTHORIZED FOR HIRE".to_owned());
+        Profile::of(&rows, TODAY).status
+    }
+
+    #[test]
+    fn who_needs_authority_is_unknown_without_files_and_not_authorized_where_complete_files_list_none() {
+        let (without, whole) = (of_one_for_hire(nothing_was_imported()), of_one_for_hire(everything_is_complete()));
+
+        assert_eq!((without.code, without.is_explained), (OperatingStatus::Unknown, true));
+        assert!(without.reason.starts_with("Unknown: "), "{}", without.reason);
+        assert_eq!((whole.code, whole.source.is_some()), (OperatingStatus::NotAuthorized, true));
+    }
+}

@@ -69,6 +69,7 @@ kept! {
     broker_status: Option<String>,
     broker_since: Option<NaiveDate>,
     authority_since: Option<NaiveDate>,
+    authority_scope: Option<String>,
     bipd_required: Option<i32>,
     bipd_on_file: Option<i32>,
     is_cargo_required: Option<bool>,
