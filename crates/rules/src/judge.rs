@@ -2,6 +2,7 @@
 //! [`signaled`], [`standing`] and [`combined`] over its columns; the reasons are written here alone.
 
 use crate::assess::{Rule, Setting};
+use crate::cause::{Assurance, Cause};
 use crate::facts::Facts;
 use crate::predicate::{Column, Judgment, Predicate};
 use crate::rule_type::{Category, RuleType};
@@ -35,6 +36,10 @@ pub struct Judged {
     pub verdict: Verdict,
     /// At most [`MOST_REASONS`], the worst first and then the weightiest. For [`Verdict::Use`] they are assurances.
     pub reasons: Vec<Reason>,
+    /// How many more reasons there are that are not among these; 0 for [`Verdict::Use`].
+    pub more_reasons: usize,
+    /// Every signal that is raised, the weightiest first: those that no reason tells, too.
+    pub signals: Vec<Signal>,
 }
 
 /// A reason of a verdict.
@@ -52,70 +57,6 @@ pub struct Reason {
     pub source: Option<Source>,
 }
 
-/// What a reason is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
-    /// A signal is raised, or cannot be judged.
-    Signal(Signal),
-    /// A rule is not met, or cannot be judged.
-    Rule {
-        /// The classification that has the rule.
-        classification_id: i64,
-        /// The rule.
-        is_type: RuleType,
-    },
-    /// Some classifications accept the carrier, others do not.
-    Partial,
-    /// The verdict is Unknown at best, whatever else is known.
-    Limit(Limit),
-    /// What speaks for the carrier.
-    Assurance(Assurance),
-}
-
-/// What keeps a verdict at Unknown at best.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Limit {
-    /// The other carriers aren't loaded yet, with which it is compared.
-    StillLoading,
-    /// FMCSA's census no longer lists the carrier.
-    NotInCensus,
-}
-
-/// What speaks for a carrier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Assurance {
-    /// It meets the company's rules.
-    RulesMet,
-    /// Its carrier authority is active without a gap since a day.
-    AuthoritySince,
-    /// Its insurance is on file.
-    InsuranceOnFile,
-}
-
-impl Cause {
-    /// Its code in the API: a signal's or a rule type's token, `partial`, a limit, or what speaks for the carrier.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Signal(signal) => signal.as_str(),
-            Self::Rule { is_type, .. } => is_type.as_str(),
-            Self::Partial => "partial",
-            Self::Limit(Limit::StillLoading) => "still_loading",
-            Self::Limit(Limit::NotInCensus) => "not_in_census",
-            Self::Assurance(Assurance::RulesMet) => "rules_met",
-            Self::Assurance(Assurance::AuthoritySince) => "authority_since",
-            Self::Assurance(Assurance::InsuranceOnFile) => "insurance_on_file",
-        }
-    }
-
-    /// Whether it tells safety data, which is hidden from some people (document 1 §6: block_safety_data).
-    pub const fn is_about_safety(self) -> bool {
-        match self {
-            Self::Rule { is_type, .. } => is_type.is_about_safety(),
-            Self::Signal(_) | Self::Partial | Self::Limit(_) | Self::Assurance(_) => false,
-        }
-    }
-}
-
 impl Judged {
     /// The same where nothing better than unknown may be said, with the reason: what speaks against the carrier counts all the same, and
     /// nothing speaks for it.
@@ -124,8 +65,10 @@ impl Judged {
         let mut reasons: Vec<Reason> = self.reasons.into_iter().filter(|one| one.verdict != Verdict::Use).collect();
         let place = reasons.iter().take_while(|one| one.verdict < Verdict::Unknown).count().min(MOST_REASONS - 1);
         reasons.insert(place, reason);
+        let cut = reasons.len().saturating_sub(MOST_REASONS);
         reasons.truncate(MOST_REASONS);
-        Self { verdict: self.verdict.min(Verdict::Unknown), reasons }
+        let more_reasons = self.more_reasons + cut;
+        Self { verdict: self.verdict.min(Verdict::Unknown), reasons, more_reasons, ..self }
     }
 }
 
@@ -146,14 +89,25 @@ pub fn judge(facts: &Facts, classifications: &[Classed], raised: &[(Signal, Verd
     }
     let refusing = standings.iter().filter(|(_, standing)| *standing != Verdict::Use);
     found.extend(refusing.flat_map(|(classed, _)| of_rules(classed, facts, is_partial, today)));
-    let reasons = if verdict == Verdict::Use { assurances(&standings, facts, today) } else { weightiest(found, facts) };
-    Judged { verdict, reasons }
+    let (reasons, more_reasons) = match verdict {
+        Verdict::Use => (assurances(&standings, facts, today), 0),
+        _ => weightiest(found, facts),
+    };
+    Judged { verdict, reasons, more_reasons, signals: raised_signals(facts, today) }
 }
 
 /// The verdict by the signals alone.
 pub fn signaled(facts: &Facts, raised: &[(Signal, Verdict)], today: NaiveDate) -> Verdict {
     let each = Signal::ALL.iter().filter_map(|signal| verdict_of_signal(*signal, facts, raised, today));
     each.min().unwrap_or(Verdict::Use)
+}
+
+/// The signals that are raised, the weightiest first.
+fn raised_signals(facts: &Facts, today: NaiveDate) -> Vec<Signal> {
+    let mut signals: Vec<Signal> =
+        Signal::ALL.iter().copied().filter(|signal| signal.predicate().judge(facts, today) == Judgment::Fail).collect();
+    signals.sort_by_key(|signal| Reverse(signal.weight()));
+    signals
 }
 
 /// How a carrier stands in one classification: [`Verdict::Use`] when every rule is met or overridden, else what the worst rule leads to;
@@ -276,11 +230,12 @@ fn partial(standings: &[(&Classed, Verdict)], verdict: Verdict) -> Found {
     Found { reason, weight: PARTIAL_WEIGHT, demand: 0, about: None }
 }
 
-/// The worst reasons, and of these the weightiest. What one reason tells is not told again by another.
-fn weightiest(mut found: Vec<Found>, facts: &Facts) -> Vec<Reason> {
+/// The worst reasons, and of these the weightiest, and how many more there are. What one reason tells is not told again by another.
+fn weightiest(mut found: Vec<Found>, facts: &Facts) -> (Vec<Reason>, usize) {
     found.sort_by_key(|one| (one.reason.verdict, Reverse(one.weight), Reverse(one.demand)));
     let mut told: Vec<Column> = Vec::new();
     let mut reasons = Vec::with_capacity(MOST_REASONS);
+    let mut more_reasons = 0;
     for Found { reason, about, .. } in found {
         if let Some(column) = about {
             if is_told(column, &told, facts) {
@@ -288,12 +243,13 @@ fn weightiest(mut found: Vec<Found>, facts: &Facts) -> Vec<Reason> {
             }
             told.push(column);
         }
-        reasons.push(reason);
-        if reasons.len() == MOST_REASONS {
-            break;
+        if reasons.len() < MOST_REASONS {
+            reasons.push(reason);
+        } else {
+            more_reasons += 1;
         }
     }
-    reasons
+    (reasons, more_reasons)
 }
 
 /// Whether what a column says was told with other columns.

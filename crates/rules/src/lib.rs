@@ -21,6 +21,7 @@
 //! | `words`, `wording` | results and reasons as text |
 
 mod assess;
+mod cause;
 mod facts;
 mod judge;
 mod outcome;
@@ -35,8 +36,9 @@ mod wording;
 mod words;
 
 pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
+pub use cause::{Assurance, Cause, Limit};
 pub use facts::{Fact, Facts, Silence, Value};
-pub use judge::{Assurance, Cause, Classed, Judged, Limit, MOST_REASONS, Reason, judge, signaled, standing};
+pub use judge::{Classed, Judged, MOST_REASONS, Reason, judge, signaled, standing};
 pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
 pub use predicate::{Column, Judgment, Kind, Predicate, Test};

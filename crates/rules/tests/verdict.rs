@@ -356,6 +356,29 @@ fn one_fact_is_told_once_and_three_reasons_are_the_most() {
 }
 
 #[test]
+fn signals_that_no_reason_has_room_for_are_counted_and_named() {
+    let facts = sound()
+        .with(Column::OutOfService, flag(true))
+        .with(Column::DoNotDispatch, flag(true))
+        .with(Column::CarrierAuthority, flag(false))
+        .with(Column::BipdOnFile, number(0))
+        .with(Column::PriorRevoked, flag(true));
+
+    let judged = judge(&facts, &[], &[], today());
+
+    let codes = |judged: &Judged| judged.reasons.iter().map(|reason| reason.cause.code()).collect::<Vec<_>>();
+    assert_eq!(codes(&judged), ["out_of_service_order", "do_not_dispatch", "authority_not_active"]);
+    assert_eq!(judged.more_reasons, 2);
+    let signals: Vec<_> = judged.signals.iter().map(|signal| signal.as_str()).collect();
+    assert_eq!(signals[3..], ["no_insurance_in_force", "revoked_predecessor"]);
+    let unknown = judge(&Facts::new(), &[], &[], today());
+    assert_eq!((unknown.more_reasons, unknown.signals), (0, Vec::new()), "what is unknown is not raised");
+    let told_once = sound().with(Column::IdentityAlert, flag(true)).with(Column::ImpersonationAlert, flag(true));
+    let told_once = judge(&told_once, &[], &[], today());
+    assert_eq!((told_once.reasons.len(), told_once.more_reasons, told_once.signals.len()), (1, 0, 2));
+}
+
+#[test]
 fn a_raised_signal_weighs_more_and_never_less() {
     let facts = sound().with(Column::ContactChangedOn, in_days(-2));
     let of = |raised: &[(Signal, Verdict)]| judge(&facts, &[], raised, today());
@@ -385,6 +408,12 @@ fn a_limit_keeps_the_verdict_at_unknown_and_what_speaks_against_the_carrier_coun
         judge(facts, &[], &[], today()).limited(reason)
     };
     let alerted = sound().with(Column::IdentityAlert, flag(true));
+    let blocked = alerted
+        .clone()
+        .with(Column::DoNotDispatch, flag(true))
+        .with(Column::CarrierAuthority, flag(false))
+        .with(Column::BipdOnFile, number(0));
+    assert_eq!((limited(&blocked).reasons.len(), limited(&blocked).more_reasons), (MOST_REASONS, 2));
     let ordered = alerted.clone().with(Column::OutOfService, flag(true)).with(Column::PriorRevoked, flag(true));
 
     for (facts, verdict, expected) in [
@@ -456,6 +485,7 @@ proptest! {
             prop_assert!(judged.reasons[..at].iter().all(|other| other.text != reason.text), "{}", reason.text);
         }
         prop_assert!(judged.verdict <= signaled(&facts, &raised, today()));
+        prop_assert!(judged.more_reasons == 0 || judged.reasons.len() == MOST_REASONS);
     }
 
     #[test]

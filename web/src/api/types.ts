@@ -140,6 +140,7 @@ export type Decision = Schemas['Decision']
 export type DecisionDetail = Schemas['DecisionDetail']
 export type VerdictSignal = Schemas['VerdictSignal']
 export type FrozenClassification = Schemas['FrozenClassification']
+export type FrozenVerdict = Schemas['FrozenVerdict']
 export type FrozenRule = Schemas['FrozenRule']
 // The carrier's own side of onboarding.
 export type OpenedOnboarding = Schemas['OpenedOnboarding']

@@ -145,7 +145,12 @@ pub fn view(judged: Judged, is_safety_hidden: bool) -> CarrierVerdict {
             reasons.push(reason);
         }
     }
-    CarrierVerdict { verdict: judged.verdict.into(), reasons }
+    CarrierVerdict {
+        verdict: judged.verdict.into(),
+        reasons,
+        more_reasons: judged.more_reasons,
+        signals: judged.signals.into_iter().map(|signal| signal.as_str().to_owned()).collect(),
+    }
 }
 
 /// The verdict on each of some carriers of a company, for a list of something about them; none while the index is being loaded, so that

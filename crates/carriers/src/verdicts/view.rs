@@ -50,6 +50,11 @@ pub struct CarrierVerdict {
     pub verdict: Verdict,
     /// Up to three reasons, weightiest first.
     pub reasons: Vec<VerdictReason>,
+    /// Number of further reasons that aren't among `reasons`.
+    pub more_reasons: usize,
+    /// Code of every signal that is raised, weightiest first, also those that `reasons` has no room for. They weigh on the verdict whatever your
+    /// rules ask.
+    pub signals: Vec<String>,
 }
 
 /// A reason for a verdict.

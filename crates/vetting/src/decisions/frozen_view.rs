@@ -1,10 +1,9 @@
 //! A record's content as the API shows it. Built from the record's own form ([`super::frozen`]).
 
-use super::frozen::v1;
 use crate::assessments::view::{AssessmentResult, HIDDEN, RuleCategory, RuleOutcome, RuleVerdict};
 use carriers::carriers::views::{FactState, Source};
 use carriers::verdicts::settings::RuleThreshold;
-use carriers::verdicts::view::{CarrierVerdict, Verdict, VerdictReason};
+use carriers::verdicts::view::{Verdict, VerdictReason};
 use chrono::{DateTime, NaiveDate, Utc};
 use rules::{Column, RuleType};
 use serde::Serialize;
@@ -183,7 +182,16 @@ pub struct FrozenAssessment {
     /// Every fact rules can use, whether or not one did.
     pub facts: Vec<FrozenFact>,
     /// The verdict on the carrier at the time; null for decisions made before there were verdicts.
-    pub verdict: Option<CarrierVerdict>,
+    pub verdict: Option<FrozenVerdict>,
+}
+
+/// The verdict on a carrier at the time, with its reasons.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FrozenVerdict {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Up to three reasons, weightiest first.
+    pub reasons: Vec<VerdictReason>,
 }
 
 /// A classification and its rules at the time.
@@ -297,103 +305,4 @@ impl FrozenAssessment {
         self.facts.retain(|fact| !hidden.contains(&fact.fact.as_str()));
         self
     }
-}
-
-impl From<v1::Threshold> for RuleThreshold {
-    fn from(threshold: v1::Threshold) -> Self {
-        match threshold {
-            v1::Threshold::Number(number) => Self::Number(number),
-            v1::Threshold::Word(word) => Self::Word(word),
-        }
-    }
-}
-
-/// Declares how a form of the record is shown: every field of the same name and meaning.
-macro_rules! shown {
-    ($($from:ident as $to:ident { $($field:ident $(: $show:expr)?),+ })+) => {$(
-        impl From<v1::$from> for $to {
-            fn from(found: v1::$from) -> Self {
-                Self { $($field: shown!(@ found.$field $(, $show)?),)+ }
-            }
-        }
-    )+};
-    (@ $value:expr) => { $value };
-    (@ $value:expr, $show:expr) => { $show($value) };
-}
-
-/// Every entry of a list, as it is shown.
-fn all<A, B: From<A>>(list: Vec<A>) -> Vec<B> {
-    list.into_iter().map(B::from).collect()
-}
-
-/// What may be missing, as it is shown.
-fn maybe<A, B: From<A>>(one: Option<A>) -> Option<B> {
-    one.map(B::from)
-}
-
-/// What is always there and may be hidden.
-#[expect(clippy::unnecessary_wraps, reason = "the view has no value where it is hidden; the record always has one")]
-fn seen<A, B: From<A>>(one: A) -> Option<B> {
-    Some(one.into())
-}
-
-impl From<v1::VerdictReason> for VerdictReason {
-    fn from(found: v1::VerdictReason) -> Self {
-        let v1::VerdictReason { code, verdict, text, change, source } = found;
-        Self { code, verdict: verdict.into(), text, change, source: maybe(source), carrier_id: None }
-    }
-}
-
-shown! {
-    Named as DecisionPerson { id, name }
-    Carrier as DecisionCarrier { id, dot_number, legal_name, dba_name, city, state }
-    About as DecisionAbout {
-        overrides: all, file_sha256, association: maybe, load_reference, rate_confirmation: maybe, alert: maybe,
-        pickup: maybe
-    }
-    RateConfirmation as DecisionRateConfirmation {
-        id, load_id, revision, terms_sha256, details_sha256, signature_sha256, recipient, standing, vin, tickets
-    }
-    PickupCheck as DecisionPickupCheck {
-        id, load_id, result, door, vin, plate, door_dot_number, vin_end, plate_seen, named_vin, checked_by
-    }
-    ClosedAlert as DecisionAlert {
-        ticket_id, load_id, load_number, is_type, label, severity, resolution, silence, input_sha256, evaluated_at
-    }
-    Association as DecisionAssociation { is_type, carrier_id }
-    Standing as DecisionStanding { status, is_dismissed, notes, packet_id, packet_status }
-    Document as DecisionDocument { kind, name, sha256, at }
-    Assessment as FrozenAssessment { assessed_on, result: maybe, classifications: all, facts: all, verdict: maybe }
-    CarrierVerdict as CarrierVerdict { verdict: Into::into, reasons: all }
-    Classification as FrozenClassification {
-        id, name, rule_id, rule_version, settings, outcome: maybe, rules: all, overrides: all
-    }
-    Rule as FrozenRule {
-        is_type, label, category: Into::into, value, threshold: maybe, verdict: seen, outcome: seen, reason, facts, source: maybe, override_id
-    }
-    Override as FrozenOverride {
-        id, classification_id, is_type, label, expiration_date, reason, file_name, made_by, updated_at
-    }
-    Fact as FrozenFact { fact, state: Into::into, value, words, source: maybe }
-    Source as Source { data_set, label, as_of, imported_at }
-}
-
-/// Declares how enums of the record are shown: each by the value of the same name.
-macro_rules! same_words {
-    ($($from:ident as $to:ident { $($name:ident),+ })+) => {$(
-        impl From<v1::$from> for $to {
-            fn from(word: v1::$from) -> Self {
-                match word { $(v1::$from::$name => Self::$name,)+ }
-            }
-        }
-    )+};
-}
-
-same_words! {
-    State as FactState { Known, None, Unknown }
-    Verdict as RuleVerdict { Fail, Incomplete, Pass }
-    Outcome as RuleOutcome { Fail, Incomplete, Override, Pass }
-    Overall as AssessmentResult { Pass, PartialPass, Fail, Incomplete }
-    VerdictWord as Verdict { DoNotUse, Review, Unknown, Use }
-    Category as RuleCategory { Authority, Insurance, Operations, None }
 }

@@ -17,6 +17,7 @@ pub mod view;
 
 mod document;
 mod freeze;
+mod frozen_shown;
 mod last;
 mod record;
 

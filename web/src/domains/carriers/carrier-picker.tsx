@@ -5,9 +5,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
-import type { CarrierVerdict } from '@/api/types'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
-import { reasonLines, suggestedVerdict } from '@/domains/verdicts/words'
+import { type ListedVerdict, reasonLines, suggestedVerdict } from '@/domains/verdicts/words'
 import type { CustomControlProps } from '@/kit/list/types'
 import { searchText } from '@/lib/identifiers'
 import { knownName, learnNames, nameOfCarrier } from './carrier-names'
@@ -44,7 +43,7 @@ const named = (id: string) =>
 
 interface Props extends CustomControlProps {
   /** Told with each pick: the verdict on the carrier that was picked; null where the field was emptied. */
-  judged?: (verdict: CarrierVerdict | null) => void
+  judged?: (verdict: ListedVerdict | null) => void
   error?: ReactNode
 }
 

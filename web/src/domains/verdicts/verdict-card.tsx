@@ -2,16 +2,17 @@
 import { Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CarrierVerdict, VerdictReason } from '@/api/types'
+import type { VerdictReason } from '@/api/types'
 import { Sourced } from '@/kit/facts/fact'
 import { asOf } from '@/kit/facts/provenance'
 import { formatDay } from '@/lib/date'
+import { formatNumber } from '@/lib/number'
 import { OUTCOME_SIGNS, OutcomeSign } from '@/ui/outcome'
 import classes from './verdict.module.css'
-import { VERDICTS } from './words'
+import { type ShownVerdict, VERDICTS } from './words'
 
 interface Props {
-  verdict: CarrierVerdict
+  verdict: ShownVerdict
   /** The day it is worked out for. */
   on: string
   /** Where more is to be read about a reason. */
@@ -20,7 +21,12 @@ interface Props {
   children?: ReactNode
 }
 
-export const VerdictCard = ({ verdict: { verdict, reasons }, on, more, children }: Props) => {
+export const VerdictCard = ({
+  verdict: { verdict, reasons, more_reasons: further },
+  on,
+  more,
+  children,
+}: Props) => {
   const { words, outcome } = VERDICTS[verdict]
   const Sign = OUTCOME_SIGNS[outcome]
   return (
@@ -35,6 +41,7 @@ export const VerdictCard = ({ verdict: { verdict, reasons }, on, more, children 
           {reasons.map(reason => (
             <Reason key={`${reason.code} ${reason.text}`} reason={reason} more={more?.(reason)} />
           ))}
+          {further > 0 && <li className={classes.change}>and {formatNumber(further)} more</li>}
         </ol>
       )}
       {children}

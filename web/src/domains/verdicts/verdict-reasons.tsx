@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
+import { formatNumber } from '@/lib/number'
 import classes from './verdict.module.css'
 import { originWords } from './words'
 
@@ -20,6 +21,7 @@ const VerdictReasons = ({ carrierId }: { carrierId: number }) => {
           {reason.text} <span>— {originWords(reason)}</span>
         </li>
       ))}
+      {data.more_reasons > 0 && <li>and {formatNumber(data.more_reasons)} more</li>}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CarrierVerdict } from '@/api/types'
 import {
+  type ListedVerdict,
   mapWords,
   originWords,
   reasonLines,
@@ -19,7 +19,7 @@ const reason = (text: string, change = '') => ({
   source: null,
   carrier_id: null,
 })
-const review: CarrierVerdict = {
+const review: ListedVerdict = {
   verdict: 'review',
   reasons: [reason('Phone changed 6 days ago.', 'Ask for the number from before.'), reason('Lapse pending.')],
 }

@@ -35,20 +35,26 @@ export const verdictTotals = (counters: Readonly<Record<string, number>>): Verdi
     : null
 }
 
+/** A verdict with the reasons that are told. */
+export type ListedVerdict = Pick<CarrierVerdict, 'verdict' | 'reasons'>
+
+/** The same, with how many more there are. */
+export type ShownVerdict = Pick<CarrierVerdict, 'more_reasons'> & ListedVerdict
+
 /** What lists and maps are given: rows that an older version kept in the browser have no verdict. */
-export type MaybeVerdict = CarrierVerdict | null | undefined
+export type MaybeVerdict = ListedVerdict | null | undefined
 
 /** The verdict of a suggested carrier, as lists have it. */
 export const suggestedVerdict = ({
   verdict,
   verdict_reasons: reasons,
-}: Pick<Suggestion, 'verdict' | 'verdict_reasons'>): CarrierVerdict => ({ verdict, reasons })
+}: Pick<Suggestion, 'verdict' | 'verdict_reasons'>): ListedVerdict => ({ verdict, reasons })
 
 /** The weightiest reason; null where there is none. */
 export const topReason = (verdict: MaybeVerdict): string | null => verdict?.reasons[0]?.text ?? null
 
 /** Every reason with what would change it, a line each. */
-export const reasonLines = ({ reasons }: CarrierVerdict): string =>
+export const reasonLines = ({ reasons }: ListedVerdict): string =>
   reasons.map(({ text, change }) => [text, change].filter(Boolean).join(' ')).join('\n')
 
 /** Where a reason is from: `FMCSA Motus - Insurance, Nov 20, 2026`. */

@@ -25,7 +25,8 @@ interface Props {
 export const CarrierHead = ({ carrier, user, isOverview }: Props) => {
   const { operating_status: status, verdict } = carrier
   const reason = topReason(verdict) ?? undefined
-  const more = verdict.reasons.length > 1 ? `All ${verdict.reasons.length} reasons` : 'See the verdict'
+  const reasons = verdict.reasons.length + verdict.more_reasons
+  const more = reasons > 1 ? `All ${reasons} reasons` : 'See the verdict'
   // On a phone the overview has it below the verdict.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (

@@ -224,6 +224,8 @@ async fn a_verdict_alone_has_the_file_and_the_day_of_its_reasons() {
     let alone = me.get(&format!("/api/v1/carriers/{id}/verdict")).await.expect(200).json();
 
     assert_eq!((word(&alone), codes(&alone)), (word(listed), codes(listed)));
+    assert_eq!((&alone["signals"], &alone["more_reasons"]), (&listed["signals"], &listed["more_reasons"]));
+    assert!(alone["signals"].as_array().is_some_and(|all| all.contains(&json!("authority_not_active"))), "{alone}");
     let (reason, source) = (&alone["reasons"][0], &alone["reasons"][0]["source"]);
     assert_eq!((&reason["code"], &source["data_set"]), (&json!("authority_not_active"), &json!("motus_carriers")));
     assert_eq!((&source["as_of"], &listed["reasons"][0]["source"]), (&json!("2026-11-21"), &Value::Null));

@@ -32,6 +32,8 @@ pub struct PacketFindings {
     pub(super) verdict: shown::Verdict,
     /// Up to three reasons for the verdict, weightiest first.
     pub(super) verdict_reasons: Vec<VerdictReason>,
+    /// Number of further reasons that aren't among `verdict_reasons`.
+    pub(super) more_verdict_reasons: usize,
     /// The carrier's result under your company's rules today; null if no active rule applies to it.
     pub(super) rules: Option<AssessmentResult>,
     /// Number of answers that differ from what FMCSA has on file.
@@ -146,6 +148,7 @@ pub(super) async fn of(
     Ok(PacketFindings {
         verdict: shown.verdict,
         verdict_reasons: shown.reasons,
+        more_verdict_reasons: shown.more_reasons,
         rules,
         differences: differences.len(),
         certificate,

@@ -1,7 +1,7 @@
 /** One decision: the result, each rule with its reason, the overrides, and the record's place in the chain. */
 import { Button, CopyButton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CarrierVerdict, Decision, DecisionDetail, FrozenClassification } from '@/api/types'
+import type { Decision, DecisionDetail, FrozenClassification, FrozenVerdict } from '@/api/types'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { VERDICTS } from '@/domains/verdicts/words'
@@ -81,7 +81,7 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
 }
 
 /** The verdict at the time, with its reasons. */
-const Verdict = ({ found: { verdict, reasons } }: { found: CarrierVerdict }) => (
+const Verdict = ({ found: { verdict, reasons } }: { found: FrozenVerdict }) => (
   <section aria-label="Verdict">
     <h3 className={own.head}>
       Verdict

@@ -49,14 +49,11 @@ describe('the checks beside the rules', () => {
     ]))
 })
 
-const judged = (verdict: 'use' | 'do_not_use', ...codes: string[]) => ({
-  verdict,
-  reasons: codes.map(code => ({ code })),
-})
+const judged = (...signals: string[]) => ({ signals })
 
 describe('the tally', () => {
   it('counts the checks where there are no rules', () =>
-    expect(tallyWords(CHECKS, null, judged('use'))).toBe('2 cautions, 1 unknown, 3 passed'))
+    expect(tallyWords(CHECKS, null, judged())).toBe('2 cautions, 1 unknown, 3 passed'))
   it('counts each rule in each classification, and no check that a rule asks', () => {
     const assessment = assessed(
       [
@@ -65,20 +62,38 @@ describe('the tally', () => {
       ],
       [['no_recent_fmcsa_contact_change', 'incomplete']],
     )
-    expect(tallyWords(CHECKS, assessment, judged('use'))).toBe('1 failed, 2 unknown, 1 overridden, 3 passed')
+    expect(tallyWords(CHECKS, assessment, judged())).toBe('1 failed, 2 unknown, 1 overridden, 3 passed')
   })
   it('counts a failed check that cannot change the verdict as a caution', () => {
     const checks = [check('mcs150_current', 'fail'), check('not_out_of_service', 'pass')]
-    expect(tallyWords(checks, null, judged('use', 'rules_met'))).toBe('1 caution, 1 passed')
-    expect(cautions(checks, null, judged('use')).map(({ code }) => code)).toEqual(['mcs150_current'])
+    expect(tallyWords(checks, null, judged())).toBe('1 caution, 1 passed')
+    expect(cautions(checks, null, judged()).map(({ code }) => code)).toEqual(['mcs150_current'])
     const asked = assessed([['mcs150_is_current', 'fail']])
-    expect(tallyWords(checks, asked, judged('do_not_use', 'mcs150_is_current'))).toBe('1 failed, 1 passed')
-    expect(cautions(checks, asked, judged('do_not_use'))).toEqual([])
+    expect(tallyWords(checks, asked, judged())).toBe('1 failed, 1 passed')
+    expect(cautions(checks, asked, judged())).toEqual([])
   })
   it('counts a failed check that a signal weighs as failed', () => {
     const checks = [check('not_out_of_service', 'fail'), check('no_recent_contact_change', 'warn')]
-    const verdict = judged('do_not_use', 'out_of_service_order', 'contact_changed')
+    const verdict = judged('out_of_service_order', 'contact_changed')
     expect(tallyWords(checks, null, verdict)).toBe('1 failed, 1 caution')
     expect(cautions(checks, null, verdict)).toEqual([])
+  })
+  it('counts every check that a signal weighs as failed, also where three weightier ones are the reasons told', () => {
+    const checks = [
+      check('not_out_of_service', 'fail'),
+      check('carrier_authority_active', 'fail'),
+      check('bipd_gteq_required', 'fail'),
+      check('no_prior_revocation', 'fail'),
+      check('mcs150_current', 'fail'),
+    ]
+    const verdict = judged(
+      'out_of_service_order',
+      'do_not_dispatch',
+      'authority_not_active',
+      'no_insurance_in_force',
+      'revoked_predecessor',
+    )
+    expect(tallyWords(checks, null, verdict)).toBe('4 failed, 1 caution')
+    expect(codes(cautions(checks, null, verdict))).toEqual(['mcs150_current'])
   })
 })

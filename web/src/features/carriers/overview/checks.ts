@@ -1,5 +1,5 @@
 /** The checks that every broker makes beside the company's own rules: which are left when the rules are told, by what they are about. Pure. */
-import type { CarrierVerdict, Check, RulesAssessment, VerdictReason } from '@/api/types'
+import type { CarrierVerdict, Check, RulesAssessment } from '@/api/types'
 import { count } from '@/lib/number'
 
 const GROUPS = ['Authority', 'Insurance', 'Operations', 'Identity & contacts'] as const
@@ -68,11 +68,10 @@ const SIGNAL_OF: Readonly<Partial<Record<Check['code'], string>>> = {
   fleet_is_plausible: 'implausible_fleet',
 }
 
-export type Judged = Pick<CarrierVerdict, 'verdict'> & { reasons: readonly Pick<VerdictReason, 'code'>[] }
+export type Judged = Pick<CarrierVerdict, 'signals'>
 
-/** Whether what a check found is a reason of the verdict. */
-const isReason = ({ code }: Check, { reasons }: Judged) =>
-  reasons.some(reason => reason.code === SIGNAL_OF[code])
+/** Whether what a check found weighs on the verdict, be it among the reasons told or not. */
+const isReason = ({ code }: Check, { signals }: Judged) => signals.some(signal => signal === SIGNAL_OF[code])
 
 /** Where no rule asks it and no signal weighs it, a failed check cannot change the verdict: it is a caution. */
 export const beside = (check: Check, verdict: Judged): Check['outcome'] =>

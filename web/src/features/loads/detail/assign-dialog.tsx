@@ -2,14 +2,13 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import type { CarrierVerdict } from '@/api/types'
 import { knownName } from '@/domains/carriers/carrier-names'
 import { CarrierPicker } from '@/domains/carriers/carrier-picker'
 import { carrierName } from '@/domains/loads/stops'
 import type { LoadDetail, Movement, RemovedReason } from '@/domains/loads/types'
 import { optionsOf, REMOVED_REASONS } from '@/domains/loads/words'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
-import { topReason } from '@/domains/verdicts/words'
+import { type ListedVerdict, topReason } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
@@ -33,7 +32,7 @@ interface Values extends Record<string, unknown> {
 
 export const AssignDialog = ({ load, current, part, close }: Props) => {
   const change = useChange(load)
-  const [verdict, setVerdict] = useState<CarrierVerdict | null>(null)
+  const [verdict, setVerdict] = useState<ListedVerdict | null>(null)
   const form = useForm<Values>({
     initialValues: { carrier_id: '', removed_reason: 'carrier_canceled', reason: '' },
     validate: { carrier_id: value => (value ? null : 'Choose a carrier.') },
@@ -96,7 +95,7 @@ export const AssignDialog = ({ load, current, part, close }: Props) => {
 }
 
 /** What the company's rules say of the carrier that was picked, and why. */
-const Judged = ({ verdict }: { verdict: CarrierVerdict }) =>
+const Judged = ({ verdict }: { verdict: ListedVerdict }) =>
   verdict.verdict === 'do_not_use' ? (
     <Note tone="fail" urgent title="Do not use">
       {topReason(verdict)}

@@ -68,7 +68,13 @@ const Review = ({
       />
       <PacketStrip findings={review.review} />
       <ProvenanceProvider>
-        <VerdictCard verdict={suggestedVerdict(review.review)} on={on} />
+        <VerdictCard
+          verdict={{
+            ...suggestedVerdict(review.review),
+            more_reasons: review.review.more_verdict_reasons,
+          }}
+          on={on}
+        />
         {!isCurrent && <Note tone="info" title="This carrier has a newer packet, which replaces this one." />}
         {isHeldOrRejected && packet.status_reason && (
           <Note tone="warn" title={packet.is_on_hold ? 'On hold' : 'Rejected'}>
