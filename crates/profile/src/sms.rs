@@ -9,6 +9,7 @@ use chrono::{Months, NaiveDate};
 use fmcsa::DataSet;
 use fmcsa::derive::sms::{self, Basic, CarrierType};
 use fmcsa::normalise::Percentile;
+use kernel::population::Population;
 use kernel::provenance::Source;
 
 /// The four files; a carrier is in one of the property files, or in one of the passenger files.
@@ -32,7 +33,7 @@ pub struct SmsCategory {
     pub measure: Option<f32>,
     /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
-    /// The file is too old for its results to judge the carrier by: they are only shown.
+    /// The file is too old for its results to judge the carrier by, or nobody knows its day: they are only shown.
     pub is_outdated: bool,
     /// Whether the percentile is at or above the threshold; none where it is not public or outdated.
     pub is_over_threshold: Option<bool>,
@@ -118,7 +119,11 @@ fn columns(row: &SmsResult, basic: Basic) -> Columns<'_> {
 fn category(record: &Record, row: &SmsResult, basic: Basic, today: NaiveDate) -> SmsCategory {
     let source = record.runs.of(row.run_id);
     let as_of = source.as_ref().and_then(|source| source.as_of);
-    let is_outdated = as_of.and_then(|day| day.checked_add_months(JUDGED_MONTHS)).is_some_and(|end| end < today);
+    let is_outdated = match as_of {
+        Some(day) => day.checked_add_months(JUDGED_MONTHS).is_some_and(|end| end < today),
+        // The files have no column of dates. Synthetic carriers exist in their files alone, which are never old.
+        None => Population::of_dot(record.census.dot_number) == Population::Real,
+    };
     let threshold = sms::method().threshold(basic, carrier_type(record));
     let found = columns(row, basic);
     SmsCategory {
@@ -144,5 +149,60 @@ fn percent(text: &str) -> Option<f32> {
     match Percentile::read(text) {
         Ok(Some(Percentile::Value(percent))) => Some(percent),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rows::{Run, Runs};
+    use crate::samples::{TODAY, noon, nothing_was_imported};
+    use kernel::population::Populations;
+
+    /// The first category of a carrier with results over the threshold, from a file of a day, or of none that is known.
+    fn judged(dot_number: i32, as_of: Option<NaiveDate>) -> SmsCategory {
+        let population = Population::of_dot(dot_number);
+        let mut populations = Populations::default();
+        populations.add(population);
+        let run = Run {
+            id: 0,
+            data_set: DataSet::SmsAbPass.name().to_owned(),
+            vintage: as_of,
+            imported_at: noon(),
+            is_finished: true,
+            populations,
+        };
+        let mut record = nothing_was_imported().record;
+        record.census.dot_number = dot_number;
+        record.runs = Runs::new([run]).among(population);
+        record.sms_results = vec![SmsResult {
+            dot_number,
+            result_set: "ab_pass".to_owned(),
+            unsafe_driving_percentile: Some("90%".to_owned()),
+            unsafe_driving_acute: Some(true),
+            ..SmsResult::default()
+        }];
+        let categories = results(&record, TODAY);
+        let of = |category: &&SmsCategory| category.basic == Basic::UnsafeDriving;
+        categories.value().expect("results").iter().find(of).expect("the category").clone()
+    }
+
+    #[test]
+    fn results_without_a_day_judge_no_carrier_of_fmcsas() {
+        for (dot_number, as_of, is_outdated) in [
+            (1_000_001, Some(TODAY), false),
+            (1_000_001, TODAY.checked_sub_months(Months::new(13)), true),
+            (1_000_001, None, true),
+            (90_000_001, None, false),
+        ] {
+            let found = judged(dot_number, as_of);
+            let expected = (!is_outdated).then_some(true);
+            assert_eq!(
+                (found.is_outdated, found.is_over_threshold, found.is_acute),
+                (is_outdated, expected, expected),
+                "{dot_number} {as_of:?}"
+            );
+            assert_eq!(found.percentile.as_deref(), Some("90%"), "they are shown");
+        }
     }
 }

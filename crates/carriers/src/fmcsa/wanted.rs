@@ -1,7 +1,13 @@
 //! Which files of FMCSA's portal are downloaded.
 
 use anyhow::bail;
+use chrono::{Datelike, Days, Months, NaiveDate};
 use fmcsa::catalogue::DataSet;
+use fmcsa::derive::FROZEN_ON;
+
+/// From this day of a month on, the portal has the SMS results of the end of the month before. They appear in the middle of the month, on no
+/// fixed day, so a few days are allowed for: results are never said to be newer than they are. (docs/ingestion.md, "Coverage".)
+const SMS_OUT_BY: u32 = 20;
 
 /// One file of the portal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +38,19 @@ impl Wanted {
         words.iter().map(|word| Self::named(word)).collect()
     }
 
+    /// The day that the file is of when it is fetched on `today`, where it has no date of its own; none for all others.
+    pub fn day_of_download(self, today: NaiveDate) -> Option<NaiveDate> {
+        match self.set {
+            DataSet::LiCarriers | DataSet::LiProcessAgents => Some(today.min(FROZEN_ON)),
+            DataSet::MotusCarriers => Some(today),
+            DataSet::SmsAbPassProperty | DataSet::SmsCPassProperty | DataSet::SmsAbPass | DataSet::SmsCPass => {
+                let months = u32::from(today.day() < SMS_OUT_BY);
+                today.with_day(1)?.checked_sub_months(Months::new(months))?.checked_sub_days(Days::new(1))
+            }
+            _ => None,
+        }
+    }
+
     fn named(word: &str) -> anyhow::Result<Self> {
         if let Some(set) = DataSet::by_name(word) {
             return Ok(Self::whole(set));
@@ -51,6 +70,22 @@ mod tests {
 
     fn of(word: &str) -> anyhow::Result<Vec<Wanted>> {
         Wanted::of(&[word.to_owned()])
+    }
+
+    #[test]
+    fn sms_results_are_of_the_last_month_whose_end_is_surely_out() {
+        let on = |set, today: &str| Wanted::whole(set).day_of_download(today.parse().expect("a day"));
+        let day = |text: &str| Some(text.parse().expect("a day"));
+
+        for set in [DataSet::SmsAbPassProperty, DataSet::SmsCPassProperty, DataSet::SmsAbPass, DataSet::SmsCPass] {
+            assert_eq!(on(set, "2026-11-20"), day("2026-10-31"));
+            assert_eq!(on(set, "2026-11-19"), day("2026-09-30"));
+            assert_eq!(on(set, "2027-01-31"), day("2026-12-31"));
+            assert_eq!(on(set, "2027-01-05"), day("2026-11-30"));
+        }
+        assert_eq!(on(DataSet::MotusCarriers, "2026-11-20"), day("2026-11-20"));
+        assert_eq!(on(DataSet::LiCarriers, "2026-11-20"), Some(FROZEN_ON));
+        assert_eq!(on(DataSet::Census, "2026-11-20"), None, "its rows have dates");
     }
 
     #[test]

@@ -181,7 +181,7 @@ pub struct SmsCategory {
     pub measure: Option<f32>,
     /// The percentile, or FMCSA's reason why there is none. Public only for passenger carriers (FAST Act, 2015).
     pub percentile: Option<String>,
-    /// Whether the results are over 12 months old: they are shown, but the carrier isn't judged by them.
+    /// Whether the results are over 12 months old, or their day is unknown: they are shown, but the carrier isn't judged by them.
     pub is_outdated: bool,
     /// Whether the percentile is at or above the threshold; null if it isn't public or the results are outdated.
     pub is_over_threshold: Option<bool>,

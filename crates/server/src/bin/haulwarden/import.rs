@@ -12,7 +12,6 @@ use carriers::fmcsa::wanted::Wanted;
 use chrono::NaiveDate;
 use clap::{Args, Subcommand};
 use fmcsa::catalogue::DataSet;
-use fmcsa::derive::FROZEN_ON;
 use kernel::clock::Clock;
 use kernel::count::count;
 use progress::Bar;
@@ -154,7 +153,7 @@ impl Doing<'_> {
         let path = folder.join(format!("{}-{}.csv", wanted.set.name(), wanted.id));
         let take_in = async |is_current: bool| {
             let source = import::find(std::slice::from_ref(&path))?.remove(0);
-            let on = || day_of_download(wanted.set, self.options.today).filter(|_| is_current);
+            let on = || wanted.day_of_download(self.options.today).filter(|_| is_current);
             let vintage = self.options.vintage.or_else(on);
             let options = Options { is_complete: wanted.is_complete, is_current, vintage, ..self.options };
             let outcome = self.take_in_one(&source, options).await;
@@ -174,15 +173,6 @@ impl Doing<'_> {
         bar.end();
         fetched?;
         take_in(true).await?.context("the downloaded file has no result")
-    }
-}
-
-/// The day that a licensing file is of which was just fetched and has no date of its own; none for all others.
-fn day_of_download(set: DataSet, today: NaiveDate) -> Option<NaiveDate> {
-    match set {
-        DataSet::LiCarriers | DataSet::LiProcessAgents => Some(today.min(FROZEN_ON)),
-        DataSet::MotusCarriers => Some(today),
-        _ => None,
     }
 }
 

@@ -1,4 +1,4 @@
-use super::files::{Row, carrier, put, put_complete, put_named, real_carrier};
+use super::files::{Row, carrier, put, put_complete, put_named, put_of, real_carrier};
 use crate::support::TestApp;
 use fmcsa::DataSet;
 use serde_json::json;
@@ -140,7 +140,7 @@ async fn percentiles_are_shown_where_fmcsa_publishes_them_and_held_against_the_t
         ("UNSAFE_DRIV_PCT", "70%"),
         ("HOS_DRIV_PCT", "Less than 3 driver inspections"),
     ];
-    put(&app, DataSet::SmsAbPass, &[row]).await;
+    put_of(&app, DataSet::SmsAbPass, Some(app.app.clock.today()), &[row]).await;
 
     let safety = app.broker().await.get(&format!("/api/v1/carriers/{id}/safety")).await.expect(200).json();
 
@@ -151,6 +151,21 @@ async fn percentiles_are_shown_where_fmcsa_publishes_them_and_held_against_the_t
         (&json!("Less than 3 driver inspections"), &json!(null))
     );
     assert_eq!(safety["sms_method"]["version"], "3.12");
+}
+
+#[tokio::test]
+async fn measures_of_an_unknown_day_are_shown_and_judge_nothing() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let row: Row<'_> = &[("DOT_NUMBER", "1000001"), ("UNSAFE_DRIV_PCT", "70%"), ("UNSAFE_DRIV_AC", "Y")];
+    put(&app, DataSet::SmsAbPass, &[row]).await;
+
+    let safety = app.broker().await.get(&format!("/api/v1/carriers/{id}/safety")).await.expect(200).json();
+
+    let category = &safety["sms"]["value"][0];
+    assert_eq!((&category["is_outdated"], &category["source"]["as_of"]), (&json!(true), &json!(null)));
+    assert_eq!((&category["is_over_threshold"], &category["is_acute"]), (&json!(null), &json!(null)));
+    assert_eq!(category["percentile"], "70%");
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
 import { formatDay } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
+import { outdatedSms } from './words'
 
 const columns: readonly Column<SmsCategory>[] = [
   { id: 'category', header: 'Category (BASIC)', card: 'title', cell: row => row.label },
@@ -35,7 +36,7 @@ const columns: readonly Column<SmsCategory>[] = [
     header: 'Alert',
     card: 'tag',
     cell: row => {
-      if (row.is_outdated) return <OutcomeTag outcome="unknown">Too old to judge</OutcomeTag>
+      if (row.is_outdated) return <OutcomeTag outcome="unknown">{outdatedSms(row).tag}</OutcomeTag>
       if (row.is_acute) return <OutcomeTag outcome="fail">Acute or critical violation</OutcomeTag>
       if (row.is_over_threshold == null) return <OutcomeTag outcome="unknown">Not public</OutcomeTag>
       return row.is_over_threshold ? (
@@ -47,6 +48,12 @@ const columns: readonly Column<SmsCategory>[] = [
   },
   { id: 'source', header: '', cell: row => <RowSource source={row.source} /> },
 ]
+
+/** Why results are shown and judge nothing, behind the notes on all of them; nothing where they do. */
+const outdatedNote = (categories: readonly SmsCategory[]) => {
+  const outdated = categories.find(row => row.is_outdated)
+  return outdated && ` ${outdatedSms(outdated).sentence}`
+}
 
 /** FMCSA's monthly measures. They are no percentiles; those are public for passenger carriers alone. */
 export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety['sms_method'] }) => (
@@ -63,8 +70,7 @@ export const SmsSection = ({ sms, method }: { sms: Safety['sms']; method: Safety
           A measure is higher where a carrier does worse; it is not a percentile. Percentiles of property
           carriers are not public (FAST Act, 2015). Thresholds: {method.version}, as of{' '}
           {formatDay(method.as_of)}, for {method.group} carriers.
-          {sms.value.some(row => row.is_outdated) &&
-            ' These results are over 12 months old and don’t count toward the verdict.'}
+          {outdatedNote(sms.value)}
         </Text>
       </>
     ) : (

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Safety, SafetyMonth } from '@/api/types'
+import type { Safety, SafetyMonth, SmsCategory } from '@/api/types'
 import {
   atLeast,
   inspectionWords,
   isEnough,
   oosSummary,
+  outdatedSms,
   quietMonths,
   rateOf,
   shownKinds,
@@ -34,6 +35,17 @@ it('tells drivers out of service from vehicles', () => {
   )
   expect(oosSummary([kind(2, 0, 0, 1, 1)])).toBe('2 violations, 2 out of service: 1 hazmat, 1 not specified')
   expect(oosSummary([kind(1, 0, 0)])).toBe('1 violation, none out of service')
+})
+
+it('tells SMS results that are too old from those of an unknown day', () => {
+  const of = (as_of: string | null) =>
+    outdatedSms({ source: { data_set: 'sms_ab_pass', label: 'SMS', as_of, imported_at: '' } } as SmsCategory)
+
+  expect(of('2016-09-01').tag).toBe('Too old to judge')
+  expect(of(null)).toEqual({
+    tag: 'Day unknown',
+    sentence: 'The file these results are from has no date, so they are shown for reference only.',
+  })
 })
 
 it('adds the kinds beyond twelve up, so that the bars sum to the total', () => {

@@ -1,5 +1,5 @@
 /** Report of out-of-service violations, rates and months, with unknown kept apart from none. */
-import type { OosRate, Safety, SafetyMonth, SafetySummary, Violation } from '@/api/types'
+import type { OosRate, Safety, SafetyMonth, SafetySummary, SmsCategory, Violation } from '@/api/types'
 import { count, formatNumber } from '@/lib/number'
 
 type Kind = NonNullable<Safety['violations']['value']>[number]
@@ -120,6 +120,18 @@ export const sumOf = (
 /** `3`; `3 or more` where the files don’t cover all the days. None found where there may be some is unknown. */
 export const atLeast = (found: number, mayBeMore: string | null | undefined) =>
   !mayBeMore ? formatNumber(found) : found > 0 ? `${formatNumber(found)} or more` : 'Unknown'
+
+/** What is said of SMS results that judge nothing: those of an unknown day, and old ones. */
+export const outdatedSms = ({ source }: Pick<SmsCategory, 'source'>) =>
+  source?.as_of
+    ? {
+        tag: 'Too old to judge',
+        sentence: 'These results are over 12 months old and are shown for reference only.',
+      }
+    : {
+        tag: 'Day unknown',
+        sentence: 'The file these results are from has no date, so they are shown for reference only.',
+      }
 
 /** `4, 3 with violations`. */
 export const inspectionWords = ({
