@@ -60,7 +60,7 @@ test('warns of a domain that only looks like a carrier’s', async ({ broker, si
   await broker.goto(`${PAGE}?email=${desk}@${name}${name.at(-1)}.${ending.join('.')}`)
   const card = broker.getByRole('region', { name: /^Who is/ })
   await expect(card.getByText('Look-alike domain')).toBeVisible()
-  await expect(card.getByText('Do not answer and send nothing there.', { exact: false })).toBeVisible()
+  await expect(card.getByText("Don't reply or send anything there.", { exact: false })).toBeVisible()
   await expect(card.getByRole('link', { name: carrier.legal_name })).toBeVisible()
   await expectAccessible(broker)
 })

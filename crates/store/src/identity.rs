@@ -12,7 +12,7 @@ pub mod messages;
 pub mod replies;
 
 use crate::Conn;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::CarrierId;
 use std::collections::HashMap;
 
@@ -104,22 +104,43 @@ pub async fn alerts_of(
     Ok(counts.fetch_all(db).await?.into_iter().map(|row| (row.carrier_id, row.count)).collect())
 }
 
-/// Whether a published alert names this email address, in lower case, or this phone number, as +15551234567, on `today`.
-pub async fn names_contact(
+/// The most alerts that a contact is looked up in.
+const MOST_NAMING: i64 = 10;
+
+/// A published alert that names a contact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields say what they are")]
+pub struct NamingAlert {
+    pub id: i64,
+    pub is_type: AlertType,
+    pub published_at: DateTime<Utc>,
+    /// The carrier that it is about.
+    pub carrier_id: CarrierId,
+    pub dot_number: i32,
+    pub legal_name: Option<String>,
+}
+
+/// The published alerts that name this email address, in lower case, or this phone number, as +15551234567, on `today`: the newest ten, newest
+/// first.
+pub async fn naming_contact(
     db: &mut Conn,
     email: Option<&str>,
     phone_e164: Option<&str>,
     today: NaiveDate,
-) -> sqlx::Result<bool> {
-    sqlx::query_scalar!(
-        r#"select exists (
-               select from identity_alerts
-                where (email = $1 or phone_e164 = $2) and status = 'published' and (expires_on is null or expires_on > $3)
-           ) as "exists!""#,
+) -> sqlx::Result<Vec<NamingAlert>> {
+    sqlx::query_as!(
+        NamingAlert,
+        r#"select a.id, a.is_type as "is_type: AlertType", a.published_at as "published_at!", a.carrier_id as "carrier_id: CarrierId",
+                  c.dot_number, c.legal_name
+             from identity_alerts a join carriers c on c.id = a.carrier_id
+            where (a.email = $1 or a.phone_e164 = $2) and a.status = 'published' and (a.expires_on is null or a.expires_on > $3)
+            order by a.published_at desc, a.id desc
+            limit $4"#,
         email,
         phone_e164,
-        today
+        today,
+        MOST_NAMING
     )
-    .fetch_one(db)
+    .fetch_all(db)
     .await
 }

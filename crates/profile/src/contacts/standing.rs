@@ -14,7 +14,7 @@ use fmcsa::DataSet;
 use kernel::population::Population;
 use kernel::provenance::Source;
 
-/// A contact in the Company Census File that can receive a code.
+/// A contact in the Company Census File. All but the fax can receive a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContactField {
     /// The email address.
@@ -23,6 +23,8 @@ pub enum ContactField {
     Phone,
     /// The cell phone.
     CellPhone,
+    /// The fax.
+    Fax,
 }
 
 impl ContactField {
@@ -32,6 +34,7 @@ impl ContactField {
             Self::Email => "email_address",
             Self::Phone => "phone",
             Self::CellPhone => "cell_phone",
+            Self::Fax => "fax",
         }
     }
 }

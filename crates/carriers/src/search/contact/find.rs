@@ -2,8 +2,11 @@
 //! the domains its domain could be mistaken for.
 
 use super::super::view::CarrierListRow;
+use super::holding::holding;
 use super::judge::{self, Known};
-use super::view::{ContactAnswer, ContactCarrier, ContactDomain, ContactKind, ContactMatch, LookAlike};
+use super::view::{
+    ContactAlert, ContactAnswer, ContactCarrier, ContactDomain, ContactHolding, ContactKind, ContactMatch, LookAlike,
+};
 use super::words::{self, Told};
 use crate::carriers::views::Source;
 use crate::verdicts::judging::Judging;
@@ -24,8 +27,9 @@ use std::collections::{HashMap, HashSet};
 use store::carriers::associations;
 use store::carriers::contacts::{self, ContactField, OnFile};
 use store::connections::ConnectionStatus;
-use store::fmcsa_rows::runs;
-use store::{Conn, Tenant, identity};
+use store::fmcsa_rows::{contact_history, runs};
+use store::identity::{self, NamingAlert};
+use store::{Conn, Tenant};
 
 /// The most carriers that are shown.
 const SHOWN: usize = 50;
@@ -57,8 +61,8 @@ struct Standing {
     blocked: HashMap<CarrierId, Option<String>>,
     /// Those that a published identity alert names.
     alerted: HashSet<CarrierId>,
-    /// Whether a published identity alert names the contact itself.
-    is_contact_alerted: bool,
+    /// The published identity alerts that name the contact itself.
+    naming: Vec<NamingAlert>,
 }
 
 /// What is known of a contact.
@@ -105,6 +109,8 @@ pub(super) async fn find(
     let domain = asked.domain.map(|domain| domain_of(snapshot, domain));
     let kind = if domain.is_some() { ContactKind::Email } else { ContactKind::Phone };
     let total = (all - (shown.len() - carriers.len())) as u64;
+    let holding = holding_of_one(&mut db, total, &carriers, app.clock.today()).await?;
+    let alerts: Vec<ContactAlert> = standing.naming.into_iter().map(ContactAlert::from).collect();
     let window = Window::of(app.clock.today());
     let real = runs.clone().among(Population::Real);
     let why_others =
@@ -113,14 +119,20 @@ pub(super) async fn find(
         carriers: total,
         blocked: standing.blocked.len(),
         alerted: standing.alerted.len(),
-        is_alerted: standing.is_contact_alerted,
+        is_alerted: !alerts.is_empty(),
         domain: domain.as_ref().map(|domain| judge::Domain {
             is_public_provider: domain.is_public_provider,
             is_alike: domain.look_alike_of.is_some(),
             carriers: domain.carriers_with_domain,
         }),
     };
-    let told = Told { known, domain: domain.as_ref(), why_others: why_others.as_deref() };
+    let told = Told {
+        known,
+        domain: domain.as_ref(),
+        why_others: why_others.as_deref(),
+        holding: holding.as_ref(),
+        alerts: &alerts,
+    };
     let categories: Vec<_> = judge::categories(&known)
         .into_iter()
         .map(|category| words::finding(category, kind, &told, &carriers))
@@ -134,8 +146,26 @@ pub(super) async fn find(
         domain,
         carriers,
         total,
+        holding,
+        alerts,
         looked_in,
     })
+}
+
+/// How the carrier holds the contact where it is the only one; none where several do, or none does.
+async fn holding_of_one(
+    db: &mut Conn,
+    total: u64,
+    carriers: &[ContactCarrier],
+    today: NaiveDate,
+) -> Result<Option<ContactHolding>, Error> {
+    let [one] = carriers else { return Ok(None) };
+    let Ok(dot_number) = i32::try_from(one.carrier.dot_number) else { return Ok(None) };
+    if total != 1 {
+        return Ok(None);
+    }
+    let history = contact_history(db, dot_number).await?;
+    Ok(Some(holding(&one.matches, &history, today)))
 }
 
 async fn standing(
@@ -152,7 +182,7 @@ async fn standing(
     Ok(Standing {
         blocked: blocked.map(|(carrier, _, notes)| (carrier, notes)).collect(),
         alerted: identity::alerts_of(db, ids, today).await?.into_keys().collect(),
-        is_contact_alerted: identity::names_contact(db, email, phone.as_deref(), today).await?,
+        naming: identity::naming_contact(db, email, phone.as_deref(), today).await?,
     })
 }
 

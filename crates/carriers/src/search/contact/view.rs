@@ -7,6 +7,7 @@ use kernel::look_alikes::Likeness;
 use platform::described_words;
 use serde::Serialize;
 use store::carriers::contacts::ContactField;
+use store::identity::{AlertType, NamingAlert};
 use utoipa::ToSchema;
 
 /// What is known about a contact.
@@ -27,8 +28,81 @@ pub struct ContactAnswer {
     pub carriers: Vec<ContactCarrier>,
     /// Number of carriers that have or had it.
     pub total: u64,
+    /// How the carrier holds it, if exactly one has or had it; null otherwise.
+    pub holding: Option<ContactHolding>,
+    /// Published identity alerts that name the contact itself, up to 10, newest first.
+    pub alerts: Vec<ContactAlert>,
     /// The data sets searched, as imported; contacts missing from them are unknown.
     pub looked_in: Vec<Source>,
+}
+
+/// How a carrier holds a contact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ContactHolding {
+    /// How.
+    pub holding: HoldingWord,
+    /// `proven`: the first census since which it has been the same. `recent`: the day it changed. `former`: the day it was replaced or removed.
+    /// Null if unknown.
+    pub on: Option<NaiveDate>,
+    /// Days since it changed or was given up; null if neither.
+    pub days: Option<i64>,
+    /// The value on file before a recent change; null if there was none.
+    pub before: Option<String>,
+    /// Why it's unknown how long it has been on file; null if it's known.
+    pub why: Option<String>,
+}
+
+impl ContactHolding {
+    /// One with nothing but its word.
+    pub(super) const fn of(holding: HoldingWord) -> Self {
+        Self { holding, on: None, days: None, before: None, why: None }
+    }
+}
+
+/// How a carrier holds a contact, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ContactHoldingWord)]
+pub enum HoldingWord {
+    /// FMCSA's census has had it unchanged for 30 days.
+    Proven,
+    /// FMCSA's census got it within the last 30 days.
+    Recent,
+    /// The carrier had it earlier and no longer does.
+    Former,
+    /// How long it has been on file isn't known.
+    Unknown,
+}
+
+/// A published identity alert that names a contact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ContactAlert {
+    /// Id of the alert.
+    pub id: i64,
+    /// Category of the alert.
+    #[schema(value_type = ContactAlertType)]
+    pub is_type: AlertType,
+    /// Day it was published.
+    pub published_on: NaiveDate,
+    /// Id of the carrier it is about.
+    pub carrier_id: i64,
+    /// USDOT number of that carrier.
+    pub dot_number: i32,
+    /// Legal name of that carrier.
+    pub legal_name: Option<String>,
+}
+
+impl From<NamingAlert> for ContactAlert {
+    fn from(row: NamingAlert) -> Self {
+        Self {
+            id: row.id,
+            is_type: row.is_type,
+            published_on: row.published_at.date_naive(),
+            carrier_id: row.carrier_id.0,
+            dot_number: row.dot_number,
+            legal_name: row.legal_name,
+        }
+    }
 }
 
 /// Kind of contact.
@@ -160,6 +234,11 @@ pub struct ContactMatch {
     pub as_of: Option<NaiveDate>,
     /// Source of this data.
     pub source: Option<Source>,
+}
+
+described_words! {
+    /// Category of an identity alert.
+    pub ContactAlertType: AlertType as "ContactAlertType"
 }
 
 described_words! {

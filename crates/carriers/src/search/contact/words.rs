@@ -2,8 +2,11 @@
 
 use super::judge::Known;
 use super::view::{
-    ContactCarrier, ContactCategory, ContactDomain, ContactFinding, ContactKind, DomainLikeness, LookAlike,
+    ContactAlert, ContactCarrier, ContactCategory, ContactDomain, ContactFinding, ContactHolding, ContactKind,
+    DomainLikeness, HoldingWord, LookAlike,
 };
+use profile::contacts::RECENT_DAYS;
+use profile::words::{count, day};
 
 /// From so many carriers on, a contact that they share says nothing of them: a filing service's, most often.
 const SHARED_BY_MANY: u64 = 50;
@@ -17,6 +20,10 @@ pub(super) struct Told<'a> {
     pub(super) domain: Option<&'a ContactDomain>,
     /// Why carriers may have it that are not on record, a part of a sentence; none where a complete census of these days is.
     pub(super) why_others: Option<&'a str>,
+    /// How the carrier holds it, where one alone has or had it.
+    pub(super) holding: Option<&'a ContactHolding>,
+    /// The published alerts that name the contact itself.
+    pub(super) alerts: &'a [ContactAlert],
 }
 
 /// What one category of a contact means. `carriers` are those shown.
@@ -34,24 +41,20 @@ pub(super) fn finding(
         ContactCategory::IdentityAlert => (identity_alert(kind, told, carriers), CALL_BACK_ALERT.to_owned()),
         ContactCategory::LookAlikeDomain => look_alike(told),
         ContactCategory::KnownToSeveral => several(kind, told.known.carriers),
-        ContactCategory::KnownToOneCarrier => (
-            format!("One carrier {} this {} on file: {}.", has(carriers), noun(kind), named(carriers, 1, |_| true)),
-            "Compare the name and USDOT number you were given with it. A contact can be spoofed: call back before you send paperwork."
-                .to_owned(),
-        ),
+        ContactCategory::KnownToOneCarrier => one(kind, told, carriers),
         ContactCategory::Unknown => unknown(kind, told),
         ContactCategory::PublicProviderDomain => (
             format!(
                 "Anyone can register an address at {}.",
                 told.domain.map_or("its domain", |domain| domain.name.as_str())
             ),
-            "Trust it only if the carrier confirms it on the phone number FMCSA has.".to_owned(),
+            "Trust it only if the carrier confirms it from its phone number on file with FMCSA.".to_owned(),
         ),
     };
     ContactFinding { category, reason, what_to_do }
 }
 
-const CALL_BACK_ALERT: &str = "Read the alert first. Its carrier may be the victim: call it on the number FMCSA has, not the one that called you.";
+const CALL_BACK_ALERT: &str = "Read the alert first. The carrier may be the victim: call it at its number on file with FMCSA, not the one that called you.";
 
 const fn noun(kind: ContactKind) -> &'static str {
     match kind {
@@ -72,8 +75,11 @@ fn named(carriers: &[ContactCarrier], count: usize, is_meant: impl Fn(&ContactCa
 }
 
 fn name(row: &ContactCarrier) -> String {
-    let dot = row.carrier.dot_number;
-    row.carrier.legal_name.as_ref().map_or_else(|| format!("USDOT {dot}"), |name| format!("{name} (USDOT {dot})"))
+    called(row.carrier.legal_name.as_deref(), i64::from(row.carrier.dot_number))
+}
+
+fn called(legal_name: Option<&str>, dot_number: i64) -> String {
+    legal_name.map_or_else(|| format!("USDOT {dot_number}"), |name| format!("{name} (USDOT {dot_number})"))
 }
 
 fn blocked(told: &Told, carriers: &[ContactCarrier]) -> String {
@@ -83,14 +89,66 @@ fn blocked(told: &Told, carriers: &[ContactCarrier]) -> String {
     format!("Your company does not dispatch {names}.{because}")
 }
 
-/// Whether the one carrier has the contact or had it.
-fn has(carriers: &[ContactCarrier]) -> &'static str {
-    if carriers.iter().all(|carrier| carrier.is_former) { "had" } else { "has" }
+/// The one carrier that has or had the contact, and what that is worth.
+fn one(kind: ContactKind, told: &Told, carriers: &[ContactCarrier]) -> (String, String) {
+    let holding = told.holding;
+    let word = holding.map_or(HoldingWord::Unknown, |holding| holding.holding);
+    let has = if word == HoldingWord::Former { "had" } else { "has" };
+    let who = format!("One carrier {has} this {} on file: {}.", noun(kind), named(carriers, 1, |_| true));
+    let on = holding.and_then(|holding| holding.on).map(day);
+    let ago = holding.and_then(|holding| holding.days);
+    let how = match (word, on) {
+        (HoldingWord::Proven, Some(since)) => format!(" Unchanged since {since}."),
+        (HoldingWord::Recent, Some(on)) => format!(" It changed {}, on {on}.", days_ago(ago.unwrap_or(0))),
+        (HoldingWord::Former, Some(until)) => format!(" No longer on file since {until}."),
+        _ => match holding.and_then(|holding| holding.why.as_deref()) {
+            Some(why) => format!(" It's unknown how long it has been on file. {why}."),
+            None => String::new(),
+        },
+    };
+    let what_to_do = match word {
+        HoldingWord::Proven | HoldingWord::Unknown => COMPARE.to_owned(),
+        HoldingWord::Recent => match holding.and_then(|holding| holding.before.as_deref()) {
+            Some(before) => {
+                format!("Use {} instead: it was on file before the change. {STOLEN}", readable(kind, before))
+            }
+            None => format!("Reach the carrier on a contact you already knew before you book. {STOLEN}"),
+        },
+        HoldingWord::Former if ago.is_some_and(|days| days <= RECENT_DAYS) => {
+            format!(
+                "Confirm the change with the carrier on another contact before you trust the old or the new one. {STOLEN}"
+            )
+        }
+        HoldingWord::Former => {
+            "Ask why it is still in use, and call the carrier back at its number on file with FMCSA.".to_owned()
+        }
+    };
+    (who + &how, what_to_do)
+}
+
+const COMPARE: &str = "Compare the name and USDOT number you were given with it. A contact can be spoofed: call back before you send paperwork.";
+
+const STOLEN: &str = "Stolen identities start with a changed contact.";
+
+fn days_ago(days: i64) -> String {
+    if days <= 0 { "today".to_owned() } else { format!("{} ago", count(days, "day")) }
+}
+
+/// A contact as people read it.
+fn readable(kind: ContactKind, value: &str) -> String {
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    match kind {
+        ContactKind::Phone if digits.len() == 10 => format!("({}) {}-{}", &digits[..3], &digits[3..6], &digits[6..]),
+        ContactKind::Phone => value.to_owned(),
+        ContactKind::Email => value.to_lowercase(),
+    }
 }
 
 fn identity_alert(kind: ContactKind, told: &Told, carriers: &[ContactCarrier]) -> String {
-    if told.known.is_alerted {
-        return format!("A published identity alert names this {}.", noun(kind));
+    if let Some(newest) = told.alerts.first() {
+        let whose = called(newest.legal_name.as_deref(), i64::from(newest.dot_number));
+        let (what, on) = (newest.is_type.label(), day(newest.published_on));
+        return format!("A published identity alert names this {}: {what}, {on}, about {whose}.", noun(kind));
     }
     let alerted = named(carriers, told.known.alerted, |carrier| carrier.has_identity_alert);
     format!("A published identity alert names {alerted}.")
@@ -99,10 +157,9 @@ fn identity_alert(kind: ContactKind, told: &Told, carriers: &[ContactCarrier]) -
 fn several(kind: ContactKind, carriers: u64) -> (String, String) {
     let reason = format!("{carriers} carriers have this {} on file, or had it earlier.", noun(kind));
     let what_to_do = if carriers >= SHARED_BY_MANY {
-        "So many share the contacts of services that file for carriers: it says little of any of them. Ask for the USDOT number and check \
-         that carrier by itself."
+        "Contacts this many carriers share are usually a filing service's. Ask for the USDOT number and check that carrier."
     } else {
-        "Find out which of them you speak with: ask for the USDOT number, and look why they share it before you book."
+        "Ask for the USDOT number, and find out why they share it before booking."
     };
     (reason, what_to_do.to_owned())
 }
@@ -128,19 +185,19 @@ fn look_alike(told: &Told) -> (String, String) {
         return (String::new(), String::new());
     };
     let how = match other.likeness {
-        DomainLikeness::Signs => "only signs that look alike differ",
+        DomainLikeness::Signs => "only look-alike characters differ",
         DomainLikeness::Letter => "one letter differs",
         DomainLikeness::Ending => "only the ending differs",
-        DomainLikeness::Word => "one has a word more",
+        DomainLikeness::Word => "one has an extra word",
     };
-    let reason = format!("{} is easily read as {}, {}: {how}.", domain.name, other.name, owner(other));
+    let reason = format!("{} is easily mistaken for {}, {}: {how}.", domain.name, other.name, owner(other));
     let what_to_do = if other.is_public_provider {
-        "Look at the spelling. Do not answer: call the carrier on the number that FMCSA has.".to_owned()
+        "Check the spelling. Don't reply: call the carrier at its number on file with FMCSA.".to_owned()
     } else if domain.carriers_with_domain.unwrap_or(0) > 0 {
-        "Both domains are on file. Make sure which of the carriers you speak with.".to_owned()
+        "Carriers use both domains. Ask for the USDOT number to know which one this is.".to_owned()
     } else {
         format!(
-            "Do not answer and send nothing there. Call {} on the number that FMCSA has and ask whether the address is theirs.",
+            "Don't reply or send anything there. Call {} at its number on file with FMCSA and ask whether the address is theirs.",
             other.legal_name.as_deref().unwrap_or("the carrier")
         )
     };

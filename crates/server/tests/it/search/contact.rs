@@ -1,5 +1,6 @@
-use crate::carriers::files::{carrier, id, put};
+use crate::carriers::files::{carrier, id, put, put_complete_of};
 use crate::support::{Client, Person, TestApp};
+use chrono::Days;
 use fmcsa::DataSet;
 use serde_json::{Value, json};
 
@@ -65,6 +66,7 @@ async fn a_phone_of_several_carriers_is_found_as_typed_and_a_fax_is_too() {
 
     assert_eq!((&shared["category"], &shared["total"]), (&json!("known_to_several"), &json!(2)));
     assert_eq!((&shared["contact"], &shared["domain"]), (&json!("2145550101"), &json!(null)));
+    assert_eq!(shared["holding"], json!(null), "several have it");
     assert_eq!((&fax["total"], &fax["carriers"][0]["matches"][0]["field"]), (&json!(1), &json!("fax")));
 }
 
@@ -106,6 +108,48 @@ async fn a_number_that_a_carrier_gave_up_still_leads_to_it() {
     assert_eq!((&answer["category"], &row["is_former"]), (&json!("known_to_one_carrier"), &json!(true)));
     assert!(row["matches"][0]["until"].is_string(), "{row}");
     assert!(answer["categories"][0]["reason"].as_str().is_some_and(|reason| reason.contains("had this")));
+}
+
+#[tokio::test]
+async fn what_one_carrier_has_is_judged_by_how_long_the_census_has_had_it() {
+    let app = TestApp::start().await;
+    let today = app.app.clock.today();
+    for (days, phone) in [(210, "2145550101"), (35, "2145550101"), (3, "2145550102")] {
+        let row = [
+            ("DOT_NUMBER", "1000001"),
+            ("LEGAL_NAME", "BLUE RIVER LLC"),
+            ("STATUS_CODE", "A"),
+            ("PHONE", phone),
+            ("EMAIL_ADDRESS", "office@blueriver.com"),
+        ];
+        put_complete_of(&app, DataSet::Census, today - Days::new(days), &[&row]).await;
+    }
+    let license = [("DOCKET_NUMBER", "MC012892"), ("DOT_NUMBER", "1000001"), ("BUS_TELNO", "2145550104")];
+    put(&app, DataSet::LiCarriers, &[&license]).await;
+    app.index().await;
+    let me = app.broker().await;
+    let said = |answer: &Value| {
+        let finding = &answer["categories"][0];
+        assert_eq!(finding["category"], "known_to_one_carrier", "{answer}");
+        format!("{} {}", finding["reason"].as_str().expect("words"), finding["what_to_do"].as_str().expect("words"))
+    };
+
+    let stood = by_email(&me, "office@blueriver.com").await;
+    let changed = by_phone(&me, "2145550102").await;
+    let gone = by_phone(&me, "2145550101").await;
+    let licensed = by_phone(&me, "2145550104").await;
+
+    let (long_ago, lately) = (json!(today - Days::new(210)), json!(today - Days::new(3)));
+    assert_eq!((&stood["holding"]["holding"], &stood["holding"]["on"]), (&json!("proven"), &long_ago));
+    assert_eq!(
+        (&changed["holding"]["holding"], &changed["holding"]["on"], &changed["holding"]["before"]),
+        (&json!("recent"), &lately, &json!("2145550101"))
+    );
+    assert!(said(&changed).contains("It changed 3 days ago") && said(&changed).contains("Use (214) 555-0101 instead"));
+    assert_eq!((&gone["holding"]["holding"], &gone["holding"]["on"]), (&json!("former"), &lately));
+    assert!(said(&gone).contains("No longer on file since") && said(&gone).contains("Confirm the change"));
+    assert_eq!(licensed["holding"]["holding"], "unknown");
+    assert!(said(&licensed).contains("unknown how long"), "{licensed}");
 }
 
 #[tokio::test]
@@ -202,7 +246,15 @@ async fn a_published_identity_alert_on_the_contact_or_on_its_carrier_is_shown() 
     assert_eq!(of_carrier["carriers"][0]["has_identity_alert"], true);
     for answer in [by_email(&me, "Thief@Elsewhere.com").await, by_phone(&me, "(214) 555-0177").await] {
         assert_eq!(categories(&answer), ["identity_alert", "unknown"]);
+        let alert = &answer["alerts"][0];
+        assert_eq!((&alert["carrier_id"], &alert["is_type"]), (&json!(carrier), &json!("identity_theft")));
+        assert_eq!(answer["alerts"].as_array().map(Vec::len), Some(1), "the other one has expired");
+        let read = me.get(&format!("/api/v1/identity_alerts/{}", alert["id"])).await.expect(200).json();
+        assert_eq!(read["carrier"]["id"], carrier);
+        let reason = answer["categories"][0]["reason"].as_str().expect("a reason");
+        assert!(reason.contains("Identity theft") && reason.contains("BLUE RIVER LLC (USDOT 1000001)"), "{reason}");
     }
+    assert_eq!(of_carrier["alerts"], json!([]), "it names another address");
     assert_eq!(categories(&by_phone(&me, "214-555-0103").await), ["known_to_one_carrier"], "it has expired");
 }
 

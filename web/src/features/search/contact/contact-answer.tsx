@@ -2,19 +2,21 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ContactAnswer as Answer, ContactDomain, CurrentUser } from '@/api/types'
+import type { ContactAnswer as Answer, ContactDomain, ContactFinding, CurrentUser } from '@/api/types'
+import { ALERT_TYPES } from '@/domains/identity/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { allows } from '@/kit/access/guards'
+import { formatDay } from '@/lib/date'
 import { count, formatNumber } from '@/lib/number'
 import { formatPhone } from '@/lib/phone'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../search.module.css'
 import { AlertLink, contactColumns } from './contact-columns'
-import { CATEGORY, LIKENESS, outcomeOf } from './contact-words'
+import { LIKENESS, lookOf } from './contact-words'
 
 interface Props {
   typed: string
@@ -38,19 +40,8 @@ export const ContactAnswer = ({ typed, query, user }: Props) => {
 const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
   <>
     <ul className={classes.findings}>
-      {answer.categories.map(({ category, reason, what_to_do }) => (
-        <li key={category} data-outcome={outcomeOf(category, answer)}>
-          <OutcomeTag outcome={outcomeOf(category, answer)}>{CATEGORY[category].words}</OutcomeTag>
-          <div>
-            <p>{reason}</p>
-            <p className={classes.advice}>
-              <b>What to do:</b> {what_to_do}
-            </p>
-            {category === 'identity_alert' && allows('ReadIdentityAlerts', user) && (
-              <Alerted answer={answer} />
-            )}
-          </div>
-        </li>
+      {answer.categories.map(finding => (
+        <Finding key={finding.category} finding={finding} answer={answer} user={user} />
       ))}
     </ul>
     {answer.domain && <Domain domain={answer.domain} />}
@@ -77,9 +68,39 @@ const Shown = ({ answer, user }: { answer: Answer; user: CurrentUser }) => (
   </>
 )
 
-/** The alerts that a finding tells of. */
+interface FindingProps {
+  finding: ContactFinding
+  answer: Answer
+  user: CurrentUser
+}
+
+const Finding = ({ finding: { category, reason, what_to_do }, answer, user }: FindingProps) => {
+  const { words, outcome } = lookOf(category, answer)
+  return (
+    <li data-outcome={outcome}>
+      <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
+      <div>
+        <p>{reason}</p>
+        <p className={classes.advice}>
+          <b>What to do:</b> {what_to_do}
+        </p>
+        {category === 'identity_alert' && allows('ReadIdentityAlerts', user) && <Alerted answer={answer} />}
+      </div>
+    </li>
+  )
+}
+
+/** The alerts that a finding tells of: those that name the contact itself, then those about carriers that have it. */
 const Alerted = ({ answer }: { answer: Answer }) => (
   <ul className={classes.alerted}>
+    {answer.alerts.map(alert => (
+      <li key={`alert ${alert.id}`}>
+        <Link to="/identity-alerts/$id" params={{ id: String(alert.id) }}>
+          Read the alert of {formatDay(alert.published_on)}: {ALERT_TYPES[alert.is_type]},{' '}
+          {alert.legal_name ?? `USDOT ${alert.dot_number}`}
+        </Link>
+      </li>
+    ))}
     {answer.carriers
       .filter(row => row.has_identity_alert)
       .map(({ carrier: { id, legal_name, dot_number } }) => (
