@@ -6,7 +6,7 @@ use crate::contacts::is_long_enough;
 use crate::coverage::{Coverage, Window, tells_of_contacts};
 use crate::rows::{Runs, Signals};
 use crate::sources::{CARRIERS, FILINGS, INSPECTIONS, NOTICES, ORDERS, is_complete};
-use crate::words::day;
+use crate::words::{day, grouped};
 use crate::{Authority, Profile, authority};
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
@@ -188,9 +188,15 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
         Fact::new(Known::Some(Value::Flag(is)), Some(source))
     };
     let alerts = stated("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
-    facts.set(Column::IdentityAlert, alerts);
+    let newest = signals.alerted_of.zip(signals.alerted_at).map(|(of, at)| {
+        let newest = format!("{of}, {}", day(at.date_naive()));
+        if signals.alerts > 1 { format!("{newest}, and {} more", grouped(signals.alerts - 1)) } else { newest }
+    });
+    facts.set(Column::IdentityAlert, newest.into_iter().fold(alerts, Fact::with_note));
     let at = signals.impersonated_at.or(signals.alerted_at);
-    facts.set(Column::ImpersonationAlert, stated("identity_alerts", "Identity alerts", at, signals.impersonations > 0));
+    let impersonated = stated("identity_alerts", "Identity alerts", at, signals.impersonations > 0);
+    let since = signals.impersonated_at.map(|at| format!("published {}", day(at.date_naive())));
+    facts.set(Column::ImpersonationAlert, since.into_iter().fold(impersonated, Fact::with_note));
     let devices = stated("telematics", "Connected devices", signals.reported_at, signals.devices > 0);
     facts.set(Column::EldConnected, devices);
 }
@@ -266,7 +272,13 @@ mod tests {
     #[test]
     fn a_known_fact_has_its_value_its_source_and_an_explanation() {
         let profile = Profile::of(&operating(), TODAY);
-        let signals = Signals { inspections: 3, alerts: 1, alerted_at: Some(noon()), ..Signals::default() };
+        let signals = Signals {
+            inspections: 3,
+            alerts: 3,
+            alerted_at: Some(noon()),
+            alerted_of: Some("Double brokering"),
+            ..Signals::default()
+        };
 
         let facts = rule_facts(&profile, &signals, noon());
 
@@ -283,6 +295,8 @@ mod tests {
         assert_eq!(stated(Column::PowerUnits), (Known::Some(&Value::Number(7)), Some("census".to_owned())));
         assert_eq!(stated(Column::IdentityAlert).0, Known::Some(&Value::Flag(true)));
         assert_eq!(stated(Column::ImpersonationAlert).0, Known::Some(&Value::Flag(false)));
+        let alert = facts.get(Column::IdentityAlert).and_then(|fact| fact.note.as_deref());
+        assert_eq!(alert, Some("Double brokering, Nov 21, 2026, and 2 more"));
         assert_eq!(facts.known(Column::Inspections), Known::Some(&Value::Number(3)));
         assert_eq!(facts.known(Column::OperatingStatus), Known::Some(&Value::Word("active".to_owned())));
         let change = facts.get(Column::ContactChangedOn).expect("the fact");

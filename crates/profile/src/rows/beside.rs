@@ -42,6 +42,8 @@ pub struct Signals {
     pub alerts: i64,
     /// When the newest of them was published.
     pub alerted_at: Option<DateTime<Utc>>,
+    /// What the newest of them is about, as people call it: `Double brokering`.
+    pub alerted_of: Option<&'static str>,
     /// Those of them that say that someone uses its identity.
     pub impersonations: i64,
     /// When the newest of these was published.

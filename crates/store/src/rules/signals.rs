@@ -2,6 +2,7 @@
 //! index counts them.
 
 use crate::Conn;
+use crate::identity::AlertType;
 use chrono::NaiveDate;
 use kernel::ids::CarrierId;
 use profile::rows::Signals;
@@ -13,8 +14,7 @@ pub async fn of_carrier(
     since: NaiveDate,
     today: NaiveDate,
 ) -> sqlx::Result<Signals> {
-    sqlx::query_as!(
-        Signals,
+    let found = sqlx::query!(
         r#"with seen as (
                select i.inspected_on, i.county_state, i.county_code from inspections i join carriers c using (dot_number)
                 where c.id = $1 and i.inspected_on >= $3
@@ -26,8 +26,9 @@ pub async fn of_carrier(
                     where county_code is not null
                        or not exists (select from seen other where other.inspected_on = seen.inspected_on and other.county_code is not null)
                   ) as "inspections!",
-                  a.alerts as "alerts!", a.alerted_at, a.impersonations as "impersonations!", a.impersonated_at, t.devices as "devices!", t.reported_at
+                  a.alerts as "alerts!", a.alerted_at, a.newest_type as "newest_type: AlertType", a.impersonations as "impersonations!", a.impersonated_at, t.devices as "devices!", t.reported_at
              from (select count(*) as alerts, max(published_at) as alerted_at,
+                          (array_agg(is_type order by published_at desc, id desc))[1] as newest_type,
                           count(*) filter (where is_type = 'identity_theft') as impersonations,
                           max(published_at) filter (where is_type = 'identity_theft') as impersonated_at
                      from identity_alerts
@@ -39,5 +40,15 @@ pub async fn of_carrier(
         since
     )
     .fetch_one(db)
-    .await
+    .await?;
+    Ok(Signals {
+        inspections: found.inspections,
+        alerts: found.alerts,
+        alerted_at: found.alerted_at,
+        alerted_of: found.newest_type.map(AlertType::label),
+        impersonations: found.impersonations,
+        impersonated_at: found.impersonated_at,
+        devices: found.devices,
+        reported_at: found.reported_at,
+    })
 }

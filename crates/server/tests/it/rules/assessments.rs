@@ -165,7 +165,10 @@ async fn a_published_alert_fails_and_a_connected_device_passes() {
     }
 
     let after = assessed(&me, id).await;
-    assert_eq!(of(&after, "no_published_identity_alert").2, "An identity alert is published.");
+    assert_eq!(
+        of(&after, "no_published_identity_alert").2,
+        "An identity alert is published: Hostage load, Nov 2, 2026."
+    );
     assert_eq!(of(&after, "no_published_identity_alert").0, "fail");
     assert_eq!(of(&after, "has_eld_connection").0, "pass");
 }
