@@ -36,18 +36,26 @@ pub fn family(family: derive::Family) -> Family {
     }
 }
 
-/// How far every data set was imported, for the carrier that `runs` are looked at for and the day `today`: a file of other carriers, or one
-/// that has grown too old, holds a part.
+/// How far every data set was imported, for the carrier that `runs` are looked at for and the day `today`: a file of other carriers holds
+/// nothing, and one that has grown too old is outdated.
 pub fn coverage(runs: &Runs, today: NaiveDate) -> Vec<DataSetCoverage> {
-    let of = |data_set: DataSet| DataSetCoverage {
-        data_set: data_set.name().to_owned(),
-        label: data_set.label().to_owned(),
-        coverage: match coverage::coverage(runs, data_set, Window::of(today)) {
-            coverage::Coverage::Missing | coverage::Coverage::OtherPopulation(_) => Coverage::Missing,
-            coverage::Coverage::Complete => Coverage::Complete,
-            _ => Coverage::Partial,
-        },
-        source: runs.of_data_set(data_set).map(Source::from),
+    let of = |data_set: DataSet| {
+        let (coverage, begins_on, ends_on) = match coverage::coverage(runs, data_set, Window::of(today)) {
+            coverage::Coverage::Missing | coverage::Coverage::OtherPopulation(_) => (Coverage::Missing, None, None),
+            coverage::Coverage::Partial => (Coverage::Partial, None, None),
+            coverage::Coverage::Begins(on) => (Coverage::Partial, on, None),
+            coverage::Coverage::Undated => (Coverage::Outdated, None, None),
+            coverage::Coverage::Ends(on) => (Coverage::Outdated, None, Some(on)),
+            coverage::Coverage::Complete => (Coverage::Complete, None, None),
+        };
+        DataSetCoverage {
+            data_set: data_set.name().to_owned(),
+            label: data_set.label().to_owned(),
+            coverage,
+            begins_on,
+            ends_on,
+            source: runs.of_data_set(data_set).map(Source::from),
+        }
     };
     DataSet::ALL.into_iter().map(of).collect()
 }

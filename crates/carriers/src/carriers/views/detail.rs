@@ -114,8 +114,10 @@ pub struct OperatingStatus {
 pub enum Coverage {
     /// Nothing.
     Missing,
-    /// A part, or all of it up to a day too long ago: what it does not mention is unknown.
+    /// A part, or all of it from a day on that is too late: what it does not mention is unknown.
     Partial,
+    /// All of it up to a day too long ago, or up to an unknown day: what it does not mention is unknown.
+    Outdated,
     /// All of it, up to these days: what it does not mention, there is not.
     Complete,
 }
@@ -129,6 +131,10 @@ pub struct DataSetCoverage {
     pub label: String,
     /// How much of it was imported.
     pub coverage: Coverage,
+    /// First day covered, if that is too late for it to be complete; null otherwise.
+    pub begins_on: Option<NaiveDate>,
+    /// Last day covered, if it is outdated; null otherwise, or if the file has no date.
+    pub ends_on: Option<NaiveDate>,
     /// Its latest import; null if there was none.
     pub source: Option<Source>,
 }

@@ -1,5 +1,6 @@
-use super::files::{carrier, put, put_complete, put_complete_named, real_carrier};
+use super::files::{carrier, put, put_complete, put_complete_named, put_complete_of, real_carrier};
 use crate::support::{Person, TestApp};
+use chrono::NaiveDate;
 use fmcsa::DataSet;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
@@ -171,4 +172,25 @@ async fn a_carrier_that_does_not_exist_is_not_found() {
     for id in ["1", "0", "-1", "99999999999999999999", "x"] {
         me.get(&format!("/api/v1/carriers/{id}/detail_for_haulwarden_broker")).await.expect(404);
     }
+}
+
+#[tokio::test]
+async fn a_part_of_a_data_set_is_told_from_one_that_is_outdated_and_since_when() {
+    let app = TestApp::start().await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let long_ago = NaiveDate::from_ymd_opt(2025, 1, 1).expect("a day");
+    put_complete_of(&app, DataSet::OosOrders, long_ago, &[]).await;
+    put_complete(&app, DataSet::MotusCarriers, &[]).await;
+
+    let detail = app.broker().await.get(&path(id)).await.expect(200).json();
+
+    let of = |name: &str| {
+        let data_sets = detail["data_sets"].as_array().expect("data sets");
+        let found = data_sets.iter().find(|data_set| data_set["data_set"] == name).expect("the data set");
+        (found["coverage"].clone(), found["ends_on"].clone(), found["begins_on"].clone())
+    };
+    assert_eq!(of("oos_orders"), (json!("outdated"), json!("2025-01-01"), json!(null)));
+    assert_eq!(of("census"), (json!("partial"), json!(null), json!(null)));
+    assert_eq!(of("motus_carriers").0, "complete");
+    assert_eq!(of("crashes").0, "missing");
 }

@@ -4,14 +4,9 @@ import { Section } from '@/kit/section'
 import { count } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
+import { coverageLook } from './coverage-words'
 
 type DataSet = CarrierDetail['data_sets'][number]
-
-const COVERAGE = {
-  complete: { outcome: 'pass', words: 'complete' },
-  partial: { outcome: 'warn', words: 'partial or outdated' },
-  missing: { outcome: 'unknown', words: 'not on file' },
-} as const
 
 /** How far each data set was imported: what is missing here is unknown above. Complete data sets are listed apart. */
 export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
@@ -32,14 +27,18 @@ export const DataSetsCard = ({ dataSets }: { dataSets: DataSet[] }) => {
 
 const List = ({ dataSets }: { dataSets: DataSet[] }) => (
   <ul className={classes.dataSets}>
-    {dataSets.map(({ data_set, label, coverage, source }) => (
-      <li key={data_set}>
-        <span>
-          {label}
-          {source && <span className={classes.small}>{asOf(source)}</span>}
-        </span>
-        <OutcomeTag outcome={COVERAGE[coverage].outcome}>{COVERAGE[coverage].words}</OutcomeTag>
-      </li>
-    ))}
+    {dataSets.map(dataSet => {
+      const { data_set, label, source } = dataSet
+      const { outcome, words } = coverageLook(dataSet)
+      return (
+        <li key={data_set}>
+          <span>
+            {label}
+            {source && <span className={classes.small}>{asOf(source)}</span>}
+          </span>
+          <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
+        </li>
+      )
+    })}
   </ul>
 )
