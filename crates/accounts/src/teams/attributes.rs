@@ -45,7 +45,7 @@ impl TeamUserAttributes {
             (Some(_), _, _) => {
                 Err(("user_id", "Give user_id alone to add a person, or id and _destroy to remove one."))
             }
-            (None, None, _) => Err(("user_id", "Say whom to add.")),
+            (None, None, _) => Err(("user_id", "Choose who to add.")),
         }
     }
 }

@@ -49,7 +49,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if !is_twice && !is_reinstated && (recent.is_empty() || !is_weighty) {
         let why = carrier.changes.why();
         let told = |recent: &&CarrierChange| format!("{} changed; alone that is everyday", words(recent));
-        let clear = recent.first().map_or_else(|| "Nothing changed of late".to_owned(), told);
+        let clear = recent.first().map_or_else(|| "No recent changes".to_owned(), told);
         return why.map_or_else(|| Finding::clear(clear), Finding::unknown);
     }
     let told: &[&CarrierChange] = if is_twice { &near } else { &recent };
@@ -73,7 +73,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         }
     }
     let what: BTreeSet<_> = told.iter().map(|change| words(change).to_lowercase()).collect();
-    let changed = (!what.is_empty()).then(|| format!("Changed of late: {}.", Vec::from_iter(what).join(", ")));
+    let changed = (!what.is_empty()).then(|| format!("Changed recently: {}.", Vec::from_iter(what).join(", ")));
     let reinstated = is_reinstated.then(|| "Its authority was reinstated.".to_owned());
     let why = changed.into_iter().chain(reinstated).collect::<Vec<_>>().join(" ");
     let mut compared: Vec<_> = told.iter().map(|change| format!("{} {:?}", change.what, change.after)).collect();

@@ -37,7 +37,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         ),
         (None, Some(since)) => (
             Severity::Medium,
-            format!("A guarded load has stood off its stops since {}.", case.moment(since)),
+            format!("A guarded load has been stopped away from its stops since {}.", case.moment(since)),
             measured("Standing since", case.moment(since), since),
         ),
         (None, None) if case.input.tracking.route.is_none() => {

@@ -41,7 +41,7 @@ pub struct TermsFinding {
     pub says: String,
     /// Where the measure comes from.
     pub source: String,
-    /// Whom it hurts: `carrier`, `broker` or `both`.
+    /// Who it hurts: `carrier`, `broker` or `both`.
     pub hurts: String,
 }
 

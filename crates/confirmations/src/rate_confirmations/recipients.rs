@@ -25,7 +25,7 @@ pub struct RecipientToJudge {
     email: Option<String>,
 }
 
-/// Someone whom a rate confirmation may go to.
+/// Someone a rate confirmation may go to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RateConfirmationRecipient {
     /// Name; null if unknown.

@@ -35,15 +35,15 @@ use vetting::decisions::Kind;
 /// How long an answer is waited for. (loads.md §2.)
 pub const ANSWERED_WITHIN: TimeDelta = TimeDelta::hours(48);
 
-/// Request body: to whom, and why against what was found.
+/// Request body: who it goes to, and why against what was found.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RateConfirmationToSend {
-    /// To whom, and why against what was found.
+    /// Who it goes to, and why against what was found.
     send: Sending,
 }
 
-/// To whom a rate confirmation goes, and why against what was found.
+/// Who a rate confirmation goes to, and why against what was found.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Sending {

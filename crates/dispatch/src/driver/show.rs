@@ -22,7 +22,7 @@ use store::loads::settings;
 const INSTRUCTIONS: &str =
     "Deliver only to the addresses on this page. If anything changes, it changes here, never by call, text or email.";
 
-/// Returns the load of a driver's session: stops, logs, papers, and what is shared with whom.
+/// Returns the load of a driver's session: stops, logs, papers, and what is shared with the broker and its customer.
 #[utoipa::path(
     get,
     path = "/api/v1/drive",

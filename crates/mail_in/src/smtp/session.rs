@@ -142,7 +142,7 @@ impl Session {
             return self.wrong("555 5.5.4 Parameter not known");
         }
         let Some(recipient) = Recipient::read(to, &self.domain) else {
-            return self.wrong("550 5.1.1 Nobody has this address");
+            return self.wrong("550 5.1.1 No one has this address");
         };
         if self.to.contains(&recipient) {
             return answer("250 2.1.5 Ok");

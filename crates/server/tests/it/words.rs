@@ -6,31 +6,10 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Folders whose texts people read.
-const READ: [&str; 22] = [
-    "accounts/src",
-    "acord/src",
-    "alerts/src",
-    "carriers/src",
-    "confirmations/src",
-    "desk/src",
-    "dispatch/src",
-    "edi/src",
-    "exchange/src",
-    "fmcsa/src/codes",
-    "fmcsa/src/derive",
-    "freight/src",
-    "geo/src",
-    "index/src",
-    "mail/src",
-    "platform/src",
-    "profile/src",
-    "rules/src",
-    "server/src/bin",
-    "server/src/demo",
-    "store/src",
-    "vetting/src",
-];
+/// Every crate's texts are read, but for those below these: the benchmark's, which its engineers read; and what FMCSA and the Postal Service
+/// write, which is theirs.
+const UNREAD_FOLDERS: [&str; 4] =
+    ["bench", "fmcsa/src/generate", "kernel/src/addresses.rs", "kernel/src/mail_drops.rs"];
 
 /// Names that others gave, which have words of the list in them.
 const NAMES: [&str; 2] = ["SAFER Company Snapshot", "CANCELLED"];
@@ -78,10 +57,13 @@ fn has(text: &str, phrase: &str) -> bool {
 fn errors_reasons_letters_and_documents_use_the_products_words() {
     let banned = banned();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let shipped = READ.iter().flat_map(|folder| files(&crates.join(folder))).filter(|path| !path.ends_with("tests.rs"));
+    let is_unread = |path: &Path| UNREAD_FOLDERS.iter().any(|folder| path.starts_with(crates.join(folder)));
+    let sources = folders(&crates).into_iter().flat_map(|krate| files(&krate.join("src")));
+    let shipped: Vec<_> = sources.filter(|path| !path.ends_with("tests.rs") && !is_unread(path)).collect();
 
-    let found: Vec<_> = shipped.flat_map(|path| said(&path, &banned)).collect();
+    let found: Vec<_> = shipped.iter().flat_map(|path| said(path, &banned)).collect();
 
+    assert!(shipped.len() > 1000, "the sources were found");
     assert_eq!(found, Vec::<String>::new());
 }
 
@@ -251,6 +233,12 @@ fn is_prose(text: &str) -> bool {
     let is_sql =
         ["select ", "insert ", "update ", "delete ", "with "].iter().any(|verb| text.trim_start().starts_with(verb));
     !is_sql && text.trim().contains(' ') || text.starts_with(|first: char| first.is_ascii_uppercase())
+}
+
+/// The folders in a folder: the crates.
+fn folders(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.filter(|path| path.is_dir()).collect()
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

@@ -18,7 +18,7 @@ impl Listing for ConnectionEvents {
     const PER_PAGE: u32 = 50;
 }
 
-/// Lists a connection's history, newest first: what was decided, by whom and why.
+/// Lists a connection's history, newest first: what was decided, who decided it and why.
 #[utoipa::path(
     get,
     path = "/api/v1/connections/{id}/connection_events",

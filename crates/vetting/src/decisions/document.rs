@@ -251,7 +251,7 @@ fn record(document: PdfDocument, decision: &DecisionView) -> PdfDocument {
     ];
     document.rule().heading("This record").facts(&facts).small(
         "The record was frozen when the decision was made and cannot be changed: each one carries the hash of the one before it. \
-         Its text, whose SHA-256 is the hash above, can be had from the company.",
+         Its text, whose SHA-256 is the hash above, is available from the company.",
     )
 }
 

@@ -88,7 +88,7 @@ export const CarrierStrip = ({ carrier: { identity, assessed_on } }: { carrier: 
             {drivers.total != null && <span className={classes.line}>{count(drivers.total, 'driver')}</span>}
             {fleet.implausible_because && (
               <span className={classes.line} title={fleet.implausible_because}>
-                {fleet.is_plausible === false ? 'Implausible' : 'Unconfirmed'}
+                Unconfirmed
               </span>
             )}
           </Sourced>

@@ -23,7 +23,7 @@ export const plausibleRow = ({
 }: Pick<PowerUnitStats, 'is_plausible' | 'implausible_because'>) => {
   if (is_plausible === true || (is_plausible == null && !because)) return null
   return {
-    label: 'Plausible',
+    label: 'Unconfirmed',
     value:
       is_plausible === false ? (
         <OutcomeTag outcome="warn">{because ?? 'No'}</OutcomeTag>

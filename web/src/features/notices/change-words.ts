@@ -13,8 +13,8 @@ export const fieldWords = (field: string) => {
   return FIELDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The value as people read it; `none` where the field was or is empty. */
+/** The value as people read it; `empty` where the field was or is empty. */
 export const valueWords = (field: string, value: string | null) => {
-  if (value === null) return 'none'
+  if (value === null) return 'empty'
   return PHONES.test(field) ? formatPhone(value) : value
 }

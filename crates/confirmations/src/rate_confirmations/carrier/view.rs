@@ -82,7 +82,7 @@ pub struct CarrierRateConfirmation {
     pub stops: Vec<CarrierStop>,
     /// Street addresses, numbers and contacts as text, which the terms name by SHA-256; null until it is accepted.
     pub details: Option<String>,
-    /// Whom to call at the broker; null until it is accepted.
+    /// Who to call at the broker; null until it is accepted.
     pub contact: Option<CarrierBrokerContact>,
     /// Whether the pickup number is held back still: until truck and driver are named and the truck is near.
     pub is_number_sealed: bool,
@@ -151,7 +151,7 @@ pub struct CarrierStop {
     pub notes: Option<String>,
 }
 
-/// Whom a carrier calls at the broker.
+/// Who a carrier calls at the broker.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierBrokerContact {
     /// Name.

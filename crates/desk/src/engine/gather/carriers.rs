@@ -122,7 +122,7 @@ fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
         }
     };
     match (rows.followed_since, rows.changes.get(&row.dot_number)) {
-        (None, _) => Fact::unknown("No census file was imported yet"),
+        (None, _) => Fact::unknown("No census file is on file yet"),
         (Some(_), None) => Fact::none(source()),
         (Some(_), Some(changes)) => Fact::known(changes.iter().map(of).collect(), source()),
     }

@@ -36,7 +36,7 @@ pub struct AlertReplyPage {
     vin: Option<String>,
     /// The driver's name.
     driver_name: Option<String>,
-    /// The dispatcher whom the broker deals with.
+    /// The dispatcher that the broker deals with.
     dispatcher_name: Option<String>,
     /// The dispatcher's email address.
     dispatcher_email: Option<String>,

@@ -29,7 +29,7 @@ const Certificates = lazy(() => import('./certificates/certificates'))
 const limit = (policy: InsurancePolicy) => {
   if (policy.maximum_coverage == null) return <Unknown />
   // The legacy system writes 0 where a form has no amount.
-  if (policy.maximum_coverage === 0 && policy.kind !== 'bipd') return <Unknown>Not told</Unknown>
+  if (policy.maximum_coverage === 0 && policy.kind !== 'bipd') return <Unknown />
   return formatDollars(policy.maximum_coverage)
 }
 

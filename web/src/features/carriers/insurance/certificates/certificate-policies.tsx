@@ -11,7 +11,7 @@ import { autosOf, daysLeft } from './certificate-words'
 type Policy = InsuranceCertificate['policies'][number]
 
 const amount = (cents: number | null | undefined) =>
-  cents == null ? <Unknown>Not told</Unknown> : formatDollars(cents / 100)
+  cents == null ? <Unknown /> : formatDollars(cents / 100)
 
 const columns: readonly Column<Policy>[] = [
   {
