@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// A type of equipment that loads and trucks are posted with.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PostedEquipmentType)]
 pub struct EquipmentOption {
     /// The type.
     #[schema(value_type = EquipmentTypeWords)]
