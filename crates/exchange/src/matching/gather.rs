@@ -201,6 +201,7 @@ fn lane(sought: &Sought<'_>) -> Lane {
 }
 
 /// What is known of a candidate beside its own row.
+#[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Beside {
     seen: Option<[u32; 2]>,

@@ -54,8 +54,7 @@ pub async fn match_carriers_to_load(
     if is_safety_hidden && (asks_for_safety(&query) || is_by_age) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let mut db = app.conn().await?;
-    let held = held::read(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let held = held::read(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
     if !held.row.status.is_open() {
         return Err(Error::Conflict("This load is closed.".to_owned()));
     }
@@ -63,6 +62,7 @@ pub async fn match_carriers_to_load(
     let question = asked(&app, &query, &judging, tenant, false).await?;
     let verdicts = judging.verdicts(&app).await?;
     let sought = Sought::of(&held, judging.rulebook().today)?;
+    let mut db = app.conn().await?;
     let own = Own::read(&app, &mut db, tenant, &sought, now).await?;
     let mut found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own)).await?;
     if is_by_age {
@@ -76,11 +76,12 @@ pub async fn match_carriers_to_load(
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();
     let touches: Vec<[u32; 2]> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
-    let phones = phones(&app, judging.snapshot(), &ordinals).await?;
-    let carriers = rows(&judging, &ordinals, &touches, &phones);
     let dots: Vec<u32> = page.iter().map(|(_, found)| found.dot_number).collect();
     let years = years(&mut db, &dots, sought.wanted.today).await?;
     let dealings = Read::of(&mut db, tenant, id).await?;
+    drop(db);
+    let phones = phones(&app, judging.snapshot(), &ordinals).await?;
+    let carriers = rows(&judging, &ordinals, &touches, &phones);
     let views = page.into_iter().zip(carriers).map(|((_, mut found), carrier)| {
         found.model_year = years.get(&found.dot_number).copied();
         let dealings = dealings.with(&own, found.carrier);
