@@ -57,7 +57,7 @@ pub async fn accept_load_bid(
         dispatcher_phone_e164: bid.phone_e164.clone(),
         dispatcher_email: bid.email.clone(),
     };
-    let Some(mut told) = put_on(&mut db, tenant, &held, on, (sees.actor(), sees.person), at).await? else {
+    let Some(mut told) = Box::pin(put_on(&mut db, tenant, &held, on, (sees.actor(), sees.person), at)).await? else {
         let why = if held.row.status.is_open() { "This load has a carrier." } else { "This load is closed." };
         return Err(Error::Conflict(why.to_owned()));
     };
@@ -70,7 +70,7 @@ pub async fn accept_load_bid(
         replaces: None,
         by: sees.person,
     };
-    let confirmation = make(&mut db, tenant, &held, (wanted, "load_bid"), at).await?;
+    let confirmation = Box::pin(make(&mut db, tenant, &held, (wanted, "load_bid"), at)).await?;
     bids::accepted(&mut db, tenant, id, (movement, confirmation), sees.person, at).await?;
     let xid = feed::announce(&mut db, tenant, &[load]).await?;
     db.announce_loads(xid);
