@@ -65,6 +65,6 @@ create index truck_postings_by_end on truck_postings (expires_at) where status <
 alter table load_events drop constraint load_events_kind_check;
 alter table load_events add constraint load_events_kind_check
     check (kind in ('load_created', 'load_changed', 'load_status_changed', 'carrier_assigned', 'carrier_removed', 'vehicle_assigned', 'arrival',
-        'departure', 'pickup', 'delivery', 'check_call', 'eta', 'exception', 'tracking_started', 'tracking_stopped', 'alert_opened',
+        'departure', 'pickup', 'delivery', 'check_call', 'eta', 'exception', 'tracking_started', 'tracking_stopped', 'pickup_checked', 'alert_opened',
         'alert_changed', 'alert_closed', 'rate_confirmation_sent', 'rate_confirmation_accepted', 'rate_confirmation_rejected',
         'rate_confirmation_countered', 'rate_confirmation_cancelled', 'load_posted', 'load_unposted'));

@@ -78,7 +78,7 @@ create index load_bids_by_rate_confirmation on load_bids (rate_confirmation_id) 
 alter table load_events drop constraint load_events_kind_check;
 alter table load_events add constraint load_events_kind_check
     check (kind in ('load_created', 'load_changed', 'load_status_changed', 'carrier_assigned', 'carrier_removed', 'vehicle_assigned', 'arrival',
-        'departure', 'pickup', 'delivery', 'check_call', 'eta', 'exception', 'tracking_started', 'tracking_stopped', 'alert_opened',
+        'departure', 'pickup', 'delivery', 'check_call', 'eta', 'exception', 'tracking_started', 'tracking_stopped', 'pickup_checked', 'alert_opened',
         'alert_changed', 'alert_closed', 'rate_confirmation_sent', 'rate_confirmation_accepted', 'rate_confirmation_rejected',
         'rate_confirmation_countered', 'rate_confirmation_cancelled', 'load_posted', 'load_unposted', 'offer_sent', 'offer_declined',
         'offer_withdrawn', 'bid_received', 'bid_accepted', 'bid_declined', 'bid_withdrawn'));
