@@ -3,8 +3,8 @@
 use super::frozen::v1;
 use super::frozen_view::{
     DecisionAbout, DecisionAlert, DecisionAssociation, DecisionCarrier, DecisionDocument, DecisionPerson,
-    DecisionPickupCheck, DecisionRateConfirmation, DecisionStanding, FrozenAssessment, FrozenClassification, FrozenFact, FrozenOverride,
-    FrozenRule, FrozenVerdict,
+    DecisionPickupCheck, DecisionRateConfirmation, DecisionStanding, FrozenAssessment, FrozenClassification,
+    FrozenFact, FrozenOverride, FrozenRule, FrozenVerdict,
 };
 use crate::assessments::view::{AssessmentResult, RuleCategory, RuleOutcome, RuleVerdict};
 use carriers::carriers::views::{FactState, Source};

@@ -81,10 +81,19 @@ async fn a_tender_becomes_a_load_is_changed_and_canceled() {
     assert_eq!(results(&answer), ["created"]);
     let load = desk.me.get(&format!("{LOADS}/{}", answer["sets"][0]["load_id"])).await.expect(200).json();
     assert_eq!(
-        [&load["external_load_number"], &load["source"], &load["equipment_type"], &load["commodity"], &load["bol_number"]],
+        [
+            &load["external_load_number"],
+            &load["source"],
+            &load["equipment_type"],
+            &load["commodity"],
+            &load["bol_number"]
+        ],
         ["NSF-SH1", "edi", "reefer", "FROZEN POTATOES", "BOL-9"]
     );
-    assert_eq!((&load["weight"], &load["stops"][0]["window_start_at"]), (&json!(42_000.0), &json!("2026-11-27T14:00:00Z")));
+    assert_eq!(
+        (&load["weight"], &load["stops"][0]["window_start_at"]),
+        (&json!(42_000.0), &json!("2026-11-27T14:00:00Z"))
+    );
     assert_eq!(load["stops"][0]["notes"], "Contact: OFFICE, 7015550142");
     assert!(!load.to_string().contains("2850"), "what the shipper pays isn't told to carriers");
     let acknowledgment = answer["acknowledgments"][0].as_str().expect("a text");
@@ -187,7 +196,8 @@ async fn partners_and_interchanges_are_the_companys_alone() {
     let made = desk.me.post(PARTNERS, partner(json!({}))).await.expect(201).json();
     let refused = desk.me.post(PARTNERS, partner(json!({"name": "Twice"}))).await.expect(422);
     assert_eq!(refused.fields(), ["edi_partner.partner_code"]);
-    let wrong = partner(json!({"name": " ", "qualifier": "zz", "own_code": "A*B", "load_number_prefix": "x".repeat(16)}));
+    let wrong =
+        partner(json!({"name": " ", "qualifier": "zz", "own_code": "A*B", "load_number_prefix": "x".repeat(16)}));
     let refused = desk.me.post(PARTNERS, wrong).await.expect(422);
     let fields = ["name", "qualifier", "own_code", "load_number_prefix"].map(|field| format!("edi_partner.{field}"));
     assert_eq!(refused.fields(), fields);

@@ -82,7 +82,7 @@ const Shown = ({ mail, user }: { mail: RateConfirmationMailDetail; user: Current
 )
 
 /** A flagged email that came in isn't held for release: nothing of it can be sent. */
-const aboutOf = ({ kind, status }: RateConfirmationMail) =>
+const aboutOf = ({ kind, status }: RateConfirmationMailDetail) =>
   kind === 'received' && status === 'flagged'
     ? 'Someone needs to review it; the reason is below.'
     : MAIL_STATUS[status].about
