@@ -4,6 +4,7 @@
 //! in `jobs.rs`. No SQL here.
 
 pub mod driver;
+pub mod edi;
 pub mod facilities;
 pub mod high_risk;
 pub mod imports;

@@ -26,7 +26,7 @@ pub fn source(change: &Change) -> Source {
 }
 
 /// Facts whose column is not their name.
-const LABELS: [(&str, &str); 41] = [
+const LABELS: [(&str, &str); 42] = [
     ("dot_number", "USDOT number"),
     ("status_code", "Registration status"),
     ("dba_name", "Doing business as"),

@@ -195,7 +195,7 @@ pub(crate) struct Pace {
 }
 
 /// Truck after truck sends where it is, at that pace.
-pub(crate) fn pace(site: Arc<Site>, trucks: Arc<Vec<Truck>>) -> Pace {
+pub(crate) fn pace(site: &Arc<Site>, trucks: &Arc<Vec<Truck>>) -> Pace {
     let (begun, next, is_over) = (Instant::now(), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicBool::new(false)));
     let mut senders = JoinSet::new();
     for _ in 0..SENDERS {

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 /// A carrier in a list, as held by the search index. Unknown facts are null; sources are on the carrier's page.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each says one thing of the carrier")]
 pub struct CarrierListRow {
     /// The carrier's id.
     pub id: i64,

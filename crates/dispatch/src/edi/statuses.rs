@@ -62,7 +62,8 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
             let Some((shipment, held)) = shipment.zip(held.get(&event.load_id)) else { continue };
             let Some(status) = status(event, shipment, held) else { continue };
             let about = (EdiKind::Status, Some(event.load_id));
-            outgoing::write(&mut change, tenant, &partner, about, now, |envelope| edi::status(&status, envelope)).await?;
+            outgoing::write(&mut change, tenant, &partner, about, now, |envelope| edi::status(&status, envelope))
+                .await?;
         }
     }
     partners::set_told(&mut change, tenant, partner.id, last.sequence).await?;

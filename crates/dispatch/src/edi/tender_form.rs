@@ -85,12 +85,12 @@ fn window(stop: &TenderStop) -> (Option<String>, Option<String>, bool) {
     }
     let (from, until) = (of(TimeMeaning::From), of(TimeMeaning::Until));
     // One end alone: from then on, or until then, within that day.
-    let start = from.map(|limit| local(limit, NaiveTime::MIN)).or_else(|| {
-        until.map(|limit| limit.day.and_time(NaiveTime::MIN).format("%Y-%m-%dT%H:%M").to_string())
-    });
-    let end = until.map(|limit| local(limit, last_minute)).or_else(|| {
-        from.map(|limit| limit.day.and_time(last_minute).format("%Y-%m-%dT%H:%M").to_string())
-    });
+    let start = from
+        .map(|limit| local(limit, NaiveTime::MIN))
+        .or_else(|| until.map(|limit| limit.day.and_time(NaiveTime::MIN).format("%Y-%m-%dT%H:%M").to_string()));
+    let end = until
+        .map(|limit| local(limit, last_minute))
+        .or_else(|| from.map(|limit| limit.day.and_time(last_minute).format("%Y-%m-%dT%H:%M").to_string()));
     (start, end, false)
 }
 
@@ -100,7 +100,8 @@ fn references(references: &[Reference]) -> Option<String> {
     let mut text = String::new();
     for reference in references {
         // The codes for pickup and appointment numbers say nothing to a driver.
-        let kind = if matches!(reference.qualifier.as_str(), "PO" | "BM" | "SO") { reference.qualifier.as_str() } else { "" };
+        let kind =
+            if matches!(reference.qualifier.as_str(), "PO" | "BM" | "SO") { reference.qualifier.as_str() } else { "" };
         let one = format!("{kind} {}", reference.number);
         let (before, one) = (if text.is_empty() { "" } else { ", " }, one.trim());
         if text.chars().count() + before.len() + one.chars().count() > LONGEST {

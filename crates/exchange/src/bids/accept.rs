@@ -66,6 +66,7 @@ pub async fn accept_load_bid(
     let wanted = Wanted {
         movement: Some(movement),
         rate_cents: Some(bid.rate_cents),
+        document: None,
         recipient: (Some(&bid.name), Some(&bid.email)),
         replaces: None,
         by: sees.person,

@@ -12,7 +12,7 @@ use store::connections::ConnectionStatus;
 use store::loads::held::Held;
 use store::rate_confirmations::{Standing, beside};
 use store::tickets::contacts::{self as lists, ContactList};
-use store::tickets::proven;
+use store::tickets::proven::{self, Proven};
 
 /// For how long an address must have been the same. (loads.md §2a, point 2.)
 const PROVEN: TimeDelta = TimeDelta::days(30);
@@ -46,7 +46,10 @@ pub(super) async fn recipient(
     if connection.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
         return Ok(Err("Your company doesn’t dispatch this carrier."));
     }
-    let on_file = proven::email(&mut db, carrier, at - PROVEN).await?.map(|email| (email, Standing::OnFile));
+    let on_file = match proven::email(&mut db, carrier, at - PROVEN).await? {
+        Proven::Known(email) => Some((email, Standing::OnFile)),
+        Proven::TooShort | Proven::Nothing => None,
+    };
     let packet = beside::packet_contacts(&mut db, tenant, carrier, at - PROVEN).await?;
     let known = on_file.into_iter().chain(packet.into_iter().map(|email| (email, Standing::PacketContact)));
     let known = known.map(|(email, standing)| (email.trim().to_lowercase(), standing));

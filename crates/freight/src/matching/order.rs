@@ -49,6 +49,6 @@ fn fewest(one: Option<f64>, other: Option<f64>) -> Ordering {
 }
 
 /// None is less than anything, and so comes last here.
-fn most<T: Ord>(one: Option<T>, other: Option<T>) -> Ordering {
+fn most<T: Ord + Copy>(one: Option<T>, other: Option<T>) -> Ordering {
     other.cmp(&one)
 }

@@ -94,20 +94,6 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
     }
 }
 
-/// A body of up to `MOST` bytes as it came, for what is no JSON. Its handler names it as `request_body`.
-#[derive(Clone, Debug)]
-pub struct LargeRaw<const MOST: usize>(pub Bytes);
-
-impl<S: Send + Sync, const MOST: usize> FromRequest<S> for LargeRaw<MOST> {
-    type Rejection = Error;
-
-    async fn from_request(mut request: Request, state: &S) -> Result<Self, Error> {
-        DefaultBodyLimit::max(MOST).apply(&mut request);
-        let Raw(body) = Raw::from_request(request, state).await?;
-        Ok(Self(body))
-    }
-}
-
 fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     content_type.split(';').next().is_some_and(|mime| mime.trim().eq_ignore_ascii_case("application/json"))

@@ -348,12 +348,6 @@ guards! {
     /// Sending one against what was found, or to someone who isn't known to be the carrier. Whoever does satisfies `SendRateCons` too:
     /// `rate_confirmations` checks both.
     ReleaseRateCons = Guard::broker().scopes(&[Scope::ManageRuleOverrides]).closed_in_watchdog().for_people();
-    /// The load board: loads on it, carriers that fit them, offers, bids, truck postings. (Document 2 §6: view_tfx.)
-    ReadBoard = Guard::broker().scopes(&[Scope::ViewTfx]).closed_in_watchdog();
-    /// Putting loads on the board and taking a bid, which puts its carrier on the load. (Document 2 §6: can_post_loads; it names no scope.)
-    PostLoads = Guard::broker().plan(&[PlanFlag::PostLoads]).scopes(&[Scope::ManageLoads]).closed_in_watchdog();
-    /// Finding carriers for loads: what came of asking them, offers, truck postings. (Document 2 names sourcing without its calls.)
-    Source = Guard::broker().scopes(&[Scope::Sourcing, Scope::ManageLoads]).closed_in_watchdog();
     /// Teams and who is on them. (Document 2 names no scope: any of a broker's people.)
     ReadTeams = Guard::broker().closed_in_watchdog();
     /// Creating and deleting teams, and who is on them.

@@ -260,6 +260,7 @@ async fn end(app: &App, read: &Read<'_>, status: ReceivedStatus, why: &str) -> J
 }
 
 /// What may work later.
+#[expect(clippy::needless_pass_by_value, reason = "it takes the place of the error")]
 pub(super) fn later(error: Error) -> Failure {
     Failure::retry(format!("{error:?}"))
 }

@@ -3,5 +3,5 @@
 pub mod fetched;
 pub mod list;
 pub mod take;
-mod taken;
+pub mod taken;
 pub mod text;

@@ -124,8 +124,12 @@ async fn partner_of(db: &mut Conn, tenant: Tenant, interchange: &Interchange<'_>
         Error::invalid("body", detail)
     })?;
     match (partner.is_test, interchange.is_test) {
-        (true, false) => Err(Error::invalid("body", "This partner is set to test, and the interchange isn't marked as one.")),
-        (false, true) => Err(Error::invalid("body", "The interchange is marked as a test, and this partner isn't set to test.")),
+        (true, false) => {
+            Err(Error::invalid("body", "This partner is set to test, and the interchange isn't marked as one."))
+        }
+        (false, true) => {
+            Err(Error::invalid("body", "The interchange is marked as a test, and this partner isn't set to test."))
+        }
         _ => Ok(partner),
     }
 }
@@ -154,9 +158,10 @@ impl Taking<'_> {
             if group.kind == ACKNOWLEDGMENTS {
                 continue;
             }
-            let text = outgoing::write(db, self.tenant, self.partner, (EdiKind::Acknowledgment, None), self.now, |envelope| {
-                edi::acknowledge(&refusing(group), &faults, envelope)
-            });
+            let text =
+                outgoing::write(db, self.tenant, self.partner, (EdiKind::Acknowledgment, None), self.now, |envelope| {
+                    edi::acknowledge(&refusing(group), &faults, envelope)
+                });
             acknowledgments.push(text.await?);
         }
         drop(faults);
@@ -184,7 +189,7 @@ impl Taking<'_> {
         for one in read.iter_mut().filter(|one| one.tender.is_none() && one.result.load_id.is_some()) {
             let id = one.result.load_id.map(LoadId);
             match withdrawn.refused.iter().find(|(load, _)| Some(*load) == id) {
-                Some((_, why)) => one.refuse(EdiError::of_set(why)),
+                Some((_, why)) => one.refuse(EdiError::of_set(why.as_str())),
                 None => one.result.result = EdiResult::Cancelled,
             }
         }
@@ -202,7 +207,8 @@ impl Taking<'_> {
             let Some(tender) = &one.tender else { continue };
             let number = load_number(&self.partner.load_number_prefix, &tender.shipment_id);
             if shipments::is_number_anothers(db, self.tenant, self.partner.id, &number).await? {
-                let detail = format!("Your company has a load {number} that isn't this partner's. Give the partner a prefix.");
+                let detail =
+                    format!("Your company has a load {number} that isn't this partner's. Give the partner a prefix.");
                 one.refuse(EdiError { field: Some("external_load_number".to_owned()), ..EdiError::of_set(detail) });
                 continue;
             }
@@ -254,7 +260,8 @@ impl Taking<'_> {
                 reason: None,
             };
             let about = (EdiKind::Answer, one.result.load_id.map(LoadId));
-            outgoing::write(db, self.tenant, self.partner, about, self.now, |envelope| edi::answer(&answer, envelope)).await?;
+            outgoing::write(db, self.tenant, self.partner, about, self.now, |envelope| edi::answer(&answer, envelope))
+                .await?;
         }
         Ok(())
     }
@@ -294,7 +301,8 @@ fn read_group(group: &Group<'_>) -> Vec<Read> {
             errors: Vec::new(),
         };
         let mut one = Read { tender: None, faults: Vec::new(), result };
-        let problem = refusing.problem.map(|problem| problem.to_string()).or(set.problem.map(|problem| problem.to_string()));
+        let problem =
+            refusing.problem.map(|problem| problem.to_string()).or(set.problem.map(|problem| problem.to_string()));
         if let Some(problem) = problem {
             one.refuse(EdiError::of_set(problem));
         } else if group.kind == TENDERS {

@@ -64,8 +64,8 @@ pub struct EdiError {
 
 impl EdiError {
     /// About the set as a whole.
-    pub(super) fn of_set(detail: impl ToString) -> Self {
-        Self { segment: None, position: None, element: None, field: None, detail: detail.to_string() }
+    pub(super) fn of_set(detail: impl Into<String>) -> Self {
+        Self { segment: None, position: None, element: None, field: None, detail: detail.into() }
     }
 
     pub(super) fn of_fault(fault: &Fault) -> Self {
@@ -73,7 +73,7 @@ impl EdiError {
             segment: Some(fault.segment.clone()),
             position: Some(fault.position),
             element: fault.element.as_ref().map(|element| element.place),
-            ..Self::of_set(fault)
+            ..Self::of_set(fault.to_string())
         }
     }
 

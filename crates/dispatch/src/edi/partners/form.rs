@@ -107,7 +107,8 @@ impl EdiPartnerFields {
         let partner = (trimmed(&self.qualifier), trimmed(&self.partner_code));
         let own = (trimmed(&self.own_qualifier), trimmed(&self.own_code));
         for (field, qualifier) in [("qualifier", &partner.0), ("own_qualifier", &own.0)] {
-            let is_fine = qualifier.len() == 2 && qualifier.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_uppercase());
+            let is_fine =
+                qualifier.len() == 2 && qualifier.bytes().all(|b| b.is_ascii_digit() || b.is_ascii_uppercase());
             check(field, is_fine, "Give two digits or capital letters, such as 02 for a SCAC or ZZ.");
         }
         check("partner_code", is_code(&partner.1, 1), "Give 1 to 15 printable characters.");
@@ -125,7 +126,8 @@ impl EdiPartnerFields {
 
 /// Whether an interchange's header can hold an id as it is: 15 characters at most, printable, and no separator of ours.
 fn is_code(code: &str, least: usize) -> bool {
-    (least..=15).contains(&code.len()) && code.bytes().all(|byte| matches!(byte, b' '..=b'~') && !b"*~>".contains(&byte))
+    (least..=15).contains(&code.len())
+        && code.bytes().all(|byte| matches!(byte, b' '..=b'~') && !b"*~>".contains(&byte))
 }
 
 /// A 422 of a partner whom interchanges would name as they name another.

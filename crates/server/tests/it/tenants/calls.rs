@@ -171,10 +171,9 @@ impl Place {
                 json!({"rate_confirmation": {"load_id": of("loads"), "movement_id": of("movements")}})
             }
             "create_load_offers" => json!({"load_offer": {"carrier_ids": [own.about]}}),
-            "decline_load_bid" => json!({}),
             "send_rate_confirmation" => json!({"send": {"reason": own.word}}),
             "revise_rate_confirmation" => json!({"revise": {}}),
-            "cancel_rate_confirmation" | "reject_rate_confirmation" => json!({}),
+            "cancel_rate_confirmation" | "decline_load_bid" | "reject_rate_confirmation" => json!({}),
             "release_rate_confirmation_mail" => json!({"reason": "Called."}),
             "create_load_log" => {
                 json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "check_call", "occurred_at": "2026-11-21T11:00:00Z"})

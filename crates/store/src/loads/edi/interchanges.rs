@@ -5,7 +5,7 @@ use crate::{Conn, Tenant};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{EdiInterchangeId, EdiPartnerId, LoadId};
 use serde_json::Value;
-use sqlx::{query, query_as, query_scalar};
+use sqlx::{query, query_scalar};
 
 /// How long an interchange is kept: as long as the records of a load's events.
 const KEPT: TimeDelta = TimeDelta::days(396);
